@@ -26,17 +26,16 @@ API serves at \`/openapi.json\`.
 - **Address.** Paths start from the address of the listener, by default \`${baseUrl}\`.
 - **Authentication.** \`Authorization: Bearer <token>\`, the token of an API key. The first key: \`weir api bootstrap\`.
 - **Rights.** Every key reads everything in its account. An object is changed, deleted or added to by its owner, who made it, and by
-  administrators: others are refused (9013). API keys belong to their \`owner_id\`, routes to whom their edge belongs to; objects
+  administrators; Weir rejects other keys (9013). API keys belong to their \`owner_id\`, routes to the owner of their edge; objects
   that are older than this rule have no owner, so only administrators change them. Bot users and IP restrictions are for administrators alone. The last key of the
   last administrator is deleted only with \`?force=true\` (9014).
 - **Version.** Every request has the header \`Service-Version: 2\`; other names can be configured (\`api.version_headers\`).
-- **Bodies** are JSON objects of at most 1 MiB (\`api.body_size_max\`), \`Content-Type: application/json\`. Null means the same as absent; members that are
-  not listed are refused. A body may repeat the identifiers of its path. An empty body means \`{}\`; any other needs the content type (216, 210).
-- **PATCH** changes what the body has and leaves the rest. A body that names no member to change (\`{}\`, only nulls, only identifiers of its path) is accepted,
+- **Bodies** are JSON objects of at most 1 MiB (\`api.body_size_max\`), \`Content-Type: application/json\`. Null means the same as absent; unknown fields are rejected. A body may repeat the identifiers of its path. An empty body means \`{}\`; any other needs the content type (216, 210).
+- **PATCH** changes what the body has and leaves the rest. A body without a field to change (\`{}\`, only nulls, only identifiers of its path) is accepted,
   changes nothing and has no event; every other one is an update, with its event, also when every value is the same as before.
 - **Limits.** A key may make \`api.requests_per_minute\` requests in any minute (6,000 by default), and an address \`api.failed_logins_per_minute\` with a wrong token (300).
-  Further requests are refused (226, 429) with \`Retry-After\`.
-- **Lists** have pages, newest first: \`limit\` (1 to 100, default 100) and \`before_id\`; \`next_page_uri\` leads on until it is null.
+  Weir rejects further requests (226, 429) with \`Retry-After\`.
+- **Lists** have pages, newest first: \`limit\` (1 to 100, default 100) and \`before_id\`; \`next_page_uri\` is the next page, or null on the last one.
 - **Refusals** have one shape, and nothing of a refused request is done:
   \`{"error_code": "ERR_WEIR_214", "status_code": 400, "msg": "…", "details": {"operation_id": "op_…", "field": "…"}}\`.
   The codes are in [errors.md](errors.md#management-api). The operation id is also in the header \`Service-Operation-Id\`.
@@ -71,7 +70,7 @@ function section(place: string, operation: Json, schemas: Json): string {
   return [
     `### ${String(operation['summary'])}`,
     '',
-    `\`${place}\` answers ${status}${isEmpty(shown) ? ' without a body' : ''}.`,
+    `\`${place}\` returns ${status}${isEmpty(shown) ? ' without a body' : ''}.`,
     '',
     ...(typeof notes === 'string' ? [notes, ''] : []),
     ...(bodyRows.length === 0 ? [] : ['Body:', '', ...table(bodyRows), '']),
@@ -79,20 +78,20 @@ function section(place: string, operation: Json, schemas: Json): string {
   ].join('\n');
 }
 
-/** An object is described where it is created; elsewhere a word is enough. */
+/** Describes an object only where it is created, and refers to it elsewhere. */
 function answerText(shown: Json, status: string, schemas: Json): string[] {
   if (refName(shown) !== undefined && status !== '201') {
-    return ['Answer: the object, as its creation shows it.', ''];
+    return ['Response: the object, as returned by its creation.', ''];
   }
   const [list, ...others] = Object.entries(member(shown, 'properties'));
   if (list !== undefined && refName(member(asJson(list[1]), 'items')) !== undefined) {
     const rest = others.map(([name]) => `\`${name}\``).join(' and ');
-    return [`Answer: \`${list[0]}\`, a list of the objects, with ${rest}.`, ''];
+    return [`Response: \`${list[0]}\`, a list of the objects, with ${rest}.`, ''];
   }
-  return ['Answer:', '', ...table(new Rows(schemas, false).of(shown)), ''];
+  return ['Response:', '', ...table(new Rows(schemas, false).of(shown)), ''];
 }
 
-/** SerialQueue a schema into rows: one per member, those of nested objects below it with dotted names. */
+/** Converts a schema to rows: one per field; fields of nested objects follow with dotted names. */
 class Rows {
   readonly #schemas: Json;
   readonly #isBody: boolean;
@@ -150,7 +149,7 @@ function refName(schema: Json): string | undefined {
   return typeof target === 'string' ? target.split('/').at(-1) : undefined;
 }
 
-/** The schema of a value that may also be null. */
+/** The non-null schema of a nullable value. */
 function nonNull(schema: Json): Json {
   const choices = listOf(schema['anyOf']).map(asJson);
   return choices.find((choice) => choice['type'] !== 'null') ?? schema;

@@ -1,4 +1,4 @@
-/** Writes deploy/aws/policies: for every kind of source the IAM policy of whoever runs weir, and nothing beyond it. */
+/** Writes deploy/aws/policies: the minimal IAM policy of the process for every kind of source. */
 import type { AwsAction } from '../../src/sources/aws/permissions.ts';
 import { awsPolicies } from '../../src/sources/kinds.ts';
 
@@ -10,7 +10,7 @@ export async function files(): Promise<ReadonlyMap<string, string>> {
   return new Map(entries);
 }
 
-/** One statement for each resource, and for what only `weir doctor` asks: that one may be left out. */
+/** One statement per resource, and one for actions of `weir doctor` alone, which is optional. */
 function statementsOf(actions: readonly AwsAction[]): readonly object[] {
   const named = (one: AwsAction): string =>
     `${one.use === 'doctor' ? 'Doctor' : 'Read'}${pascal(one.resource.name)}`;

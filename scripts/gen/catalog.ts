@@ -17,14 +17,14 @@ interface Part {
   /** File name in docs/tables. */
   readonly file: string;
   readonly title: string;
-  /** What the page describes, for the table of contents. */
+  /** Description, for the table of contents. */
   readonly about: string;
   readonly text: string;
   readonly sections: readonly Section[];
   readonly end?: string;
 }
 
-/** A heading, what it is about in a few words, and the text below it. */
+/** A heading, a short description, and the text below it. */
 interface Section {
   readonly heading: string;
   readonly text: string;
@@ -84,7 +84,7 @@ function parts(): readonly Part[] {
     {
       file: 'storage-counts.md',
       title: 'Tables of counts of database `weir`',
-      about: 'What the views of counts read. For administrators.',
+      about: 'Tables behind the views of counts. For administrators.',
       text: baseText,
       sections: tables.filter(({ name }) => isCounted(name)).map(tableSection),
     },
@@ -170,7 +170,7 @@ function objectSection({ object, fields, exactlyOne }: EventType): Section {
   return { heading: object, text };
 }
 
-/** Columns that name objects, by the type of object that they are in: columns, and the view that they lead to. */
+/** Columns with identifiers of other objects: the view and column, the joined view, and the meaning. */
 const joins: readonly (readonly [from: string, column: string, to: string, meaning: string])[] = [
   ['ip_policy_rules', 'ip_policy_id', 'ip_policies', 'The policy that the rule belongs to.'],
   [

@@ -7,7 +7,7 @@ import { program } from '../../src/cli/program.ts';
 import { commandReferences } from '../../src/cli/reference.ts';
 import { cell, code, grid } from './markdown.ts';
 
-/** A schema as it is written down, JSON Schema. */
+/** A JSON Schema. */
 interface Schema {
   readonly description?: string;
   readonly unit?: string;
@@ -19,7 +19,7 @@ interface Schema {
   readonly anyOf?: readonly Schema[];
 }
 
-/** A command with the words behind `weir`. */
+/** A command with the words after `weir`. */
 interface Named {
   readonly command: Command;
   readonly path: string;
@@ -107,7 +107,7 @@ function summaryOf(command: Command): string {
   return command.summary() || command.description();
 }
 
-/** Lines of the source as one; lists and blank lines stay. */
+/** Joins source lines; keeps lists and blank lines. */
 function textOf(command: Command): string {
   const description = command.description();
   const own = description.replaceAll(/(?<!\n)\n(?![\n ])/g, ' ');
@@ -163,7 +163,7 @@ function jsonPart([name, { form, schema }]: readonly [string, Output]): readonly
   ];
 }
 
-/** Fields that an earlier output has as well are listed there only. */
+/** Lists fields; refers to an earlier output for fields that it shares. */
 function fieldsPart(name: string, schema: Schema): readonly string[] {
   const before = earlierOutputs(name).find((other) => isPart(other.schema, schema));
   const known = Object.keys(before?.schema.properties ?? {});
@@ -190,7 +190,7 @@ function earlierOutputs(name: string): readonly NamedSchema[] {
   );
 }
 
-/** An output with at least five fields, all of which the other one has. */
+/** True for an output with at least five fields, all of which the other output has. */
 function isPart(part: Schema, whole: Schema): boolean {
   const fields = Object.entries(part.properties ?? {});
   return (
@@ -201,10 +201,10 @@ function isPart(part: Schema, whole: Schema): boolean {
   );
 }
 
-/** Where groups of at least five fields were listed first, by their fields. */
+/** Place of the first listing of each group of at least five fields, by its fields. */
 const listed = new Map<string, string>();
 
-/** What TypeBox adds is not written down. */
+/** Removes the additions of TypeBox. */
 function written(schema: unknown): Schema {
   return JSON.parse(JSON.stringify(schema));
 }
@@ -218,7 +218,7 @@ function fieldRows(schema: Schema, above: string, output: string): readonly (rea
     const meaning = field.description ?? inner.description;
     const { items } = inner;
     const group = items?.properties === undefined ? inner : items;
-    // What is counted by name is one row.
+    // Counts by name are one row.
     const hasFields = group.properties !== undefined && !isCounts(group);
     if (!hasFields) return [rowOf(code(path), field, meaning)];
     const place = `${code(path)} of ${code(`weir ${output} --json`)}`;
@@ -229,7 +229,7 @@ function fieldRows(schema: Schema, above: string, output: string): readonly (rea
   });
 }
 
-/** Returns where the same fields are listed; here, where they are the first of their kind. */
+/** Returns the place where these fields are listed; the current place for the first listing. */
 function firstListed({ properties = {} }: Schema, place: string): string {
   const key = JSON.stringify(properties);
   const output = Object.entries(jsonOutputs).find(

@@ -1,6 +1,6 @@
 /**
- * Writes what follows from the option declarations: the JSON Schema for editors, the code that checks a configuration
- * at start, and docs/config.md.
+ * Writes the output of the option declarations: the JSON Schema for editors, the code that validates a configuration at
+ * startup, and docs/config.md.
  */
 import { createRequire } from 'node:module';
 
@@ -44,8 +44,9 @@ function checkedFiles(kind: string, schema: OptionSchema): readonly (readonly [s
 }
 
 /**
- * TypeBox's form as editors and Ajv want it: options with a default need not be written, and a choice by `type` is
- * `oneOf` (Ajv's `discriminator` asks for it).
+ * Converts a TypeBox schema for editors and Ajv: options with a default are not required, and a choice by `type` is
+ * `oneOf`
+ * (required by Ajv's `discriminator`).
  */
 function plainForm(key: string, value: unknown): unknown {
   if (!isObject(value) || key === 'default') return value;
@@ -65,31 +66,31 @@ function hasDefault(schema: unknown): boolean {
   return isObject(schema) && 'default' in schema;
 }
 
-/** Only what the check needs: Ajv copies the schema into the code. */
+/** Removes annotations that validation does not need: Ajv copies the schema into the code. */
 function withoutNotes(schema: OptionSchema): OptionSchema {
   const notes = new Set(['description', 'examples', 'patternErrorMessage', 'secret', 'path']);
   return JSON.parse(
     JSON.stringify(schema, (key, value: unknown) => {
-      // Durations and sizes have a check of their own; this one fills their defaults in.
+      // Durations and sizes are checked separately; this schema only sets their defaults.
       if (isObject(value) && 'quantity' in value) return { default: value['default'] };
       return notes.has(key) && !isObject(value) ? undefined : value;
     }),
   );
 }
 
-/** The schema as code, so that a start need not compile it. Strict: an unknown or misplaced keyword fails `gen`. */
+/** Compiles the schema to code, to save this work at startup. Strict: an unknown or misplaced keyword fails `gen`. */
 function checkCode(schema: OptionSchema): string {
   const ajv = new Ajv({
     allErrors: true,
     useDefaults: true,
     discriminator: true,
     allowUnionTypes: true,
-    strictRequired: false, // `required` in a choice names properties of the schema around it.
-    messages: false, // Ours are made from keyword and parameters.
+    strictRequired: false, // `required` in a choice refers to properties of the enclosing schema.
+    messages: false, // Weir creates messages from keyword and parameters.
     code: { source: true, esm: true, lines: true },
   });
   const code = standaloneCode(ajv, ajv.compile(schema));
-  // Ajv writes `require` into ES modules for its helper that counts characters.
+  // In ES modules, Ajv uses `require` for its helper that counts characters.
   const helper = /require\("ajv\/dist\/runtime\/ucs2length"\)\.default/g;
   return `// Written by \`npm run gen\` from the options of src/; do not edit.\n${code.replaceAll(helper, '(text) => [...text].length')}\n`;
 }

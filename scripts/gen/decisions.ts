@@ -5,7 +5,9 @@ import { fileURLToPath } from 'node:url';
 
 const folder = fileURLToPath(new URL('../../docs/decisions/', import.meta.url));
 
-/** The file of this generator. @throws for a record without a title, or whose number is not that of its file. */
+/**
+ * The file of this generator. @throws for a record without a title, or with a number that differs from its file name
+ */
 export async function files(): Promise<ReadonlyMap<string, string>> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}-.*\.md$/.test(name)).toSorted();
   const rows = await Promise.all(names.map(rowOf));
@@ -26,7 +28,9 @@ async function rowOf(name: string): Promise<string> {
   const text = await readFile(join(folder, name), 'utf8');
   const [, number, title] = /^# (\d{4}): (.+)$/m.exec(text) ?? [];
   if (title === undefined || number !== name.slice(0, 4)) {
-    throw new Error(`docs/decisions/${name} begins with no title such as # ${name.slice(0, 4)}: …`);
+    throw new Error(
+      `docs/decisions/${name} does not start with a title such as # ${name.slice(0, 4)}: …`,
+    );
   }
   return `| ${number} | [${title}](${name}) |`;
 }

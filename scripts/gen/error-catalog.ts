@@ -1,6 +1,7 @@
 /**
- * Writes the catalogue of failures that the program reads from the tables that its modules declare, each in an `errors.ts`, and the list of
- * released codes. `scripts/gen.ts` runs this one first: others import the program, and with it the catalogue.
+ * Writes the error catalog of the program from the tables in the `errors.ts` of its modules, and the list of
+ * released codes.
+ * `scripts/gen.ts` runs this generator first: others import the program, which includes the catalog.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -19,7 +20,9 @@ interface Declared {
   readonly entry: ErrorTable[keyof ErrorTable];
 }
 
-/** The files of this generator. @throws for a code that is declared twice or used nowhere, and for a released one that is gone. */
+/**
+ * The files of this generator. @throws for a code that is declared twice or unused, and for a removed code of a release
+ */
 export async function files(): Promise<ReadonlyMap<string, string>> {
   const declared = await declarations();
   const code = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
@@ -33,7 +36,7 @@ export async function files(): Promise<ReadonlyMap<string, string>> {
     if (code.some(({ file, text }) => file.startsWith(`${folder}/`) && word.test(text))) continue;
     const users = code.filter(({ text }) => word.test(text)).map(({ file }) => `src/${file}`);
     throw new Error(
-      `src/${folder}/errors.ts declares ${name}, which no code of that folder uses: ${users.length === 0 ? 'take it out' : `move it to one that does (${users.join(', ')})`}`,
+      `src/${folder}/errors.ts declares ${name}, which no code of that folder uses: ${users.length === 0 ? 'remove it' : `move it to a folder that uses it (${users.join(', ')})`}`,
     );
   }
   const codes = releasedFirst([...declared.keys()]);
@@ -45,10 +48,10 @@ export async function files(): Promise<ReadonlyMap<string, string>> {
 }
 
 const head = `// Written by \`npm run gen\` from the errors.ts of the modules; do not edit.
-/** Every failure code the project can report, in the order in which they came. */
+/** All error codes of the project, in the order of their introduction. */
 `;
 
-/** In the order of the modules, by folder, as they are declared. */
+/** Declared codes, in the order of the modules and folders. */
 async function declarations(): Promise<ReadonlyMap<string, Declared>> {
   const order = modules.map(({ name }) => name);
   const place = (folder: string): number => order.indexOf(folder.split('/')[0] ?? '');
@@ -77,19 +80,19 @@ async function declarations(): Promise<ReadonlyMap<string, Declared>> {
   return all;
 }
 
-/** Codes as they were released, then new ones. @throws for one that was released and is declared no more. */
+/** Released codes in their order, then new ones. @throws for a released code that is no longer declared */
 function releasedFirst(declared: readonly string[]): readonly string[] {
   const released = readFileSync(join(root, releasedFile), 'utf8').split('\n').filter(Boolean);
   const gone = released.filter((name) => !declared.includes(name));
   if (gone.length > 0) {
     throw new Error(
-      `no errors.ts declares ${gone.join(', ')}: codes that were released stay (one that never was: take it out of ${releasedFile})`,
+      `no errors.ts declares ${gone.join(', ')}: released codes cannot be removed (for a code that was never released, remove it from ${releasedFile})`,
     );
   }
   return [...released, ...declared.filter((name) => !released.includes(name))];
 }
 
-/** A code in a comment is not used. */
+/** Removes comments: a code in a comment is unused. */
 function withoutComments(text: string): string {
   return text.replaceAll(/^\s*(\/\/|\/\*|\*).*$/gm, '');
 }

@@ -1,4 +1,4 @@
-/** Writes docs/errors.md: every code that a person may meet, what it means and what to do. */
+/** Writes docs/errors.md: every user-visible code, its meaning, and what to do. */
 import { alertCodes } from '../../src/alerts/rules/codes.ts';
 import { apiErrors } from '../../src/api/document.ts';
 import { type ErrorCode, errorCatalog, PipelineError } from '../../src/base/index.ts';
@@ -45,7 +45,7 @@ const filterErrors: Readonly<Record<FilterErrorReason, string>> = {
   other: 'An overflow, a division by zero, or a failed conversion.',
 };
 
-/** What a running pipeline does about an insert that fails, by what its loader decides (`insertRemedy`). */
+/** Reaction of a running pipeline to a failed insert, by the decision of its loader (`insertRemedy`). */
 const insertTexts: Readonly<Record<InsertRemedy, string>> = {
   retry: 'retries the insert until it succeeds, and reads until the memory budget is used',
   backpressure: 'pauses reading, and retries the insert slowly until it succeeds',
@@ -54,7 +54,7 @@ const insertTexts: Readonly<Record<InsertRemedy, string>> = {
   stop: 'discards the rows',
 };
 
-/** Codes that an insert can fail with. */
+/** Error codes of inserts. */
 const insertCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'ERR_CLICKHOUSE_UNAVAILABLE',
   'ERR_CLICKHOUSE_OVERLOADED',
@@ -160,7 +160,7 @@ function sentence(text: string): string {
   return /^\w*_/.test(text) ? text : `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
-/** What follows from an error, as the program decides it: nothing here is written by hand for a code. */
+/** Effect of an error, derived from the program for each code. */
 function effectOf(code: ErrorCode): string {
   const error = new PipelineError(code);
   const exit = `A command that fails with this error exits with ${exitCodeOf(error)}.`;

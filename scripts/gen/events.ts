@@ -36,7 +36,7 @@ const introduction = `# Events
 <!-- Generated from schemas/ and src/sample/ by \`npm run gen\`. -->
 
 Every event type that Weir knows, with one realistic event and all fields of its payload. Weir accepts fields that are not listed here, and keeps them in
-the column \`extra\` (traffic events) or in \`object\` (configuration events). The platform leaves out fields that a subscription does not select.
+the column \`extra\` (traffic events) or in \`object\` (configuration events). The platform omits fields that a subscription does not select.
 
 To create events like these, run \`weir sample\`: it prints them, or sends them to a file, Kinesis, Firehose, or Kafka.
 
@@ -118,11 +118,11 @@ function fieldTable({ fields, traffic }: EventType, viewName: string): string {
   return grid(['Field', 'Type', 'Unit', 'Filterable', 'Secret', 'Column', 'Meaning'], rows);
 }
 
-/** All 47 types are among so many events, of a day that stays the same. */
+/** This number of events, of a fixed day, includes all 47 types. */
 export const period = { fromMs: Date.UTC(2026, 0, 31, 11), toMs: Date.UTC(2026, 0, 31, 12) };
 const sampled = 3_000;
 
-/** One event by type, of those that are sampled: the sampled one with the most fields, and what it lacks from others. */
+/** One sample event per type: the one with the most fields, completed with fields of other events. */
 export function exampleEvents(): ReadonlyMap<string, Json> {
   const sampler = createSampler({
     seed: 'docs',
@@ -146,7 +146,7 @@ export function exampleEvents(): ReadonlyMap<string, Json> {
   );
 }
 
-/** The event with the most fields, with those that it lacks as other events of the object have them. */
+/** Returns the event with the most fields; adds missing fields from other events of the object. */
 function fullest(type: EventType, events: readonly Json[], others: readonly Json[]): Json {
   const known = (event: Json): number =>
     type.fields.filter(({ segments }) => valueAt(event['object'], segments) !== undefined).length;
@@ -156,7 +156,7 @@ function fullest(type: EventType, events: readonly Json[], others: readonly Json
   const object: Json = {};
   for (const field of type.fields) {
     const { path, segments } = field;
-    // Of members that exclude each other, those of the chosen event.
+    // For mutually exclusive fields, keeps those of the selected event.
     const isExclusive = type.exactlyOne.some((group) => path.startsWith(`${group}.`));
     const value = [best, ...(isExclusive ? [] : [...events, ...others])]
       .map((event) => valueAt(event['object'], segments))

@@ -1,4 +1,7 @@
-/** Writes examples/<target>.yaml, and tests of it: what `weir init` writes, for each place where events may come from; and the list of those. */
+/**
+ * Writes examples/<target>.yaml with the output of `weir init` for each kind of source, their tests, and the list of
+ * kinds.
+ */
 import { offeredSources } from '../../src/sources/index.ts';
 import { starterTestText, testFileOf } from '../../src/cli/init/test-text.ts';
 import { exampleAnswers, starterText } from '../../src/cli/init/text.ts';
@@ -7,7 +10,7 @@ import { exampleAnswers, starterText } from '../../src/cli/init/text.ts';
 export async function files(): Promise<ReadonlyMap<string, string>> {
   const types = offeredSources.map(({ type }) => `'${type}'`).join(', ');
   const head =
-    '// Written by `npm run gen` from the kinds of sources; do not edit.\n/** What `weir init --source` takes. */\n';
+    '// Written by `npm run gen` from the kinds of sources; do not edit.\n/** Values of `weir init --source`. */\n';
   return new Map([
     [
       'src/cli/init/offered.generated.ts',

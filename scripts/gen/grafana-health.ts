@@ -1,6 +1,6 @@
 import { panelOptions } from './grafana-options.ts';
 
-/** A line of a panel: what Prometheus is asked, and what it is called. */
+/** A line of a panel: its Prometheus query and its name. */
 interface Line {
   readonly expr: string;
   readonly legend: string;
@@ -9,9 +9,9 @@ interface Line {
 /** A panel about Weir itself. */
 interface HealthPanel {
   readonly title: string;
-  /** What somebody looks at it for. */
+  /** Description of the panel. */
   readonly about: string;
-  /** Unit as Grafana names it. */
+  /** Grafana's name of the unit. */
   readonly unit: string;
   readonly lines: readonly Line[];
 }
@@ -19,7 +19,7 @@ interface HealthPanel {
 const uid = 'weir-prometheus';
 const datasource = { type: 'prometheus', uid };
 
-/** The data source of the page about Weir's own health, an entry of a provisioning file. */
+/** Data source of the health dashboard, an entry of a provisioning file. */
 export const prometheusSource = `  - name: Weir metrics
     uid: ${uid}
     type: prometheus
@@ -27,7 +27,7 @@ export const prometheusSource = `  - name: Weir metrics
     url: \${WEIR_PROMETHEUS_URL}
 `;
 
-/** Metrics of the chosen processes. */
+/** Metrics of the selected processes. */
 const of = (metric: string): string => `${metric}{job="$job", instance=~"$instance"}`;
 const rate = (metric: string): string => `rate(${of(metric)}[$__rate_interval])`;
 const sumRate = (metric: string, by: string): string => `sum by (${by}) (${rate(metric)})`;
@@ -43,9 +43,9 @@ const panels: readonly HealthPanel[] = [
     lines: [{ expr: of('weir_ready'), legend: '{{instance}}' }],
   },
   {
-    title: 'Behind the stream',
+    title: 'Source lag',
     about:
-      'How far the partition furthest behind is from the tip. Must stay far below the retention of the stream.',
+      'Lag of the partition that is furthest behind. It must stay far below the retention of the stream.',
     unit: 's',
     lines: [
       { expr: `max by (source) (${of('weir_source_lag_seconds')})`, legend: '{{source}}' },
@@ -54,14 +54,14 @@ const panels: readonly HealthPanel[] = [
   },
   {
     title: 'Events received',
-    about: 'By source: stored, filtered, ignored and dead letters together.',
+    about: 'Received events by source: stored, filtered, ignored, and dead letters.',
     unit: 'eps',
     lines: [{ expr: sumRate('weir_received_events_total', 'source'), legend: '{{source}}' }],
   },
   {
-    title: 'What became of them',
+    title: 'Events by outcome',
     about:
-      'Together they are what was received. Dead letters: `weir dead-letters list --group` says which field.',
+      'The sum is the received events. To list dead letters by field, run `weir dead-letters list --group`.',
     unit: 'eps',
     lines: [
       { expr: `sum(${rate('weir_stored_rows_total')})`, legend: 'stored' },
@@ -71,9 +71,9 @@ const panels: readonly HealthPanel[] = [
     ],
   },
   {
-    title: 'Inserts fail since',
+    title: 'Insert failures',
     about:
-      'For how long ClickHouse (or Kafka, of a relay) has taken nothing. Reading pauses meanwhile, and nothing is lost.',
+      'Time for which inserts into ClickHouse (or Kafka, for a relay) have been failing. Reading pauses; no events are lost.',
     unit: 's',
     lines: [
       { expr: of('weir_insert_failing_seconds'), legend: '{{instance}}' },
@@ -81,23 +81,23 @@ const panels: readonly HealthPanel[] = [
     ],
   },
   {
-    title: 'Time of a batch',
+    title: 'Batch duration',
     about: 'From the first insert of a batch to its ledger row.',
     unit: 's',
     lines: [
-      { expr: quantile(0.5, 'weir_insert_seconds_bucket'), legend: 'half of them' },
-      { expr: quantile(0.99, 'weir_insert_seconds_bucket'), legend: '99 of 100' },
+      { expr: quantile(0.5, 'weir_insert_seconds_bucket'), legend: 'p50' },
+      { expr: quantile(0.99, 'weir_insert_seconds_bucket'), legend: 'p99' },
     ],
   },
   {
     title: 'In flight',
     about:
-      'Events received that are not on the ledger yet. High and behind: ClickHouse is the brake; low and behind: reading is.',
+      'Received events that are not in the ledger yet. If the lag grows: a high value means that ClickHouse is the bottleneck; a low value, that reading is.',
     unit: 'short',
     lines: [{ expr: of('weir_in_flight_events'), legend: '{{instance}}' }],
   },
   {
-    title: 'Sources that retry',
+    title: 'Retrying sources',
     about: '1 while a source retries a failed request.',
     unit: 'short',
     lines: [{ expr: `max by (source) (${of('weir_source_retrying')})`, legend: '{{source}}' }],
@@ -117,7 +117,7 @@ const panels: readonly HealthPanel[] = [
     ],
   },
   {
-    title: 'Counting per minute',
+    title: 'Rollup lag',
     about: 'Age of the oldest uncounted change. Panels stay current, but their queries cost more.',
     unit: 's',
     lines: [{ expr: of('weir_rollup_lag_seconds'), legend: '{{instance}}' }],
@@ -195,11 +195,11 @@ const variable = (name: string, label: string, query: string, isMulti: boolean):
   ...(isMulti && { allValue: '.*', current: { text: ['All'], value: ['$__all'] } }),
 });
 
-/** The page about Weir's own health, over Prometheus. */
+/** Health dashboard of Weir, from Prometheus metrics. */
 export function healthDashboard(): object {
   return {
     uid: 'weir-health',
-    title: 'Weir: its own health',
+    title: 'Weir: health',
     tags: ['weir'],
     schemaVersion: 39,
     timezone: 'utc',
@@ -217,7 +217,7 @@ export function healthDashboard(): object {
   };
 }
 
-/** A line where another configuration came into force. */
+/** Annotation at each configuration change. */
 const reloads = {
   name: 'Another configuration',
   datasource,

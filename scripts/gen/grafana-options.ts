@@ -1,4 +1,4 @@
-/** Options of panels by their type: all that Grafana's schema requires, its defaults unless a comment says why not. */
+/** Panel options by type: all that Grafana's schema requires; default values, except where a comment gives a reason. */
 export const panelOptions = {
   stat: {
     graphMode: 'area',
@@ -9,7 +9,7 @@ export const panelOptions = {
     showPercentChange: false,
     percentChangeColorMode: 'standard',
     orientation: 'auto',
-    // Every column of the one row, texts too.
+    // All columns of the single row, including strings.
     reduceOptions: { values: true, fields: '/.*/', calcs: [] },
   },
   table: { frameIndex: 0, showHeader: true },

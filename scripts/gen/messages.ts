@@ -11,7 +11,7 @@ import { cell } from './markdown.ts';
 
 const sources = fileURLToPath(new URL('../../src/', import.meta.url));
 
-/** Where calls pass on the messages of others. */
+/** Files whose log calls forward messages of callers. */
 const passesOn = /^base\/log\//;
 
 interface Message extends LogCall {
@@ -40,7 +40,7 @@ function messagesOf(file: string, text: string): readonly Message[] {
   const variable = calls.find(({ messages }) => messages.length === 0);
   if (variable !== undefined) {
     throw new Error(
-      `src/${file}:${variable.line}: the log message is not constant: put what varies into a field`,
+      `src/${file}:${variable.line}: the log message is not constant: move variable parts to a field`,
     );
   }
   return calls.map((call) => ({ ...call, module: file.split('/')[0] ?? '' }));

@@ -1,4 +1,4 @@
-/** Writes docs/metrics.md from the metric tables: `metrics.ts` of modules, and of what `app` composes. */
+/** Writes docs/metrics.md from the metric tables in `metrics.ts` of modules and of the folders of `app`. */
 import { existsSync, readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -25,7 +25,7 @@ const head = `<!-- Written by \`npm run gen\` from src/*/metrics.ts and src/app/
 # Metrics
 
 Served in the Prometheus text format at \`/metrics\` of the \`ops\` listener ([config.md](config.md#ops)), together with the
-\`process_*\` and \`nodejs_*\` metrics of prom-client. Counters move when a batch is stored and on the ledger, so that at any
+\`process_*\` and \`nodejs_*\` metrics of prom-client. Counters increase when a batch is stored and in the ledger, so that at any
 moment received = stored + filtered + ignored + dead-lettered. Labels have closed sets of values.
 `;
 

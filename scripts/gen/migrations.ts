@@ -18,7 +18,7 @@ import { type Schema, schemaNow } from '../../src/catalog/migrations/schema.ts';
 import { schemasUrl, schemaText } from '../../src/catalog/events/schema-files.ts';
 import { changesBetween, objectsAfter } from '../schema-changes.ts';
 
-/** The variants of the kinds of installation, as their files have them. */
+/** Engine variants of the kinds of installations. */
 export const variants: readonly EngineVariant[] = [
   { kind: 'plain' },
   { kind: 'sharded', cluster: clusterPlaceholder },
@@ -27,7 +27,7 @@ export const variants: readonly EngineVariant[] = [
 
 const generated = '-- Generated';
 
-/** Migrations that are not written anew: released, or by hand. */
+/** Migrations that are not regenerated: released, or handwritten. */
 function settledMigrations(variant: EngineVariant): readonly Migration[] {
   const byHand = migrationFiles(variant).filter(
     ({ path }) => !schemaText(path).startsWith(generated),
@@ -39,9 +39,9 @@ function settledMigrations(variant: EngineVariant): readonly Migration[] {
 }
 
 /**
- * The migration from what the settled ones leave behind to a schema, today's unless another is given; undefined when they add up
- * to it.
- * @param settled for a schema to come: all of today's
+ * Returns the migration from the result of the settled migrations to a schema (default: the current one); undefined if
+ * there is no difference.
+ * @param settled for a future schema: all current migrations
  */
 export function nextMigration(
   variant: EngineVariant,
@@ -55,7 +55,7 @@ export function nextMigration(
   return { number: last + 1, name: 'changes', statements };
 }
 
-/** The next migration of each kind, and the sums of what is released. */
+/** The next migration of each kind, and the checksums of released files. */
 export async function files(): Promise<ReadonlyMap<string, string>> {
   const next = variants.flatMap((variant) => {
     const migration = nextMigration(variant);
@@ -78,8 +78,8 @@ export function migrationFile(
 }
 
 /**
- * SHA-256 of every file that is part of a release. A file that was released keeps its sum.
- * @throws TypeError when a released file reads differently now
+ * SHA-256 of every file of a release. A released file keeps its checksum.
+ * @throws TypeError if a released file was changed
  */
 export function checksums(
   known: Readonly<Record<string, string>> = knownChecksums(),

@@ -9,7 +9,7 @@ import { grid } from './markdown.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Modules of commands: their files are written whole or not at all. */
+/** Modules of commands, which write files atomically. */
 const writesWhole = new Set(['app', 'cli']);
 
 const wholeFiles = `"paths": [
@@ -41,7 +41,7 @@ export async function files(): Promise<ReadonlyMap<string, string>> {
   ]);
 }
 
-/** @throws where a module imports one that comes after it. */
+/** @throws if a module imports a later one */
 function checkOrder({ name, imports }: Module, index: number): void {
   const before = new Set(['flow', ...modules.slice(0, index).map((other) => other.name)]);
   const late = imports.filter((other) => !before.has(other.split('/')[0] ?? ''));
@@ -66,7 +66,7 @@ function lintRows(present: readonly string[]): string {
     .join('');
 }
 
-/** Folders from a module's own to its deepest file: 1 where it has no folders. */
+/** Depth of a module's deepest file: 1 without subfolders. */
 function depthOf(folder: string): number {
   const inside = readdirSync(folder, { withFileTypes: true }).filter((entry) =>
     entry.isDirectory(),
@@ -75,8 +75,8 @@ function depthOf(folder: string): number {
 }
 
 /**
- * What the files so deep in a module may import: the module itself, and other modules by their public entry points. Gitignore rules: the last
- * pattern that matches wins, `!` opens.
+ * Allowed imports of files at a depth in a module: the module itself, and the public entry points of other modules. As
+ * in gitignore files, the last matching pattern applies, and `!` allows.
  */
 function row({ name, imports, packages }: Module, depth: number): string {
   const up = '../'.repeat(depth);
@@ -89,7 +89,7 @@ function row({ name, imports, packages }: Module, depth: number): string {
     '!node:*/**',
     '!./**',
     ...inside,
-    // app has no index.ts: what it composes would all be loaded by each command.
+    // app has no index.ts: with one, each command would load everything that app composes.
     ...modulesOf.map((other) => `!${up}${entryOf(other)}`),
     ...(imports.includes('flow') ? [`!${up}flow.ts`] : []),
     ...packages.map((pattern) => `!${pattern}`),
@@ -116,6 +116,6 @@ function table(): string {
     charter,
     imports.join(', '),
   ]);
-  const flow = ['`flow.ts`', 'the shapes that travel between modules; types only', ''];
-  return `${grid(['module', 'what it does', 'imports, besides `base`'], [flow, ...lines])}\n`;
+  const flow = ['`flow.ts`', 'data types that modules exchange; types only', ''];
+  return `${grid(['module', 'purpose', 'imports, besides `base`'], [flow, ...lines])}\n`;
 }

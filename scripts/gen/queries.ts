@@ -1,6 +1,6 @@
 import { type LibraryQuery, type Parameter, readLibrary } from '../../src/dashboards/index.ts';
 
-/** docs/queries.md: the library, to read and to copy from. */
+/** docs/queries.md: the query library. */
 export async function files(): Promise<ReadonlyMap<string, string>> {
   return new Map([['docs/queries.md', page(readLibrary())]]);
 }
@@ -13,23 +13,23 @@ function page(library: readonly LibraryQuery[]): string {
   ].join('\n\n')}\n`;
 }
 
-const introduction = (count: number): string => `# Questions and their queries
+const introduction = (count: number): string => `# Query library
 
 <!-- Generated from queries/ by \`npm run gen\`. -->
 
-${count} questions that people ask, each with a query that answers it. Ask one by its name:
+${count} frequent questions, each with a query. To run a query by name:
 
 \`\`\`
-weir sql --list                                    # all of them
-weir sql --list client_trail                       # one: parameters, and the query
+weir sql --list                                    # lists all queries
+weir sql --list client_trail                       # prints one query and its parameters
 weir sql @client_trail --param ip=203.0.113.7 --param from=now-2h --json
 \`\`\`
 
-Times are \`now\`, \`now-6h\` (s, m, h, d, w) or RFC 3339; a list of texts has commas. The queries read the views of database
-\`analytics\` with the rights of an analyst, so everybody sees the accounts granted to them; those marked "administrators"
+Times are \`now\`, \`now-6h\` (s, m, h, d, w) or RFC 3339; list items are separated by commas. The queries read the views of database
+\`analytics\` with the rights of an analyst, so every user sees only the granted accounts; queries for administrators
 read database \`weir\`. In another client the placeholders are parameters of ClickHouse: \`clickhouse-client --param_from=…\`.
 
-Columns are explained in [tables.md](tables.md).`;
+[tables.md](tables.md) describes the columns.`;
 
 function section(topic: string, library: readonly LibraryQuery[]): readonly string[] {
   const own = library.filter((query) => query.topic === topic);

@@ -19,8 +19,8 @@ export function testReference(root: OptionSchema): string {
 const head = `<!-- Written by \`npm run gen\` from src/testing/options.ts; do not edit. -->
 # Keys of a test file
 
-What a \`*.weir-test.yaml\` may hold. How to write one, with examples: [how-to/testing.md](how-to/testing.md). Unknown keys are errors.
-Variables are not filled in: a \`\${NAME}\` in an event is text like any other.
+All keys of \`*.weir-test.yaml\` files. For examples, see [how-to/testing.md](how-to/testing.md). Unknown keys are errors.
+Variables are not replaced: \`\${NAME}\` in an event is literal text.
 
 - **Times** are \`now\`, before or after it (\`now-5m\`, \`now+1h30m\`), or \`2026-01-31T12:00:00Z\`.
 - **Lengths of time** are numbers with \`ms\`, \`s\`, \`m\`, \`h\` or \`d\`: \`500ms\`, \`2s\`, \`1h30m\`.

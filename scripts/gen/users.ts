@@ -1,6 +1,6 @@
 import { clusterUsersSql, externalUsersSql } from '../../src/clickhouse/schema/grants.ts';
 
-/** Users and grants for servers of others. */
+/** Users and grants for external servers. */
 export async function files(): Promise<ReadonlyMap<string, string>> {
   return new Map([
     ['deploy/clickhouse/users.sql', externalUsersSql()],

@@ -1,9 +1,9 @@
-/** One figure that the plan is made of. All of them can be replaced: `npm run scale -- --set event_bytes=2400`. */
+/** One parameter of the plan. All can be replaced: `npm run scale -- --set event_bytes=2400`. */
 export interface Assumption {
   readonly value: number;
   readonly unit: string;
   readonly meaning: string;
-  /** Where the figure comes from: a measurement, a limit of a service, a list price, or a choice. */
+  /** Origin of the value: a measurement, a service limit, a list price, or a choice. */
   readonly from: 'measured' | 'limit' | 'price' | 'choice';
 }
 
@@ -33,18 +33,19 @@ const choice = (value: number, unit: string, meaning: string): Assumption => ({
 });
 
 /**
- * Figures by name. CPU times are those of `npm run bench` and `npm run bench:queries` on two shared cores of an AMD EPYC; limits are
- * the documented quotas of AWS; prices are the list prices of AWS in us-east-1 without discounts, as of November 2026.
+ * Parameters by name. CPU times are from `npm run bench` and `npm run bench:queries` on two shared cores of an AMD
+ * EPYC; limits are the documented quotas of AWS; prices are the list prices of AWS in us-east-1 without discounts, as
+ * of November 2026.
  */
 export const assumptions = {
-  event_bytes: choice(1500, 'bytes', 'size of an event as it is delivered'),
+  event_bytes: choice(1500, 'bytes', 'size of a delivered event'),
   peak_factor: choice(
     2,
     '',
-    'busiest minute against the mean: machines and shards are bought for it',
+    'rate of the busiest minute, relative to the average; capacity is planned for it',
   ),
-  utilization: choice(0.6, '', 'how much of a core, shard or disk is planned for'),
-  retention_days: choice(30, 'days', 'how long events are kept in ClickHouse'),
+  utilization: choice(0.6, '', 'target utilization of cores, shards, and disks'),
+  retention_days: choice(30, 'days', 'retention of events in ClickHouse'),
   replicas: choice(2, '', 'copies of every ClickHouse shard'),
   block_rows: choice(100_000, 'rows', 'rows of one insert into one ClickHouse shard'),
   node_cores: choice(16, 'cores', 'size of a ClickHouse node'),
@@ -56,37 +57,33 @@ export const assumptions = {
   loader_memory_mb: measured(
     450,
     'MB',
-    'memory of one loader at full speed, with batches of 100 000 rows',
+    'memory of one loader at full throughput, with batches of 100,000 rows',
   ),
   insert_us: measured(3.05, 'us', 'CPU of ClickHouse per row inserted'),
   merge_us: measured(2.45, 'us', 'CPU of ClickHouse per row rewritten by a merge'),
-  fetch_us: measured(0.5, 'us', 'CPU of a replica per row that it gets from another one'),
-  compaction_us: measured(2.6, 'us', 'CPU of merging a finished day into one part, per row'),
+  fetch_us: measured(0.5, 'us', 'CPU of a replica per row that it fetches from another one'),
+  compaction_us: measured(2.6, 'us', 'CPU to merge a finished day into one part, per row'),
   rollup_us: measured(1, 'us', 'CPU of counting rollups, per event'),
-  stored_bytes: measured(84, 'bytes', 'an event on the disk of ClickHouse'),
-  block_bytes: measured(710, 'bytes', 'an event as a ready block on the network'),
-  query_share: choice(0.25, '', 'CPU for queries, as a part of what loading takes'),
+  stored_bytes: measured(84, 'bytes', 'size of an event on the ClickHouse disk'),
+  block_bytes: measured(710, 'bytes', 'size of an event in a native block on the network'),
+  query_share: choice(0.25, '', 'CPU for queries, relative to the CPU for loading'),
 
   kinesis_shard_bytes: limit(1_000_000, 'bytes/s', 'written into one shard'),
   kinesis_shard_records: limit(1000, 'records/s', 'written into one shard'),
-  events_per_record: choice(
-    1,
-    '',
-    'events in one Kinesis record; more when the producer aggregates',
-  ),
+  events_per_record: choice(1, '', 'events per Kinesis record; more if the producer aggregates'),
   kinesis_retention_hours: choice(
     168,
     'hours',
-    'how long Kinesis keeps records: the default of the templates in deploy/; 24 to 168',
+    'retention of Kinesis, 24 to 168; default of the templates in deploy/',
   ),
   kafka_partition_bytes: choice(10_000_000, 'bytes/s', 'written into one partition'),
-  kafka_broker_bytes: choice(100_000_000, 'bytes/s', 'written into one broker, copies included'),
-  kafka_replicas: choice(3, '', 'copies of every Kafka partition'),
-  kafka_retention_hours: choice(
-    168,
-    'hours',
-    'how long Kafka keeps records: the default of `relay.retention`',
+  kafka_broker_bytes: choice(
+    100_000_000,
+    'bytes/s',
+    'written into one broker, including replication',
   ),
+  kafka_replicas: choice(3, '', 'copies of every Kafka partition'),
+  kafka_retention_hours: choice(168, 'hours', 'retention of Kafka; default of `relay.retention`'),
 
   core_hour: price(0.0446, 'USD', 'a core of a c7i instance for an hour'),
   disk_gb_month: price(0.08, 'USD', 'a GB of gp3 for a month'),
@@ -115,7 +112,7 @@ export const assumptions = {
 export type AssumptionName = keyof typeof assumptions;
 export type Figures = Readonly<Record<AssumptionName, number>>;
 
-/** The figures, some replaced. */
+/** Returns the parameters, with replacements. */
 export function figures(replaced: Partial<Figures> = {}): Figures {
   const values = Object.fromEntries(
     Object.entries(assumptions).map(([name, { value }]) => [name, value]),

@@ -1,10 +1,10 @@
 import type { Figures } from './assumptions.ts';
 
-/** How events come to the loaders. */
+/** Transport of the events to the loaders. */
 export type Way = 'kinesis' | 'kafka' | 'firehose';
 export const ways: readonly Way[] = ['kinesis', 'kafka', 'firehose'];
 
-/** What a rate needs, by the way it comes. Cores and bytes are for the peak, money for a month of the mean. */
+/** Requirements of a rate and a transport. Cores and bytes are for the peak, costs for a month at the average rate. */
 export interface Plan {
   readonly way: Way;
   readonly events_per_second: number;
@@ -23,7 +23,7 @@ export interface Plan {
     readonly shards: number;
     readonly nodes: number;
     readonly cores: number;
-    /** How often a row is rewritten by merges while its day is filled. */
+    /** Number of times that merges rewrite a row during its day. */
     readonly rewrites: number;
     readonly us_per_event: number;
     readonly inserts_per_second_and_shard: number;
@@ -31,16 +31,16 @@ export interface Plan {
   };
   readonly usd_per_month: Readonly<Record<'transport' | 'loaders' | 'clickhouse' | 'disk', number>>;
   readonly usd_per_billion_events: number;
-  /** The stream in a month, if it is on demand instead of provisioned; 0 without Kinesis. */
+  /** Monthly cost of an on-demand stream, instead of a provisioned one; 0 without Kinesis. */
   readonly on_demand_usd_per_month: number;
-  /** What reaches its limit first when the rate grows and nothing is added, nearest first. */
+  /** Resources in the order in which they are exhausted if the rate grows without additional capacity. */
   readonly breaks: readonly Limit[];
 }
 
-/** Something that ends. */
+/** A limited resource. */
 export interface Limit {
   readonly what: string;
-  /** Mean events per second at which it is used up in the busiest minute. */
+  /** Average events per second at which it is exhausted in the busiest minute. */
   readonly at_events_per_second: number;
   readonly remedy: string;
 }
@@ -49,14 +49,14 @@ const hoursPerMonth = 730;
 const secondsPerMonth = hoursPerMonth * 3600;
 const secondsPerDay = 86_400;
 
-/** The arithmetic: everything that `rate` mean events per second need. */
+/** Computes the requirements of an average rate in events per second. */
 export function plan(way: Way, rate: number, figures: Figures): Plan {
   const peak = rate * figures.peak_factor;
   const clickhouse = clickhousePlan(rate, figures);
   const transport = transportPlan(way, peak, figures);
   const loaderUs = { kinesis: figures.loader_kinesis_us, kafka: figures.loader_kafka_us };
   const us = way === 'firehose' ? figures.loader_firehose_us : loaderUs[way];
-  // One process has one thread that works on events: it fills a core, and no more.
+  // A process has one thread for events, which uses at most one core.
   const processes = Math.ceil(busyCores(peak, us) / figures.utilization);
   const relays =
     way === 'kafka' ? Math.ceil(busyCores(peak, figures.relay_us) / figures.utilization) : 0;
@@ -89,7 +89,7 @@ export function plan(way: Way, rate: number, figures: Figures): Plan {
   };
 }
 
-/** A batch is spread over all ClickHouse shards: whoever wants whole blocks in each must gather as many of them. */
+/** A batch is distributed over all ClickHouse shards: full blocks in each shard need a batch of as many blocks. */
 function loaderMb(shards: number, figures: Figures): number {
   const further = ((shards - 1) * 2 * figures.block_rows * figures.block_bytes) / 1e6;
   return figures.loader_memory_mb + further;
@@ -118,8 +118,8 @@ function clickhousePlan(rate: number, figures: Figures): Plan['clickhouse'] {
 }
 
 /**
- * CPU of one replica per event. A day's partition is merged while it is filled; how often a row is rewritten grows with the
- * logarithm of the number of inserts: 0.9 times after 20 inserts, 1.6 after 80, 1.73 after 100 were measured.
+ * CPU of one replica per event. A day's partition is merged while it is filled; the number of rewrites of a row grows
+ * with the logarithm of the number of inserts: 0.9 times after 20 inserts, 1.6 after 80, 1.73 after 100 were measured.
  */
 export function clickhouseUs(
   ratePerShard: number,
@@ -213,24 +213,24 @@ function limits(
     {
       what: 'CPU of the loaders',
       at_events_per_second: atPeak((processes * 1e6) / us),
-      remedy: 'start more `weir run`; they share the work by themselves',
+      remedy: 'start more `weir run` processes; they share the work automatically',
     },
     {
       what: 'CPU of the ClickHouse nodes',
       at_events_per_second: atPeak(
         (clickhouse.shards * figures.node_cores * 1e6) / clickhouse.us_per_event,
       ),
-      remedy: 'add a shard; until then inserts wait, and what is not read stays in the transport',
+      remedy: 'add a shard; until then, inserts wait, and unread records remain in the transport',
     },
     {
-      what: 'ten inserts a second into each ClickHouse shard',
+      what: 'ten inserts per second into each ClickHouse shard',
       at_events_per_second: atPeak(10 * figures.block_rows * clickhouse.shards),
-      remedy: 'raise `load.batch_rows`: every insert is a part that must be merged',
+      remedy: 'increase `load.batch_rows`: every insert creates a part to merge',
     },
   ];
   if (transport.kinesis_shards > 0) {
     found.push({
-      what: 'writing into the shards of Kinesis',
+      what: 'writes to the Kinesis shards',
       at_events_per_second: atPeak(
         transport.kinesis_shards *
           Math.min(
@@ -238,12 +238,12 @@ function limits(
             figures.kinesis_shard_records * figures.events_per_record,
           ),
       ),
-      remedy: 'split shards (Weir follows), or let the producer aggregate',
+      remedy: 'split shards (Weir detects them), or aggregate records in the producer',
     });
   }
   if (way === 'kafka') {
     found.push({
-      what: 'writing into the brokers of Kafka',
+      what: 'writes to the Kafka brokers',
       at_events_per_second: atPeak(
         (transport.kafka_brokers * figures.kafka_broker_bytes) /
           figures.kafka_replicas /

@@ -3,7 +3,7 @@ import type { Plan } from './plan.ts';
 
 const number = (value: number): string => value.toLocaleString('en-US');
 
-/** Rows of text, one per figure that the plan is made of. */
+/** Table rows, one per parameter of the plan. */
 export function assumptionTable(figures: Figures): string {
   const entries = Object.entries<Assumption>(assumptions);
   return table(
@@ -17,7 +17,7 @@ export function assumptionTable(figures: Figures): string {
   );
 }
 
-/** A column per plan. */
+/** Table with one column per plan. */
 export function planTable(plans: readonly Plan[]): string {
   const rows: readonly (readonly [string, (plan: Plan) => string])[] = [
     ['Kinesis shards', ({ transport }) => count(transport.kinesis_shards)],
@@ -25,7 +25,7 @@ export function planTable(plans: readonly Plan[]): string {
     ['Kafka brokers', ({ transport }) => count(transport.kafka_brokers)],
     ['`weir relay` processes', ({ loaders }) => count(loaders.relays)],
     ['`weir run` processes', ({ loaders }) => count(loaders.processes)],
-    ['their memory, GB', ({ loaders }) => number(loaders.memory_gb)],
+    ['memory of loaders, GB', ({ loaders }) => number(loaders.memory_gb)],
     ['ClickHouse shards', ({ clickhouse }) => count(clickhouse.shards)],
     ['ClickHouse nodes', ({ clickhouse }) => count(clickhouse.nodes)],
     ['CPU of a replica, µs/event', ({ clickhouse }) => number(clickhouse.us_per_event)],
@@ -34,12 +34,12 @@ export function planTable(plans: readonly Plan[]): string {
     ['disk, TB', ({ clickhouse }) => number(clickhouse.disk_tb)],
     ['transport, USD/month', ({ usd_per_month: usd }) => number(usd.transport)],
     [
-      'its stream, if on demand, USD/month',
+      'on-demand stream instead, USD/month',
       ({ on_demand_usd_per_month: usd }) => (usd === 0 ? '' : number(usd)),
     ],
     ['loaders, USD/month', ({ usd_per_month: usd }) => number(usd.loaders)],
     ['ClickHouse, USD/month', ({ usd_per_month: usd }) => number(usd.clickhouse)],
-    ['its disks, USD/month', ({ usd_per_month: usd }) => number(usd.disk)],
+    ['disks, USD/month', ({ usd_per_month: usd }) => number(usd.disk)],
     ['**USD per billion events**', (plan) => `**${number(plan.usd_per_billion_events)}**`],
     ['breaks first', ({ breaks }) => breaks[0]?.what ?? ''],
     ['at events/s', ({ breaks }) => number(breaks[0]?.at_events_per_second ?? 0)],

@@ -1,8 +1,7 @@
 /**
- * alerts: rules over stored events, their evaluation, and notifications. Rules come from YAML (`rules/`) and are evaluated
- * in event time (`evaluate/`). Their state is in ClickHouse (`state/`). A firing alert is sent with its context
- * (`context/`)
- * to each destination independently (`delivery/`).
+ * alerts: rules over stored events, their evaluation, and notifications. Rules come from YAML (`rules/`) and are
+ * evaluated in event time (`evaluate/`). Their state is in ClickHouse (`state/`). A firing alert is sent with its
+ * context (`context/`) to each destination independently (`delivery/`).
  */
 export { type Attempt, tryDestination } from './delivery/attempt.ts';
 export { destinationProblems } from './delivery/check.ts';

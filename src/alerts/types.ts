@@ -152,8 +152,9 @@ export interface AlertContext {
   /** First counted event of the period; undefined: unknown. */
   readonly firstAt: number | undefined;
   /**
-   * Changes of ip_policy, ip_policy_rule, and ip_restriction of the same accounts in the hour before the condition of the alert
-   * held. If an IP policy blocked: only changes that cover some of the blocked clients, most likely first. Otherwise: newest first.
+   * Changes of ip_policy, ip_policy_rule, and ip_restriction of the same accounts in the hour before the condition of
+   * the alert held. If an IP policy blocked: only changes that cover some of the blocked clients, most likely first.
+   * Otherwise: newest first.
    */
   readonly changes: readonly ContextChange[];
 }
@@ -169,8 +170,8 @@ export interface ContextChange {
   readonly eventId: string;
   readonly at: number;
   /**
-   * Seconds from the change to the first block that it covers, or, if blocks are not compared with changes (`covered` is
-   * undefined), to the moment from which the condition of the alert held. Negative if the change came later.
+   * Seconds from the change to the first block that it covers, or, if blocks are not compared with changes (`covered`
+   * is undefined), to the moment from which the condition of the alert held. Negative if the change came later.
    */
   readonly secondsBefore: number;
   readonly action: 'created' | 'updated' | 'deleted';
@@ -205,8 +206,7 @@ export interface Delivery {
   /**
    * Delivers alerts. Firing alerts are passed in every evaluation (15 s): the delivery tracks sent notifications and
    * repetitions. `resolved` alerts are passed until the delivery has accepted them once without throwing. Pending
-   * alerts
-   * are not passed. Must not throw if one destination is unavailable.
+   * alerts are not passed. Must not throw if one destination is unavailable.
    * @param erased last completed erasure when the data was read: after another one, the data must not be stored
    */
   deliver(alerts: readonly Alert[], signal: AbortSignal, erased?: string): Promise<void>;

@@ -5,12 +5,12 @@ import { awsTargetKinds } from '../deliver/index.ts';
 export const apiMetricTable = {
   weir_api_requests_total: {
     kind: 'counter',
-    help: 'Requests answered by the management API, by class of status.',
+    help: 'Requests to the management API, by status class.',
     labels: { status: ['2xx', '4xx', '5xx'] },
   },
   weir_api_request_seconds: {
     kind: 'histogram',
-    help: 'Time from a request to its answer.',
+    help: 'Response time of the management API.',
     labels: {},
   },
   weir_delivery_events_total: {

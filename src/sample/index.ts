@@ -1,8 +1,9 @@
 /**
  * sample: creates realistic delivered events for the demo, the tests, and the benchmark.
  *
- * All data is derived from a seed. Configuration events are the causes, and traffic is the effect (`Scenario`). The known contents
- * (`Truth`) allow tests to verify a loader. This module does not use the schemas, so that both are independent.
+ * All data is derived from a seed. Configuration events are the causes, and traffic is the effect (`Scenario`). The
+ * known contents (`Truth`) allow tests to verify a loader. This module does not use the schemas, so that both are
+ * independent.
  */
 export { writeHistoryFile } from './history-file.ts';
 export { type KinesisStandIn, startKinesisStandIn } from './kinesis-emulator.ts';

@@ -33,8 +33,8 @@ export interface Scenario {
 }
 
 /**
- * Plans the incidents towards the end of a period: the last six hours of a day contain all of them. Durations are proportional to the
- * period, so that an hour contains them as well.
+ * Plans the incidents towards the end of a period: the last six hours of a day contain all of them. Durations are
+ * proportional to the period, so that an hour contains them as well.
  */
 export function planScenario(accounts: SampleAccounts, period: Span): Scenario {
   const length = period.toMs - period.fromMs;

@@ -2,8 +2,8 @@ import { PipelineError } from '../base/index.ts';
 import type { BackfillRange } from './kind.ts';
 
 /**
- * Checks a range of time, both ends of which are needed.
- * @returns its beginning as options have it
+ * Checks a time range; both ends are required.
+ * @returns its start, formatted as in options
  * @throws PipelineError ERR_PIPELINE_BACKFILL_RANGE
  */
 export function timeRange(
@@ -20,12 +20,12 @@ function rangeProblem(
   toMs: number | undefined,
   nowMs: number,
 ): string | undefined {
-  if (fromMs === undefined || toMs === undefined) return 'both --from and --to are needed';
+  if (fromMs === undefined || toMs === undefined) return '--from and --to are required';
   if (fromMs >= toMs) return `--from ${timeText(fromMs)} is not before --to ${timeText(toMs)}`;
   return toMs > nowMs ? `--to ${timeText(toMs)} has not passed yet` : undefined;
 }
 
-/** A time as options have it; '' for none. */
+/** Formats a time as in options; '' for undefined. */
 export function timeText(ms: number | undefined): string {
   return ms === undefined ? '' : new Date(ms).toISOString();
 }

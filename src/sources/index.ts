@@ -1,6 +1,6 @@
 /**
- * sources: gets records out of one transport in order and can resume after a position; never looks inside. A source is
- * pulled: what is not asked for is not read, and nothing is acknowledged by reading.
+ * sources: read the records of one transport in order, resume after a position, and never parse records. A source is
+ * pulled: it reads only on request, and reading does not acknowledge anything.
  */
 export { openSource, SourceOpener } from './open.ts';
 export type { BackfillRange, Question, StartMode } from './kind.ts';

@@ -11,54 +11,60 @@ import type { HealthySource } from './health.ts';
 import type { MetricSink } from './metric-sink.ts';
 
 /**
- * One kind of source: everything that the rest of Weir asks of it without reading anything. Data and small functions: importing a kind
- * loads neither an SDK nor a listener. A new kind is a folder with one of these, a line in `options.ts`, and a line in `kinds.ts`.
+ * One kind of source: everything that other modules need before reading starts. Data and small functions: the import
+ * of a
+ * kind loads neither an SDK nor a listener. A new kind is a folder with a `SourceKind`, and one line each in
+ * `options.ts` and
+ * `kinds.ts`.
  */
 export interface SourceKind<O extends SourceOptions = SourceOptions> {
   readonly traits: (options: O) => SourceTraits;
   /**
-   * How the names of its partitions begin, where there are very many or they go from process to process: Weir queries the ledger for
-   * each when it appears. Absent: positions are remembered from the start on.
+   * Prefix of its partition names, for kinds with very many partitions, or whose partitions move between processes:
+   * Weir queries the ledger when a partition appears. Absent: Weir loads all positions at startup.
    */
   readonly requestedPrefix?: `${string}://`;
-  /** What it counts besides what every source does, without the label `source`: see `HealthySource.report`. */
+  /**
+   * Metrics of this kind in addition to those of every source, without the label `source`: see
+   * `HealthySource.report`.
+   */
   readonly metrics?: MetricTable;
-  /** What AWS has to allow: the policies in deploy/aws are written from it. Absent outside of AWS. */
+  /** IAM policies, from which deploy/aws is generated. Absent for sources outside AWS. */
   loadPolicies?(): Promise<{ readonly policies: Policies }>;
-  /** How `weir init` sets one up; absent where it is not offered. */
+  /** Setup in `weir init`; absent if `weir init` does not offer it. */
   readonly init?: InitTarget;
   readonly reload: ReloadRules<O>;
   /**
-   * Rules between options, which their declaration cannot say, over all sources of the kind; found by `weir check`. Paths start from the
-   * source.
+   * Checks rules between options that a schema cannot express, over all sources of the kind, for `weir check`. Paths
+   * are relative to the source.
    */
   conflicts?(all: readonly O[]): Iterable<SourceFinding>;
-  /** What of this machine has to be there before reading begins, and is not; connects to nothing. */
+  /** Lists missing local requirements, such as files. Opens no connection. */
   missing?(options: O): AsyncIterable<MissingFile>;
-  /** How a past time range is read; absent where nothing can be read again. */
+  /** Backfill rules; absent if the transport cannot re-read. */
   readonly backfill?: BackfillRules<O>;
-  /** Which process of a fleet reads what; none where one process reads all. */
+  /** Lists which process of a fleet reads which shard; absent if one process reads all. */
   members?(options: O, signal: AbortSignal): Promise<readonly FleetMember[]>;
-  /** Imports what reads. */
+  /** Imports the module that reads. */
   load(): Promise<SourceModule<O>>;
-  /** Imports what tries, without reading, all that reading needs; absent where it needs nothing. */
+  /** Imports the checks of all requirements for reading; absent without requirements. */
   loadDoctor?(): Promise<SourceDoctor<O>>;
 }
 
-/** A place where events may come from, as `weir init` sets it up. */
+/** A kind of source in `weir init`. */
 export interface InitTarget {
-  /** Where it is in the list of those that are offered: the lowest comes first. */
+  /** Sort order in the list; the lowest is first. */
   readonly rank: number;
-  /** How people call it. */
+  /** Display name. */
   readonly title: string;
   /** Page of docs/how-to. */
   readonly page: string;
   readonly questions: readonly Question[];
-  /** Lines of YAML behind the answers, without indentation: further options, as comments. */
+  /** YAML lines after the answers, without indentation: further options, as comments. */
   readonly more: readonly string[];
-  /** A secret that is made beside the configuration: its file, and how people call it. */
+  /** A secret that `weir init` generates: its file next to the configuration, and its display name. */
   readonly secret?: { readonly file: string; readonly title: string };
-  /** What has to be there before `weir run`. */
+  /** Requirements of `weir run`. */
   readonly before: readonly string[];
 }
 
@@ -67,19 +73,19 @@ export interface Question {
   /** Name of the option in weir.yaml. */
   readonly option: string;
   readonly text: string;
-  /** Taken with --yes, and in the examples. */
+  /** Answer with --yes, and in the examples. */
   readonly example: string;
-  /** True when it may stay empty, and is then left out. */
+  /** True if the answer can be empty; the option is then omitted. */
   readonly optional?: true;
-  /** Written as a list; answers have commas. */
+  /** True for a list; answers are separated by commas. */
   readonly list?: true;
-  /** Comment behind the line. */
+  /** Comment at the end of the line. */
   readonly comment?: string;
 }
 
-/** Tries what a source needs of the world around it. */
+/** Checks the external requirements of a source. */
 export interface SourceDoctor<O extends SourceOptions> {
-  /** Stores and changes nothing, moves no checkpoint, and never throws for what it finds. */
+  /** Changes nothing, moves no checkpoint, and never throws for a failed check. */
   examine(
     options: O,
     config: Pick<WeirConfig, 'data_dir' | 'pipeline' | 'sources'>,
@@ -88,73 +94,76 @@ export interface SourceDoctor<O extends SourceOptions> {
 
 /** A shard of a source that several processes share, and which of them reads it. */
 export interface FleetMember {
-  /** How the name of its partition ends. */
+  /** Suffix of its partition name. */
   readonly shard: string;
   readonly state: string;
-  /** Which process; null: none at the moment. */
+  /** Process; null: none at the moment. */
   readonly worker: string | null;
-  /** Milliseconds behind the tip; null: not asked, or not told. */
+  /** Lag behind the tip in milliseconds; null: not requested, or not available. */
   readonly behind_ms: number | null;
   /** How often the worker has changed since the checkpoint moved. */
   readonly switches: number;
 }
 
-/** A mistake in the options of one source. */
+/** An error in the options of one source. */
 export interface SourceFinding {
-  /** Which of `all`. */
+  /** Index in `all`. */
   readonly index: number;
   readonly path: readonly (string | number)[];
   readonly code: ConfigCode;
-  /** What stands behind the path: `is 5, ...`. */
+  /** Text after the path: `is 5, ...`. */
   readonly text: string;
 }
 
 /** A file that is missing, or that cannot be used. */
 export interface MissingFile {
-  /** The option that names it, from the source on. */
+  /** Path of the option that names the file, relative to the source. */
   readonly path: readonly (string | number)[];
-  /** What it names. */
+  /** Value of the option. */
   readonly location: string;
-  /** Error with which a run would stop. */
+  /** Error with which `weir run` would stop. */
   readonly code: ErrorCode;
   /** Check of `weir doctor`. */
   readonly check: string;
-  /** What stands behind the place: `, and there is no such file: ...`. */
+  /** Text after the value: `, which matches no file: ...`. */
   readonly text: string;
 }
 
-/** What follows from the options of a source, without opening anything. */
+/** Properties of a source that follow from its options, without opening it. */
 export interface SourceTraits {
-  /** True where silence is a stall and not an end. */
+  /** True if a pause is a stall and not the end. */
   readonly endless: boolean;
-  /** True where partitions lag one by one, and not the source as a whole. */
+  /** True if each partition has its own lag. */
   readonly lagsByPartition?: true;
-  /** What it reads, for those who ask whether something else leads to it, or from it. */
+  /** Transport that it reads, to find other configuration of the same transport. */
   readonly reads?: EventOrigin;
   readonly listens?: { readonly host: string; readonly port: number };
   /** Certificate of its listener. */
   readonly tls?: TlsFiles;
-  /** Region and credentials that others may ask AWS with. */
+  /** Region and credentials for other requests to AWS. */
   readonly aws?: AwsOptions;
 }
 
-/** A place that events are read from. */
+/** A transport from which events are read. */
 export type EventOrigin =
   | { readonly kind: 'stream'; readonly name: string }
   | { readonly kind: 'topic'; readonly topic: string; readonly brokers: readonly string[] }
   | { readonly kind: 'endpoint'; readonly path: string };
 
 /**
- * When a source connects that replaces others: while they still read (`concurrent`; `concurrent-may-be-idle` where it may find nothing
- * at first), after they have stopped (`sequential`), or never in this process (`restart`).
+ * When a replacement source connects: while the previous sources still read (`concurrent`; `concurrent-may-be-idle` if
+ * it may find no data at first), after they have stopped (`sequential`), or only after a restart of the process
+ * (`restart`).
  */
 export type StartMode = 'concurrent' | 'concurrent-may-be-idle' | 'sequential' | 'restart';
 
 /** What a reload may do to a source of one kind. */
 export interface ReloadRules<O extends SourceOptions> {
-  /** True when a source continues under other options, which `revise` applies. Under equal options it always continues. */
+  /**
+   * True if a source continues with changed options, which `revise` applies. With equal options, it always continues.
+   */
   keeps?(before: O, after: O): boolean;
-  /** Limits outside its section that it was created with: another value recreates it. */
+  /** Limits outside its section; a changed value recreates the source. */
   readonly dependsOn?: readonly (keyof Pick<LimitsOptions, 'event_bytes'>)[];
   /** @param removed sources that stop in the same reload */
   startMode(options: O, removed: readonly SourceOptions[]): StartMode;
@@ -162,30 +171,30 @@ export interface ReloadRules<O extends SourceOptions> {
 
 /** A past time range to read; checked by `timeRange`. */
 export interface BackfillRange {
-  /** First time wanted, and the first not wanted any more; milliseconds since 1970. */
+  /** Start of the range, inclusive; `toMs` is exclusive. Milliseconds since 1970. */
   readonly fromMs: number | undefined;
   readonly toMs: number | undefined;
-  /** A prefix of names, or a whole place. */
+  /** A name prefix, or a complete location. */
   readonly prefix: string | undefined;
 }
 
-/** How a source reads the past. */
+/** How a source reads a past range. */
 export interface BackfillRules<O extends SourceOptions> {
-  /** True where a prefix says what is read. */
+  /** True if a prefix selects the data. */
   readonly takesPrefix?: true;
-  /** The same source, made to begin where the backfill begins. @throws PipelineError ERR_PIPELINE_BACKFILL_RANGE */
+  /** Returns the options with the start of the backfill. @throws PipelineError ERR_PIPELINE_BACKFILL_RANGE */
   bound(options: O, range: BackfillRange, nowMs: number): O;
 }
 
-/** What reads, once it is imported. */
+/** The imported module that reads. */
 export interface SourceModule<O extends SourceOptions> {
-  /** Opens and connects to nothing before its partitions are requested. */
+  /** Creates the source. Opens no connection before its partitions are requested. */
   open(options: O, deps: OpenSourceDeps): HealthySource;
-  /** Imports what it will import when it begins; see `loadSources`. */
+  /** Imports modules that the source needs when it starts; see `loadSources`. */
   preload?(): Promise<void>;
 }
 
-/** What sources are opened with besides their options. */
+/** Collaborators of sources. */
 export interface OpenSourceDeps {
   readonly log: Log;
   readonly limits: Pick<LimitsOptions, 'event_bytes'>;
@@ -194,10 +203,10 @@ export interface OpenSourceDeps {
   readonly random: () => number;
   /** See `SourceDeps`. */
   readonly failsFast: (() => boolean) | undefined;
-  /** Text that is handed over at a time at most, whatever their options say; undefined = as the options say. */
+  /** Upper limit of the chunk size, independent of the options; undefined: no additional limit. */
   readonly chunkBytesMax: number | undefined;
-  /** Where what is known of files is kept; undefined = in memory. */
+  /** Folder of file notes; undefined: in memory. */
   readonly fileNotesFolder: string | undefined;
-  /** Where it counts what happens. */
+  /** Receives the metrics. */
   readonly metrics: MetricSink;
 }

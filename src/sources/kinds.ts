@@ -31,7 +31,7 @@ export function kindOf<O extends SourceOptions>({ type }: O): SourceKind<O> {
   return sourceKinds[type] as unknown as SourceKind<O>;
 }
 
-/** What follows from the options of a source. */
+/** Returns the properties of a source that follow from its options. */
 export function traitsOf(options: SourceOptions): SourceTraits {
   return kindOf(options).traits(options);
 }
@@ -39,7 +39,7 @@ export function traitsOf(options: SourceOptions): SourceTraits {
 /** A kind of source that `weir init` offers. */
 export type OfferedSource = InitTarget & { readonly type: string };
 
-/** What `weir init` offers, in order. */
+/** Kinds of sources in `weir init`, in order. */
 export const offeredSources: readonly OfferedSource[] = Object.entries(sourceKinds)
   .flatMap(([type, { init }]) => (init === undefined ? [] : [{ ...init, type }]))
   .toSorted((a, b) => a.rank - b.rank);
@@ -51,14 +51,14 @@ export const requestedPrefixes: readonly string[] = Object.values(sourceKinds).f
 
 const ofSource = { source: { from: 'names of the configured sources' } };
 
-/** What only some kinds count. */
+/** Metrics of individual kinds. */
 export const sourceMetrics: MetricTable = Object.fromEntries(
   Object.values(sourceKinds)
     .flatMap(({ metrics = {} }: { readonly metrics?: MetricTable }) => Object.entries(metrics))
     .map(([name, spec]) => [name, { ...spec, labels: { ...ofSource, ...spec.labels } }]),
 );
 
-/** What AWS has to allow, of all kinds of sources. */
+/** IAM policies of all kinds of sources. */
 export async function awsPolicies(): Promise<Policies> {
   const all: Record<string, Policies[string]> = {};
   for (const { loadPolicies } of Object.values<Pick<SourceKind<never>, 'loadPolicies'>>(
@@ -69,7 +69,7 @@ export async function awsPolicies(): Promise<Policies> {
   return all;
 }
 
-/** How the ARNs of the streams that are read end: `stream/edge`. */
+/** ARN suffixes of the configured streams: `stream/edge`. */
 export function streamEndings(sources: readonly SourceOptions[]): readonly string[] {
   return sources.flatMap((source) => {
     const { reads } = traitsOf(source);

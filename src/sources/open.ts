@@ -5,17 +5,16 @@ import type { OpenSourceDeps, SourceModule } from './kind.ts';
 import { kindOf } from './kinds.ts';
 import { silentSink } from './metric-sink.ts';
 
-/** What is not said has a default. */
+/** Collaborators of sources, most of them optional. */
 export type SourceOpening = Pick<OpenSourceDeps, 'log' | 'limits'> & Partial<OpenSourceDeps>;
 
-/** Makes sources of the kinds whose code is loaded. Kinds are only added: a reload that fails goes back to the previous ones. */
+/** Creates sources of the loaded kinds. Kinds are never unloaded: a failed reload needs the previous ones. */
 export class SourceOpener {
   readonly #modules = new Map<string, SourceModule<SourceOptions>>();
 
   /**
-   * Loads what sources import when they begin, one after the other. Sources that begin together would import at the same moment,
-   * and then Node.js 20 sometimes gives half of a CommonJS package (`fromNodeProviderChain is not a function`, seen with a
-   * Kinesis and a Firehose source under load).
+   * Loads the modules of sources in sequence. With concurrent imports, Node.js 20 sometimes returns an incomplete
+   * CommonJS module (`fromNodeProviderChain is not a function`, seen with a Kinesis and a Firehose source under load).
    */
   async load(sources: readonly SourceOptions[]): Promise<void> {
     const known = this.#modules.size;
@@ -27,10 +26,10 @@ export class SourceOpener {
     for (const each of this.#modules.values()) await each.preload?.();
   }
 
-  /** Opens and connects to nothing before its partitions are requested. */
+  /** Creates a source. Opens no connection before its partitions are requested. */
   open(options: SourceOptions, deps: SourceOpening): HealthySource {
     const loaded = this.#modules.get(options.type);
-    if (loaded === undefined) throw new Error(`no source of type ${options.type} was loaded`);
+    if (loaded === undefined) throw new Error(`the source type ${options.type} is not loaded`);
     return loaded.open(options, { ...defaults, ...deps });
   }
 }
@@ -44,7 +43,7 @@ const defaults: Omit<OpenSourceDeps, 'log' | 'limits'> = {
   metrics: silentSink,
 };
 
-/** Makes one source. */
+/** Creates one source. */
 export async function openSource(
   options: SourceOptions,
   deps: SourceOpening,

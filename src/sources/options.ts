@@ -9,7 +9,7 @@ import { s3Options } from './s3/options.ts';
 import type { Options } from '../config/section.ts';
 import { stdinOptions } from './stdin/options.ts';
 
-/** One line per kind of source; `type` tells them apart. */
+/** Kinds of sources, distinguished by `type`. */
 const kinds = [
   kinesisOptions,
   kafkaOptions,
@@ -23,7 +23,7 @@ const kinds = [
 /** `sources:`; the list may be empty for commands that only query. */
 export const sourcesOptions = Type.Array(
   Type.Union([...kinds], { type: 'object', discriminator: { propertyName: 'type' } }),
-  { default: [], description: 'Where records come from; each entry has a `type` and a `name`.' },
+  { default: [], description: 'Sources of records; each has a `type` and a `name`.' },
 );
 
 /** One configured source; narrow it by `type`. */

@@ -3,7 +3,7 @@ import type { Memory, Permit } from '../flow.ts';
 /** Memory to reserve for a page of unknown size, and for one of an idle partition. */
 export const quietPageBytes = 64 * 1024;
 
-/** Gives memory back, and the permit for it. */
+/** Returns a function that releases memory and its permit. */
 export function releaseOf(permit: Permit, release?: () => void): () => void {
   return () => {
     release?.();
@@ -12,8 +12,8 @@ export function releaseOf(permit: Permit, release?: () => void): () => void {
 }
 
 /**
- * Makes a call with a permit for what it will give. Nothing is held while it is tried again.
- * @throws what the call throws, or Error when `signal` has aborted.
+ * Makes a call with a memory permit for its result. Holds no permit between retries.
+ * @throws the error of the call, or Error if `signal` aborted
  */
 export async function withPermit<T>(
   memory: Memory,
@@ -22,7 +22,7 @@ export async function withPermit<T>(
   call: () => Promise<T>,
 ): Promise<{ readonly answer: T; readonly permit: Permit }> {
   const permit = await memory.acquire(bytes, signal);
-  if (permit === undefined) throw new Error('told to stop while waiting for memory');
+  if (permit === undefined) throw new Error('stopped while waiting for memory');
   try {
     return { answer: await call(), permit };
   } catch (error) {

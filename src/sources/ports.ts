@@ -18,16 +18,16 @@ export interface Listener {
   readonly host: string;
   readonly port: number;
   readonly tls?: TlsFiles | undefined;
-  /** How a running Weir is known: what it answers to a GET of `path`. */
+  /** Identifies a running Weir by its response to a GET of `path`. */
   readonly known: { readonly path: string; readonly answer: RegExp; readonly name: string };
-  /** Whose `host` and `port` are meant: `of the source`. */
+  /** Owner of the options `host` and `port`, for messages: `of the source`. */
   readonly options: string;
 }
 
 const dayMs = 86_400_000;
 const expiryWarnedDays = 14;
 
-/** Whether the address can be had; one that a running Weir has is as good as free. */
+/** Checks whether the address is available; one that a running Weir uses counts as available. */
 export async function portDiagnosis(subject: Subject, listener: Listener): Promise<Diagnosis> {
   const { host, port, known, options } = listener;
   const check = 'listener.port';
@@ -44,13 +44,13 @@ export async function portDiagnosis(subject: Subject, listener: Listener): Promi
       if (await isOurs(listener)) {
         return subject.ok(check, `${known.name} listens on ${host}:${port}: a running weir`);
       }
-      const cause = `another program listens on ${host}:${port}`;
-      const remedy = `Stop it (\`ss -ltnp sport = :${port}\` names it), or change \`port\` ${options}.`;
+      const cause = `another process listens on ${host}:${port}`;
+      const remedy = `Stop the process (\`ss -ltnp sport = :${port}\` shows it), or change \`port\` ${options}.`;
       return subject.failed(check, cause, remedy);
     }
     const remedies: Readonly<Record<string, string>> = {
       EACCES:
-        'Ports below 1024 need a right: give the process CAP_NET_BIND_SERVICE, or put a load balancer in front and take a higher port.',
+        'Ports below 1024 require a privilege: grant the process CAP_NET_BIND_SERVICE, or use a load balancer and a higher port.',
       EADDRNOTAVAIL: 'Set `host` to an address of this machine, or to 0.0.0.0 for all of them.',
     };
     const remedy = remedies[code] ?? `Check \`host\` and \`port\` ${options}.`;
@@ -76,16 +76,16 @@ async function isOurs({ host, port, tls, known }: Listener): Promise<boolean> {
   });
 }
 
-/** How certificates are judged. */
+/** How a certificate is used. */
 export interface CertificateUse {
   readonly code: ErrorCode;
-  /** True where clients take certificates of public authorities only. */
+  /** True if clients accept only certificates of public authorities. */
   readonly needsAuthority: boolean;
-  /** What to say of a certificate that is its own authority, or of renewing. */
+  /** Advice to renew the certificate. */
   readonly renew: string;
 }
 
-/** Whether certificate and key can be used, and for how long. */
+/** Checks whether certificate and key are usable, and until when. */
 export async function certificateDiagnosis(
   subject: Subject,
   files: TlsFiles,
@@ -111,7 +111,7 @@ function checkCertificate(
   const names = subjectAltName ?? holder;
   const leftDays = (Date.parse(validTo) - Date.now()) / dayMs;
   if (Date.parse(validFrom) > Date.now()) {
-    return subject.failed(check, `the certificate is valid from ${validFrom} on only`, renew);
+    return subject.failed(check, `the certificate is not valid before ${validFrom}`, renew);
   }
   if (leftDays < 0) return subject.failed(check, `the certificate expired on ${validTo}`, renew);
   if (leftDays < expiryWarnedDays) {
@@ -120,8 +120,8 @@ function checkCertificate(
   if (issuer === holder && needsAuthority) {
     return subject.warning(
       check,
-      `the certificate for ${names} is its own authority`,
-      'Firehose takes certificates of public authorities only.',
+      `the certificate for ${names} is self-signed`,
+      'Use a certificate of a public authority: Firehose accepts no others.',
     );
   }
   return subject.ok(check, `for ${names}, valid until ${validTo}`);

@@ -69,7 +69,7 @@ describe('weir doctor, about fan-out', () => {
     expect(aws.called).not.toContain('DescribeStreamConsumer');
   });
 
-  it('finds the consumer, and that subscribing is allowed, without subscribing to any shard', async () => {
+  it('finds the consumer, and that subscriptions are allowed, without subscribing to any shard', async () => {
     expect(await fanOut()).toMatchObject([
       { check: 'fan_out.consumer', status: 'ok', cause: `consumer ${consumerArn} is ACTIVE` },
       { check: 'fan_out.subscribe', status: 'ok' },
@@ -143,6 +143,6 @@ describe('weir doctor, about leases', () => {
     aws.answers.set('DescribeTable', { Table: table });
     const [other] = await leases();
     expect(other).toMatchObject({ status: 'failed' });
-    expect(other?.cause).toContain('its key is id where leaseKey was due');
+    expect(other?.cause).toContain('its key is id, expected leaseKey');
   });
 });

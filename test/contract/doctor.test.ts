@@ -171,9 +171,9 @@ describe('doctor, of a stream', () => {
   it('tells a stream that is not there, and does not ask on', async () => {
     aws.answers.set('DescribeStreamSummary', { refuse: 'ResourceNotFoundException' });
     expect(faults(await examined([kinesis]))).toEqual([
-      'failed stream.status: there is no stream edge in this region and account',
-      'skipped stream.shards: the stream could not be looked at',
-      'skipped stream.records: the stream could not be looked at',
+      'failed stream.status: stream edge does not exist in this region and account',
+      'skipped stream.shards: the stream could not be described',
+      'skipped stream.records: the stream could not be described',
     ]);
   });
 
@@ -277,8 +277,8 @@ describe('doctor, of log groups', () => {
   it('tells a group that is missing, and looks at the next one', async () => {
     aws.answers.set('FilterLogEvents', { refuse: 'ResourceNotFoundException' });
     expect(faults(await examined([{ ...logs, log_groups: [group, '/other'] }]))).toEqual([
-      `failed log_group.events: there is no log group ${group} in us-east-1 and this account`,
-      'failed log_group.events: there is no log group /other in us-east-1 and this account',
+      `failed log_group.events: log group ${group} does not exist in us-east-1 of this account`,
+      'failed log_group.events: log group /other does not exist in us-east-1 of this account',
     ]);
   });
 
@@ -289,7 +289,7 @@ describe('doctor, of log groups', () => {
     });
     const found = await examined([{ ...logs, log_stream_prefixes: ['edgy-'] }, kinesis]);
     expect(faults(found)).toEqual([
-      `warning log_group.streams: ${group} has no log stream that begins with edgy-`,
+      `warning log_group.streams: ${group} has no log stream with the prefix edgy-`,
       `warning log_group.subscriptions: ${group} is also subscribed to ${arn}, which another source reads`,
     ]);
   });
@@ -327,7 +327,7 @@ describe('doctor, of S3', () => {
   it('tells a queue that is missing', async () => {
     aws.answers.set('ReceiveMessage', { refuse: 'QueueDoesNotExist' });
     expect(faults(await examined([queued()]))).toEqual([
-      `failed queue.messages: there is no queue ${aws.endpoint}/123456789012/notices`,
+      `failed queue.messages: queue ${aws.endpoint}/123456789012/notices does not exist`,
     ]);
   });
 
@@ -364,7 +364,7 @@ describe('doctor, of a Firehose listener', () => {
     const found = await examined([{ ...listener, host: '127.0.0.1', port }]);
     other.close();
     expect(faults(found)).toEqual([
-      `failed listener.port: another program listens on 127.0.0.1:${port}`,
+      `failed listener.port: another process listens on 127.0.0.1:${port}`,
     ]);
   });
 
@@ -419,9 +419,9 @@ describe('doctor, of files', () => {
     expect(faults(await examined([files]))).toEqual([]);
     const missing = path.join(dir, 'none-*.ndjson');
     const both = await examined([{ ...files, paths: [file, missing] }]);
-    expect(faults(both)).toEqual([`failed files.found: nothing is called ${missing}`]);
+    expect(faults(both)).toEqual([`failed files.found: no file matches ${missing}`]);
     expect(faults(await examined([{ ...files, paths: [missing], follow: true }]))).toEqual([
-      `warning files.found: nothing is called ${missing}; it is waited for`,
+      `warning files.found: no file matches ${missing}; Weir waits for it`,
     ]);
     const folder = await examined([{ ...files, paths: [dir] }]);
     expect(of(folder, 'files.readable')).toMatchObject({ status: 'failed' });

@@ -433,7 +433,7 @@ describe('a file that is gone', () => {
     expect(on.unread[0]).not.toHaveProperty('bytes');
     expect(warned(on)).toMatchObject([
       {
-        reason: `the file was removed: what came after position 150 was not read; how much that is, is unknown`,
+        reason: `the file was removed: an unknown number of bytes after position 150 were not read`,
       },
     ]);
   });
@@ -531,7 +531,7 @@ describe('notes', () => {
     await on.write('a.ndjson', 3);
     await on.run(['*.ndjson']).catch(() => {});
     expect(on.stored).toEqual(on.written);
-    expect(on.log.summary).toEqual(['error: what is known of files cannot be kept']);
+    expect(on.log.summary).toEqual(['error: file notes write failed; state of files not stored']);
   });
 });
 

@@ -146,7 +146,7 @@ describe('finding files', () => {
     const reading = consumer.run(open([at('a.ndjson'), at('b.ndjson'), folder]));
     await expect(reading).rejects.toMatchObject({ code: 'ERR_SOURCES_FILE_UNREADABLE' });
     await expect(reading).rejects.toThrow(at('b.ndjson'));
-    await expect(reading).rejects.toThrow(`${folder}: it is a directory`);
+    await expect(reading).rejects.toThrow(`${folder}: is a directory`);
     expect(consumer.events).toEqual([]);
   });
 });
@@ -185,7 +185,7 @@ describe('reading files', () => {
     expect(given.length).toBeGreaterThan(1_000);
     expect([...(records.at(-1)?.bytes.subarray(0, 2) ?? [])]).toEqual([0x1f, 0x8b]);
     expect(records.at(-1)?.position).toBe(String(given.length));
-    expect(log.summary).toEqual(['error: a gzip file is broken: the rest of it is a dead letter']);
+    expect(log.summary).toEqual(['error: gzip file corrupt; storing the rest as a dead letter']);
   });
 
   it('gives that record once, not with every run, and again when the file has grown', async () => {
@@ -445,7 +445,7 @@ describe('following files', () => {
     expect(log.summary).toEqual(['error: file cannot be read; continuing with the other files']);
   });
 
-  it('says when there are more files than can be followed', async () => {
+  it('warns when more files match than can be followed', async () => {
     for (const name of ['a', 'b', 'c']) await writeFile(at(name), `{"file":"${name}"}\n`);
     const consumer = new Consumer();
     const stop = new AbortController();
@@ -456,6 +456,6 @@ describe('following files', () => {
     await until(() => consumer.events.length === 3);
     stop.abort();
     await done;
-    expect(log.summary).toEqual(['warn: more files than can be followed at once: the rest waits']);
+    expect(log.summary).toEqual(['warn: limit of open files reached; other files wait']);
   });
 });

@@ -242,7 +242,9 @@ describe('a request to the Firehose endpoint', () => {
     const from = sender({ attributes: { team: 'edge', zone: 'é' } });
     await from.attempt(FirehoseSender.request([event(1)]));
     await from.attempt(FirehoseSender.request([event(2)]));
-    const told = log.lines.filter(({ message }) => message.includes('for the first time'));
+    const told = log.lines.filter(({ message }) =>
+      message.includes('first request of a delivery stream'),
+    );
     expect(told).toMatchObject([
       { level: 'info', fields: { attributes: ['team', 'zone'], source: 'edge' } },
     ]);
@@ -324,7 +326,7 @@ describe('a request that is refused', () => {
     expect(await sender().attempt(many(10_000))).toMatchObject({ status: 200 });
     const answer = await sender().attempt(many(10_001));
     expect(answer).toMatchObject({ status: 400 });
-    expect(answer?.errorMessage).toContain('10001 records, at most 10000');
+    expect(answer?.errorMessage).toContain('10001 records; the maximum is 10000');
   });
 
   it.each([false, true])(
@@ -430,7 +432,7 @@ describe('503', () => {
     const second = sender().attempt(FirehoseSender.request([event(2)]));
     await until(() => pages.length === 2);
     const third = await sender().attempt(FirehoseSender.request([event(3)]));
-    expect(third).toMatchObject({ status: 503, errorMessage: 'too many requests at a time' });
+    expect(third).toMatchObject({ status: 503, errorMessage: 'too many concurrent requests' });
     for (const page of pages) store(page);
     expect(await Promise.all([first, second])).toMatchObject([{ status: 200 }, { status: 200 }]);
   });

@@ -323,13 +323,17 @@ describe('the encoding of GetRecords', () => {
     expect(spoken).toBe(cbor['content-type']);
     expect(rest).toEqual([json['content-type'], json['content-type']]);
     expect(log.lines.map(({ message }) => message)).toEqual([
-      'Kinesis does not take GetRecords in CBOR: asking in JSON from now on',
+      'Kinesis endpoint does not support CBOR; switching to JSON',
     ]);
   });
 
   it.each([
-    ['CBOR', Buffer.from('broken'), 'the answer of GetRecords has no records'],
-    ['nothing known', Buffer.of(0x9f), 'the answer is no CBOR, whatever its type says'],
+    ['CBOR', Buffer.from('broken'), 'the response of GetRecords has no records'],
+    [
+      'nothing known',
+      Buffer.of(0x9f),
+      'the response has the CBOR content type but is not valid CBOR',
+    ],
   ])('never takes an answer that is %s for the end of a shard', async (_, bytes, message) => {
     const { api } = await serve('cbor', [200, cbor, bytes.toString('latin1')]);
     await expect(api.getRecords('iterator', 10, never)).rejects.toThrow(message);

@@ -69,7 +69,7 @@ describe.skipIf(process.env['PEERS'] === 'off' || !hasGo)(`Grafana's own package
     const titles = JSON.parse(stdout) as Readonly<Record<string, readonly string[]>>;
     expect(Object.keys(titles)).toEqual([
       'Weir: changes',
-      'Weir: its own health',
+      'Weir: health',
       'Weir: security',
       'Weir: traffic',
     ]);

@@ -242,7 +242,7 @@ describe('broken on purpose:', () => {
     expect(stderr).toMatch(/ERR_SOURCES_STREAM_NOT_FOUND: .*stream edge, region us-east-1/);
     expect(stderr).toContain('`stream_name`');
     expect(await faults()).toContainEqual(
-      naming('stream.status', 'failed', /there is no stream edge/, /`stream_name`.*`region`/),
+      naming('stream.status', 'failed', /stream edge does not exist/, /`stream_name`.*`region`/),
     );
   });
 
@@ -324,7 +324,7 @@ describe('broken on purpose:', () => {
     };
     const found = await faults(skewed);
     expect(found).toContainEqual(
-      naming('clock', 'failed', /3[56]\d\d s behind that of AWS/, /chrony/),
+      naming('clock', 'failed', /3[56]\d\d s behind the clock of AWS/, /chrony/),
     );
     expect(found).toContainEqual(
       naming('clickhouse.clock', 'failed', /3[56]\d\d s behind the clock of the server/, /chrony/),

@@ -76,7 +76,7 @@ describe('weir leases', () => {
     await until('somebody reads it again', async () => !(await workers()).has(null));
 
     const refused = { shard: 'shardId-000000000009', to, signal: questions.signal };
-    await expect(moveLease(options, refused)).rejects.toThrow(/there is no such lease/);
+    await expect(moveLease(options, refused)).rejects.toThrow(/the lease does not exist/);
     const stranger = { shard, to: 'nobody', signal: questions.signal };
     await expect(moveLease(options, stranger)).rejects.toThrow(/no such worker/);
     stop.abort();

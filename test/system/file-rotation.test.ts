@@ -87,7 +87,7 @@ describe('a log that was rotated by rename while Weir was down', () => {
       'balanced: 161 received = 161 stored + 0 filtered + 0 ignored + 0 dead-lettered; 0 duplicates',
     );
     const { stdout } = await server.weir(['doctor', '--source', 'logs', '--json']);
-    expect(stdout).toContain('no file has text that was not read');
+    expect(stdout).toContain('all files were read completely');
     expect(stdout).not.toContain('files.rotation');
   });
 });

@@ -39,7 +39,8 @@ export interface ContextSubject {
 }
 
 /**
- * Builds the context of an alert: top clients, hosts, and paths, the totals of a day earlier, and the changes in the hour before.
+ * Builds the context of an alert: top clients, hosts, and paths, the totals of a day earlier, and the changes in the
+ * hour before.
  * @returns undefined for rules about Weir itself
  * @throws PipelineError ERR_CLICKHOUSE_*
  */
@@ -98,8 +99,8 @@ export async function buildContext(
 }
 
 /**
- * Metrics that count blocks of IP policies, alone or with other modules. Earlier blocks of other modules do not
- * explain a rise of these.
+ * Metrics that count blocks of IP policies, alone or with other modules. Earlier blocks of other modules do not explain
+ * a rise of these.
  */
 const policyMetrics = new Set([
   'blocks',
@@ -111,8 +112,8 @@ const policyMetrics = new Set([
 ]);
 
 /**
- * Returns the changes that the page Security lists before the rise behind an alert, with the clients that each change covers.
- * Both use the same SQL statement.
+ * Returns the changes that the page Security lists before the rise behind an alert, with the clients that each change
+ * covers. Both use the same SQL statement.
  * @returns undefined for other metrics, and if the values did not rise
  */
 async function coveringChanges(

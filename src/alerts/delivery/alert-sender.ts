@@ -35,8 +35,8 @@ const stateEveryMs = 60_000;
 const rememberedMs = 8 * 86_400_000;
 
 /**
- * Sends notifications to one destination, independently: callers and other destinations never wait for it. Compares current
- * alerts with sent notifications, so that after an outage it sends the current state, not every change.
+ * Sends notifications to one destination, independently: callers and other destinations never wait for it. Compares
+ * current alerts with sent notifications, so that after an outage it sends the current state, not every change.
  */
 export class AlertSender {
   readonly name: string;
@@ -76,7 +76,8 @@ export class AlertSender {
 
   /**
    * Replaces the current alerts.
-   * @param erased the last completed erasure when the log was read; older notifications are no longer written after another one
+   * @param erased the last completed erasure when the log was read; older notifications are no longer written after
+   *   another one
    */
   offer(alerts: readonly Alert[], erased = ''): void {
     if (erased !== this.#erased) {
@@ -89,8 +90,7 @@ export class AlertSender {
   }
 
   /**
-   * Reloads the notification log before the next notification: another process may have sent some, or data was
-   * erased.
+   * Reloads the notification log before the next notification: another process may have sent some, or data was erased.
    */
   forget(): void {
     this.#sent = undefined;
@@ -98,7 +98,8 @@ export class AlertSender {
   }
 
   /**
-   * Sends notifications until `signal` aborts. Waits for requests in flight, to learn whether the destination accepted them.
+   * Sends notifications until `signal` aborts. Waits for requests in flight, to learn whether the destination accepted
+   * them.
    * @param cutOff aborts when this wait must end
    */
   async run(signal: AbortSignal, cutOff: AbortSignal): Promise<void> {

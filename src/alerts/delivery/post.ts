@@ -61,8 +61,8 @@ export interface Question {
 }
 
 /**
- * Sends one request on a new connection: messages are rare, and an idle connection can break unnoticed.
- * The error message never contains the URL, which may be a secret.
+ * Sends one request on a new connection: messages are rare, and an idle connection can break unnoticed. The error
+ * message never contains the URL, which may be a secret.
  */
 export function send(wire: Wire, question: Question, signal: AbortSignal): Promise<Answer> {
   const { url, method, body, headers } = question;

@@ -101,8 +101,8 @@ export interface BatchQuery {
 }
 
 /**
- * Builds the query with one row per window and group: `end` in seconds since 1970, the dimensions as strings in `keys`, and
- * the values in `v`; null if a ratio has no denominator.
+ * Builds the query with one row per window and group: `end` in seconds since 1970, the dimensions as strings in `keys`,
+ * and the values in `v`; null if a ratio has no denominator.
  */
 export function batchSql(batch: Batch, query: BatchQuery): BatchSql {
   const { source, windowSecs, keys, rules } = batch;

@@ -12,8 +12,8 @@ const allMax = 40;
 const urgency: Readonly<Record<Severity, number>> = { critical: 0, warning: 1, info: 2 };
 
 /**
- * Queries the context of new alerts, the most severe first. If too many fire at once, the others are sent without context
- * and get it in later evaluations: the context must not cost more than the evaluation.
+ * Queries the context of new alerts, the most severe first. If too many fire at once, the others are sent without
+ * context and get it in later evaluations: the context must not cost more than the evaluation.
  */
 export async function lookIntoNew(
   records: Iterable<RuleRecord>,

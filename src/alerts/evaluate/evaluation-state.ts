@@ -20,8 +20,8 @@ export interface Step {
 const minuteMs = 60_000;
 
 /**
- * State of one rule: the windows of the last hours in which its condition held, and its episodes. Each step adds new windows
- * and windows that late events changed, and recomputes the rest: the state is a function of the windows.
+ * State of one rule: the windows of the last hours in which its condition held, and its episodes. Each step adds new
+ * windows and windows that late events changed, and recomputes the rest: the state is a function of the windows.
  */
 export class RuleEvaluationState {
   readonly rule: Rule;

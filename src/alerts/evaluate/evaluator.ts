@@ -57,10 +57,9 @@ const nothing: Evaluation = {
 };
 
 /**
- * Evaluates all rules at an interval: queries complete windows and windows that late events changed, stores the state of
- * each series in ClickHouse, and passes alerts to the delivery. The state in memory can be restored from ClickHouse,
- * so the
- * process can stop at any time.
+ * Evaluates all rules at an interval: queries complete windows and windows that late events changed, stores the state
+ * of each series in ClickHouse, and passes alerts to the delivery. The state in memory can be restored from ClickHouse,
+ * so the process can stop at any time.
  */
 export class Evaluator {
   readonly #deps: EvaluatorDeps;

@@ -38,8 +38,8 @@ export interface Folded {
 }
 
 /**
- * Processes windows in order and returns the state of each series: pending when the condition first holds,
- * firing when it has held for `for`, over when it has not held for `keep_firing_for`. A pure function.
+ * Processes windows in order and returns the state of each series: pending when the condition first holds, firing when
+ * it has held for `for`, over when it has not held for `keep_firing_for`. A pure function.
  * @param firing series that fire before the first window
  * @param ends ends of the windows, oldest first
  */

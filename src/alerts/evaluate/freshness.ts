@@ -55,10 +55,9 @@ interface Recovery {
 }
 
 /**
- * Detects whether events arrive, from the ledger alone, so that any process can load them. If a source or shard that normally
- * delivers events delivers none for a while, its windows are incomplete, not empty, and evaluation waits. A source
- * whose newest
- * events are old is still catching up.
+ * Detects whether events arrive, from the ledger alone, so that any process can load them. If a source or shard that
+ * normally delivers events delivers none for a while, its windows are incomplete, not empty, and evaluation waits. A
+ * source whose newest events are old is still catching up.
  */
 export class FreshnessWatch {
   readonly #clickhouse: ClickHouse;
@@ -151,8 +150,7 @@ export class FreshnessWatch {
   }
 
   /**
-   * Measures the usual pause of each flow: the 95th percentile over the last day, weighted by the length of the
-   * pauses.
+   * Measures the usual pause of each flow: the 95th percentile over the last day, weighted by the length of the pauses.
    */
   async #learn(nowMs: number): Promise<void> {
     const rows = await this.#clickhouse.query(

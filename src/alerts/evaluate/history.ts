@@ -42,8 +42,8 @@ const pointsMax = 720;
 const minuteMs = 60_000;
 
 /**
- * Backtests rules: computes from all stored events when each alert would have started and ended. Rules that read the same
- * rows share a query.
+ * Backtests rules: computes from all stored events when each alert would have started and ended. Rules that read the
+ * same rows share a query.
  */
 export async function testRules(
   rules: readonly Rule[],
@@ -95,8 +95,7 @@ export async function testRule(
 }
 
 /**
- * Returns the values of a rule over time, by series, for the graph of an alert. @throws PipelineError
- * ERR_CLICKHOUSE_*
+ * Returns the values of a rule over time, by series, for the graph of an alert. @throws PipelineError ERR_CLICKHOUSE_*
  */
 export async function readRuleSeries(
   rule: Rule,

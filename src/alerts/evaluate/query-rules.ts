@@ -26,8 +26,8 @@ export type RuleQueryResult =
 const sqlAtOnce = 4;
 
 /**
- * Evaluates rules over the windows that end at `ends`. Rules that read the same rows share a query. An error affects only its
- * rule: a failed query for several rules is split in halves and retried.
+ * Evaluates rules over the windows that end at `ends`. Rules that read the same rows share a query. An error affects
+ * only its rule: a failed query for several rules is split in halves and retried.
  * @throws PipelineError ERR_CLICKHOUSE_* if the server is unavailable
  */
 export async function queryRules(

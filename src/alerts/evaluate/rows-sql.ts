@@ -8,8 +8,8 @@ export interface Span {
 }
 
 /**
- * SQL of the rows of a source in a span, with a column `time`: the start of their minute. Reads a rollup for counted minutes,
- * and events for dirty minutes.
+ * SQL of the rows of a source in a span, with a column `time`: the start of their minute. Reads a rollup for counted
+ * minutes, and events for dirty minutes.
  * @param pendingSecs dirty minutes, in seconds since 1970
  */
 export function rowsSql(

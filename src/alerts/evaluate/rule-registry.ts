@@ -44,8 +44,8 @@ export class RuleRegistry {
   }
 
   /**
-   * Reads the files if they changed; otherwise returns undefined. An invalid rule keeps its previous version: a typo during an
-   * edit must not end an alert.
+   * Reads the files if they changed; otherwise returns undefined. An invalid rule keeps its previous version: a typo
+   * during an edit must not end an alert.
    */
   async refresh(): Promise<RuleChanges | undefined> {
     const stamp = rulesStamp(this.#config);

@@ -19,8 +19,8 @@ export function answersMany(sql: string): boolean {
 }
 
 /**
- * Evaluates a rule in SQL over windows; over only one if the query does not cover many. The query runs as the analyst and
- * can read only database `analytics`. Every column except `value` and `window_end` is a label.
+ * Evaluates a rule in SQL over windows; over only one if the query does not cover many. The query runs as the analyst
+ * and can read only database `analytics`. Every column except `value` and `window_end` is a label.
  */
 export async function sqlObservations(
   rule: Rule,

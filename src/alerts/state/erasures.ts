@@ -10,7 +10,8 @@ export class ErasureWatch {
   }
 
   /**
-   * Call before every evaluation. @returns false during an erasure, and once after it, so that the evaluator drops its memory
+   * Call before every evaluation. @returns false during an erasure, and once after it, so that the evaluator drops its
+   * memory
    * @throws PipelineError ERR_CLICKHOUSE_*
    */
   async mayEvaluate(): Promise<boolean> {

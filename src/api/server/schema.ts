@@ -5,9 +5,9 @@ import type { ApiErrorCode } from './codes.ts';
 /**
  * The building blocks of bodies and answers.
  *
- * In addition to the keywords of JSON Schema: `x-max-bytes` (bytes of UTF-8; maxLength counts characters), `x-error-code` (the code
- * when a value is not allowed; 239 without it), `x-path-param` (the member may repeat a part of the path, which some
- * clients send; another value is refused).
+ * In addition to the keywords of JSON Schema: `x-max-bytes` (bytes of UTF-8; maxLength counts characters),
+ * `x-error-code` (the code when a value is not allowed; 239 without it), `x-path-param` (the member may repeat a part
+ * of the path, which some clients send; another value is refused).
  */
 interface Notes {
   readonly description: string;

@@ -10,8 +10,7 @@ const RETRY_MS = 5_000;
 
 /**
  * Calls `onNotification` for every `notify` on a channel of a PostgreSQL server, and once after each connection,
- * because
- * notifications in between are lost. Uses a dedicated connection; reconnects until `signal` aborts.
+ * because notifications in between are lost. Uses a dedicated connection; reconnects until `signal` aborts.
  */
 export async function listenForNotifications(
   { channel, url }: { readonly url: string; readonly channel: string },

@@ -1,5 +1,5 @@
 // Written by `npm run gen` from the errors.ts of the modules; do not edit.
-/** Every failure code the project can report, in the order in which they came. */
+/** All error codes of the project, in the order of their introduction. */
 export const errorCatalog = {
   ERR_CONFIG_READ: {"remedy":"stop","text":"the configuration file cannot be read","advice":"Check the path given with --config and the permissions of the file."},
   ERR_CONFIG_INVALID: {"remedy":"stop","text":"the configuration is invalid","advice":"To list every finding with file and line, run `weir check FILE`."},

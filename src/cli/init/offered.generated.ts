@@ -1,3 +1,3 @@
 // Written by `npm run gen` from the kinds of sources; do not edit.
-/** What `weir init --source` takes. */
+/** Values of `weir init --source`. */
 export const offeredTypes = ['kinesis', 'firehose', 's3', 'cloudwatch_logs', 'kafka', 'file'] as const;

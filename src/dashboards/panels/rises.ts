@@ -167,8 +167,8 @@ function countOf({ counts }: GrainCounts, { first, last }: GrainRange): number {
 }
 
 /**
- * The baseline: the mean of the preceding grains without the highest tenth; after a period with at most a quarter
- * of that, the mean of this period. With few grains, a period with fewer counts is chance.
+ * The baseline: the mean of the preceding grains without the highest tenth; after a period with at most a quarter of
+ * that, the mean of this period. With few grains, a period with fewer counts is chance.
  */
 function usualOf(quiet: readonly number[], grain: GrainCounts['grain']): number {
   const { usual, recent } = riseCriteria[grain];

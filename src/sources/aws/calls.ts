@@ -10,29 +10,29 @@ import type { AwsAction } from './permissions.ts';
 
 /** One AWS call that a check makes. */
 export interface AwsCall<T> {
-  /** Name of the check that it is made for. */
+  /** Name of the check to which the call belongs. */
   readonly check: string;
-  /** The IAM action that it needs. */
+  /** Required IAM action. */
   readonly permission: Pick<AwsAction, 'action' | 'use'>;
-  /** ARN of what it is about, as far as it is known. */
+  /** ARN of the resource, as far as it is known. */
   readonly resource: string;
   readonly call: () => Promise<T>;
-  /** What to say when AWS does not know the resource. */
+  /** Texts for a resource that does not exist. */
   readonly missing: { readonly cause: string; readonly remedy: string };
 }
 
-/** What a call gave: its answer, or what is to be said of its failure. */
+/** Result of a call: its response, or the diagnosis of its failure. */
 export type AwsOutcome<T> =
   | { readonly value: T }
   | {
       readonly value?: never;
       readonly diagnosis: Diagnosis;
       readonly kind: AwsErrorKind;
-      /** True when the other calls of the same source would only say the same again. */
+      /** True if other calls of the same source would fail for the same reason. */
       readonly isHopeless: boolean;
     };
 
-/** What the other calls of the same source would only say again. */
+/** Failures that affect all calls of a source. */
 const hopeless: ReadonlySet<AwsErrorKind> = new Set([
   'credentials',
   'expired_credentials',
@@ -40,7 +40,7 @@ const hopeless: ReadonlySet<AwsErrorKind> = new Set([
   'region',
 ]);
 
-/** Makes a call, and says what is wrong in words that name the missing action and the resource. */
+/** Makes a call. The diagnosis of a failure names the missing action and the resource. */
 export async function tryCall<T>(subject: Subject, call: AwsCall<T>): Promise<AwsOutcome<T>> {
   try {
     return { value: await call.call() };
@@ -65,7 +65,7 @@ function diagnose(
       if (use === 'doctor') {
         return subject.skipped(check, `${cause}; only weir doctor would use it`);
       }
-      const remedy = `Allow ${action} on ${arn}; deploy/aws/policies has the whole policy.`;
+      const remedy = `Allow ${action} on ${arn}; deploy/aws/policies has the complete policy.`;
       return subject.failed(check, cause, remedy);
     }
     case 'not_found':
@@ -73,8 +73,8 @@ function diagnose(
     case 'credentials':
       return subject.failed(
         check,
-        `AWS does not take the credentials: ${reason}`,
-        'Check `credentials:` of the source, or the environment, profile, container or instance role that they come from: `aws sts get-caller-identity` shows who they are.',
+        `AWS rejected the credentials: ${reason}`,
+        'Check `credentials` of the source, or the environment, profile, container role, or instance role. To show the identity of the credentials, run `aws sts get-caller-identity`.',
       );
     case 'expired_credentials':
       return subject.failed(
@@ -85,28 +85,28 @@ function diagnose(
     case 'clock':
       return subject.failed(
         check,
-        `AWS refuses requests because of the clock of this machine: ${reason}`,
-        'Set the clock, for example with chrony or systemd-timesyncd.',
+        `AWS rejects requests because the clock of this machine is wrong: ${reason}`,
+        'Synchronize the clock, for example with chrony or systemd-timesyncd.',
       );
     case 'region':
-      return subject.failed(check, reason, 'Set `region:` of the source, or AWS_REGION.');
+      return subject.failed(check, reason, 'Set `region` of the source, or AWS_REGION.');
     case 'key':
       return subject.failed(
         check,
-        `the KMS key does not decrypt: ${reason}`,
-        'Allow kms:Decrypt on the key, in the policy of the reader and in that of the key, and see that the key is enabled.',
+        `the KMS key cannot decrypt: ${reason}`,
+        'Allow kms:Decrypt in the policy of the role or user and in the key policy, and check that the key is enabled.',
       );
     case 'throttled':
       return subject.warning(
         check,
-        `${action} is throttled: others use up the quota (${reason})`,
-        'Weir waits and tries again; if it lasts, look for other readers, or raise the quota.',
+        `AWS throttles ${action} (${reason})`,
+        'Weir retries. If it persists, check for other readers, or increase the quota.',
       );
     default:
       return subject.failed(
         check,
-        `${action} got no good answer: ${reason}`,
-        'Check `endpoint:` and `region:`, the network, proxies and VPC endpoints.',
+        `${action} failed: ${reason}`,
+        'Check `endpoint` and `region`, the network, proxies, and VPC endpoints.',
       );
   }
 }

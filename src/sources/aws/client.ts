@@ -6,9 +6,9 @@ type CredentialsProvider = ReturnType<
   (typeof import('@aws-sdk/credential-providers'))['fromNodeProviderChain']
 >;
 
-/** What every AWS client of a source is made with. */
+/** Configuration of every AWS client of a source. */
 export interface AwsConfig {
-  /** One attempt per call: retries belong to the caller, which handles each throttle. */
+  /** One attempt per call: the caller retries, because it reacts to each throttled call. */
   readonly maxAttempts: 1;
   readonly region?: string;
   readonly endpoint?: string;
@@ -23,14 +23,17 @@ export interface AwsConfig {
 
 const connectTimeoutMs = 5_000;
 
-/** The SDK warns on Node 20 of its releases of 2027; ours is pinned below them (docs/dependencies.md). */
+/**
+ * On Node 20, the SDK warns that its releases of 2027 drop support; Weir pins an earlier release
+ * (docs/dependencies.md).
+ */
 export function silenceSdk(): void {
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
 }
 
 /**
  * Configuration of a client: region, endpoint, credentials.
- * @param regionOfTarget the region that the ARN of what is read names, when there is one.
+ * @param regionOfTarget region in the ARN of the source, if it has one
  */
 export async function awsConfig(options: AwsOptions, regionOfTarget?: string): Promise<AwsConfig> {
   const { endpoint, credentials } = options;
@@ -43,14 +46,17 @@ export async function awsConfig(options: AwsOptions, regionOfTarget?: string): P
   };
 }
 
-/** What the sockets of AWS clients are made with. */
+/** Socket options of AWS clients. */
 export const agentOptions = {
   keepAlive: true,
-  // One call per shard at a time, and hundreds of shards in one process; the handler's own limit is 50.
+  // One concurrent call per shard, with hundreds of shards per process; the default limit of the handler is 50.
   maxSockets: 500,
 } as const;
 
-/** Makes requests over HTTP/1.1, each of which must begin to be answered in time. @param agents of their own for special sockets */
+/**
+ * Sends requests over HTTP/1.1, with a time limit for the start of the response. @param agents dedicated agents for
+ * special sockets
+ */
 export async function http1Handler(
   requestTimeoutMs: number,
   agents: NonNullable<Pick<NodeHttpHandlerOptions, 'httpAgent' | 'httpsAgent'>> = {
@@ -61,14 +67,14 @@ export async function http1Handler(
   const http = await import('@smithy/node-http-handler');
   return new http.NodeHttpHandler({
     requestTimeout: requestTimeoutMs,
-    // Without it the handler only warns.
+    // Without this option, the handler only warns.
     throwOnRequestTimeout: true,
     connectionTimeout: connectTimeoutMs,
     ...agents,
   });
 }
 
-/** A stand-in on this machine belongs to no region; the SDK signs for one all the same. Else the SDK finds it. */
+/** A local emulator has no region, but the SDK needs one for signatures. For AWS, the SDK determines it. */
 function regionOfStandIn(endpoint: string | undefined): string | undefined {
   if (endpoint?.startsWith('http://') !== true) return undefined;
   return process.env['AWS_REGION'] ?? process.env['AWS_DEFAULT_REGION'] ?? 'us-east-1';
@@ -95,7 +101,7 @@ async function credentialsConfig(
   };
 }
 
-/** Imports what every client of AWS imports when it connects. */
+/** Imports the modules that every AWS client loads when it connects. */
 export async function loadAws(): Promise<void> {
   await import('@smithy/node-http-handler');
   await import('@aws-sdk/credential-providers');

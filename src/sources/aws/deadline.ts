@@ -1,11 +1,9 @@
 /**
- * Makes a call with a deadline. Aborts it after `ms`, or when `signal` aborts, and does not wait for it
- * if it does not stop.
+ * Makes a call with a deadline. Aborts it after `ms`, or when `signal` aborts, and does not wait for it if it does not
+ * stop. The listener is removed afterwards: `AbortSignal.any` would leak memory on a signal that lives as long as the
+ * process, five times per second per shard.
  *
- * The listener is taken off afterwards: `AbortSignal.any` would leave something behind at a signal that lives as long
- * as the process, five times per second per shard.
- *
- * @throws Error named TimeoutError after `ms`; the reason of `signal` when that aborts; else what the call throws.
+ * @throws Error named TimeoutError after `ms`; the reason of `signal` if it aborts; otherwise the error of the call.
  */
 export async function withDeadline<T>(
   ms: number,
@@ -31,7 +29,7 @@ export async function withDeadline<T>(
 }
 
 function timeout(ms: number): Error {
-  const error = new Error(`no complete answer within ${ms} ms`);
+  const error = new Error(`no complete response within ${ms} ms`);
   error.name = 'TimeoutError';
   return error;
 }

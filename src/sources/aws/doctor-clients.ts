@@ -3,38 +3,39 @@ import { awsConfig, http1Handler, silenceSdk } from './client.ts';
 import type { Diagnosis, Subject } from '../../base/index.ts';
 
 const requestMsMax = 15_000;
-/** AWS refuses requests whose clock is off by five minutes. */
+/** AWS rejects requests if the clock is off by five minutes. */
 const skewMsFailed = 240_000;
 const skewMsWarned = 30_000;
 
-/** Compares our clock with the `Date` of every answer. */
+/** Compares the local clock with the `Date` header of every response. */
 export class ClockWatch {
   #skewMs: number | undefined;
 
-  /** Takes in an answer that came for a request sent at `sentMs`. */
+  /** Records a response to a request that was sent at `sentMs`. */
   note(date: string | undefined, sentMs: number, nowMs: number): void {
     const theirsMs = Date.parse(date ?? '');
     if (Number.isNaN(theirsMs)) return;
-    // The header has whole seconds, cut: the middle of the second is the best guess.
+    // The header is truncated to seconds: the middle of the second is the best estimate.
     this.#skewMs = (sentMs + nowMs) / 2 - (theirsMs + 500);
   }
 
-  /** What the answers said; nothing when there were none. */
+  /** Returns the diagnosis; empty without responses. */
   diagnosis(subject: Subject): readonly Diagnosis[] {
     if (this.#skewMs === undefined) return [];
     const seconds = Math.round(this.#skewMs / 1_000);
     const off = Math.abs(this.#skewMs);
-    const cause = `this clock is ${Math.abs(seconds)} s ${seconds < 0 ? 'behind' : 'ahead of'} that of AWS`;
-    const remedy = 'Set the clock of this machine, for example with chrony or systemd-timesyncd.';
+    const cause = `the local clock is ${Math.abs(seconds)} s ${seconds < 0 ? 'behind' : 'ahead of'} the clock of AWS`;
+    const remedy =
+      'Synchronize the clock of this machine, for example with chrony or systemd-timesyncd.';
     if (off >= skewMsFailed) {
-      return [subject.failed('clock', `${cause}, and AWS refuses requests from 300 s on`, remedy)];
+      return [subject.failed('clock', `${cause}; AWS rejects requests from 300 s`, remedy)];
     }
     if (off >= skewMsWarned) return [subject.warning('clock', cause, remedy)];
-    return [subject.ok('clock', 'the clock agrees with that of AWS')];
+    return [subject.ok('clock', 'the local clock agrees with the clock of AWS')];
   }
 }
 
-/** Configuration of an AWS client that reads like the source does, and watches the clock. */
+/** Creates the configuration of an AWS client that reads like the source and checks the clock. */
 export async function doctorConfig(
   options: AwsOptions,
   clock: ClockWatch,

@@ -1,21 +1,21 @@
 import { codeOf, type ErrorCode, isObject, messageOf } from '../../base/index.ts';
 
 /**
- * Kinds of failure of an AWS call. The first five pass by themselves or with another call, and so does `clock`: the SDK
- * learns from the answer what time it is. The others last until the cause is fixed.
+ * Kinds of failures of an AWS call. The first five and `clock` are transient: they end without intervention, or with
+ * another call (the SDK corrects its clock from the response). The others last until the cause is fixed.
  */
 export type AwsErrorKind =
   | 'throttled' // too many calls or bytes; also KMS
-  | 'transient' // the service, the network, or what we do not know
-  | 'expired' // an iterator older than 5 minutes, a token older than it may be
-  | 'invalid' // a sequence number, time, iterator or token that AWS does not take
-  | 'in_use' // another client has it at the moment
-  | 'not_found' // no such stream or log group, or no such shard any more
+  | 'transient' // the service, the network, or unknown
+  | 'expired' // an iterator older than 5 minutes, or an expired token
+  | 'invalid' // AWS rejects a sequence number, time, iterator, or token
+  | 'in_use' // another client currently uses the resource
+  | 'not_found' // the stream, log group, or shard does not exist
   | 'denied' // no permission
-  | 'credentials' // none found, or AWS does not know them
-  | 'expired_credentials' // they were good once
-  | 'clock' // ours is off: signatures are good for minutes
-  | 'region' // none configured
+  | 'credentials' // none found, or AWS rejects them
+  | 'expired_credentials' // they were valid before
+  | 'clock' // the local clock is wrong: signatures are valid for minutes
+  | 'region' // no region is configured
   | 'key'; // the KMS key of the stream or log group
 
 const errorKindOfName: Readonly<Record<string, AwsErrorKind>> = {
@@ -75,7 +75,7 @@ const errorKindOfName: Readonly<Record<string, AwsErrorKind>> = {
   KmsAccessDenied: 'key',
 };
 
-/** Codes of the errors that lasting failures are reported with at the start, whatever the service. */
+/** Error codes for permanent failures at startup, for all services. */
 export const permanentCodes = {
   invalid: 'ERR_SOURCES_REQUEST',
   denied: 'ERR_SOURCES_ACCESS_DENIED',
@@ -85,21 +85,22 @@ export const permanentCodes = {
   key: 'ERR_SOURCES_KMS_KEY',
 } as const satisfies Partial<Record<AwsErrorKind, ErrorCode>>;
 
-/** Classes what an AWS call threw. An unknown error counts as transient: it is retried, never fatal. */
+/** Classifies the error of an AWS call. An unknown error counts as transient: it is retried, never fatal. */
 export function classifyError(error: unknown): AwsErrorKind {
-  // The SDK throws a bare Error for this one.
+  // For a missing region, the SDK throws a plain Error.
   if (messageOf(error).startsWith('Region is missing')) return 'region';
-  // Under the name of a wrong signature: "Signature expired: ... is now earlier than ...", "Signature not yet current: ...".
+  // Has the error name of an invalid signature: "Signature expired: ... is now earlier than ...", "Signature not yet
+  // current: ...".
   if (/^Signature (expired|not yet current)/.test(messageOf(error))) return 'clock';
   const byName = errorKindOfName[nameOf(error)];
   if (byName !== undefined) return byName;
   const status = statusOf(error);
-  // An answer to HEAD has no body, and so no name.
+  // A response to HEAD has no body, and so no error name.
   if (status === 403) return 'denied';
   return status === 429 ? 'throttled' : 'transient';
 }
 
-/** The HTTP status of the answer that an SDK error stands for. */
+/** HTTP status of the response that caused an SDK error. */
 export function statusOf(error: unknown): number | undefined {
   const metadata = isObject(error) ? error['$metadata'] : undefined;
   const status = isObject(metadata) ? metadata['httpStatusCode'] : undefined;
@@ -113,7 +114,7 @@ export function errorMessage(error: unknown): string {
   return name === '' || name === 'Error' ? message : `${name}: ${message}`;
 }
 
-/** The name that tells AWS errors apart. */
+/** Name that identifies an AWS error. */
 export function nameOf(error: unknown): string {
   const name = isObject(error) ? error['name'] : undefined;
   return typeof name === 'string' && name !== 'Error' ? name : codeOf(error);

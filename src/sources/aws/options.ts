@@ -4,14 +4,14 @@ import { type Options, secret, section } from '../../config/section.ts';
 
 const roleArn = '^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$';
 
-/** `region:`; `fallback` says in words where it comes from when it is left out. */
+/** `region:`. @param fallback describes the default value */
 export function region(fallback: string): TOptional<TString> {
   return Type.Optional(
     Type.String({
       pattern: '^[a-z]{2,}(-[a-z]+)+-[0-9]+$',
-      patternErrorMessage: 'an AWS region like `us-east-1`',
+      patternErrorMessage: 'an AWS region such as `us-east-1`',
       examples: ['us-east-1'],
-      description: `AWS region; by default ${fallback}.`,
+      description: `AWS region. Default: ${fallback}.`,
     }),
   );
 }
@@ -21,9 +21,9 @@ export function endpoint(service: string, example: string): TOptional<TString> {
   return Type.Optional(
     Type.String({
       pattern: '^https?://[^/\\s]+/?$',
-      patternErrorMessage: '`http://` or `https://`, a host and a port, no path',
+      patternErrorMessage: '`http://` or `https://`, a host, and an optional port, without a path',
       examples: [example],
-      description: `Address of a VPC endpoint or of a local stand-in for ${service}.`,
+      description: `URL of a VPC endpoint, or of an emulator of ${service}.`,
     }),
   );
 }
@@ -31,7 +31,7 @@ export function endpoint(service: string, example: string): TOptional<TString> {
 /** `credentials:` of a source that reads from AWS. */
 export const credentials = Type.Optional(
   section(
-    'AWS credentials; without this group the usual chain is used (environment, profile, container, instance).',
+    'AWS credentials. If not set, Weir uses the default credential chain (environment, profile, container, instance).',
     {
       profile: Type.Optional(
         Type.String({
@@ -40,20 +40,20 @@ export const credentials = Type.Optional(
         }),
       ),
       access_key_id: Type.Optional(
-        Type.String({ minLength: 1, description: 'Access key; goes with `secret_access_key`.' }),
+        Type.String({ minLength: 1, description: 'Access key ID; requires `secret_access_key`.' }),
       ),
-      secret_access_key: secret('Secret of `access_key_id`.'),
+      secret_access_key: secret('Secret access key of `access_key_id`.'),
       session_token: secret('Session token of temporary credentials.'),
       role_arn: Type.Optional(
         Type.String({
           pattern: roleArn,
           patternErrorMessage: 'a role ARN, `arn:aws:iam::<account>:role/<name>`',
           examples: ['arn:aws:iam::123456789012:role/weir-reader'],
-          description: 'Role to assume with the credentials found.',
+          description: 'Role to assume with these credentials.',
         }),
       ),
       external_id: Type.Optional(
-        Type.String({ minLength: 2, description: 'External id that the role asks for.' }),
+        Type.String({ minLength: 2, description: 'External ID that the role requires.' }),
       ),
     },
     {

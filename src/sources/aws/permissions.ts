@@ -1,17 +1,17 @@
-/** What an action is about: policies name it by its ARN. */
+/** Resource of an action, by its ARN in policies. */
 export interface AwsResource {
-  /** As the names of statements have it: `log_group`. */
+  /** Name for statement IDs: `log_group`. */
   readonly name: string;
-  /** Words in capitals are to be replaced. */
+  /** ARNs with placeholders in capitals. */
   readonly arns: readonly string[];
 }
 
-/** An IAM action that one of our AWS clients needs. */
+/** An IAM action that a client of Weir needs. */
 export interface AwsAction {
-  /** As IAM policies spell it. */
+  /** Name in IAM policies. */
   readonly action: `${string}:${string}`;
   readonly resource: AwsResource;
-  /** `reading`: a source cannot do without it. `doctor`: only `weir doctor` makes the call, to say more. */
+  /** `reading`: a source requires it. `doctor`: only `weir doctor` uses it, for details. */
   readonly use: 'reading' | 'doctor';
 }
 
@@ -19,8 +19,8 @@ export interface AwsAction {
 export type Policies = Readonly<Record<string, readonly AwsAction[]>>;
 
 /**
- * The actions behind operations of a service; those that are not listed under `doctor` are needed for reading. Keyed by the
- * operations that the clients have, so that one more there is a compile error here.
+ * Returns the IAM actions of the operations of a service. Operations that are not listed in `doctor` are required for
+ * reading. Keyed by the operations of the clients, so that a new operation without an action is a compile error.
  */
 export function actionsOn<Operation extends string>(
   service: string,

@@ -1,6 +1,6 @@
 import type { Clock } from '../../base/index.ts';
 
-/** Spreads the requests of several callers evenly, so that no second has more of them than allowed. First come, first served. */
+/** Spaces the requests of several callers evenly, so that no second exceeds the limit. FIFO. */
 export class RequestBudget {
   readonly #clock: Clock;
   readonly #intervalMs: number;

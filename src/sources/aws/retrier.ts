@@ -8,13 +8,13 @@ import {
 import type { SourceDeps } from '../deps.ts';
 import { type AwsErrorKind, classifyError, errorMessage } from './error-kinds.ts';
 
-/** An API that is called without end on behalf of one caller: a shard, the listing of shards, a log group. */
+/** An API that one caller (a shard, the listing of shards, a log group) calls continuously. */
 export interface RetryTarget<Operation extends string> {
   /** Name of the AWS service, a field of log lines. */
   readonly service: string;
-  /** What is read, as fields of log lines: stream, shard, log group, region. */
+  /** Location as log fields: stream, shard, log group, region. */
   readonly location: Readonly<Record<string, string>>;
-  /** The one clear error for a failure that waiting does not fix; undefined for others. */
+  /** Returns the error for a permanent failure; undefined for others. */
   permanentError(
     kind: AwsErrorKind,
     operation: Operation,
@@ -22,11 +22,11 @@ export interface RetryTarget<Operation extends string> {
   ): PipelineError | undefined;
 }
 
-/** Repeats calls of an API of AWS. */
+/** Retries calls of an AWS API. */
 export type AwsRetrier<Operation extends string> = Retrier<Operation, AwsErrorKind>;
 
 const policies = {
-  // AWS counts per second: a throttled caller is let in again after one, unless many wait.
+  // AWS limits are per second: a throttled call succeeds after one second, unless many callers wait.
   throttled: { waitMsMin: 250, waitMsMax: 10_000 },
   other: { waitMsMin: 250, waitMsMax: 30_000 },
 } as const satisfies Record<string, RetryPolicy>;
@@ -35,12 +35,13 @@ const policies = {
 const quietAttempts = { throttled: 5, other: 2 };
 
 /**
- * Makes what repeats AWS calls without limit.
+ * Creates a retrier that repeats AWS calls without limit.
  *
- * A permanent failure of an operation that has never succeeded is thrown: the configuration is wrong. Once an operation has
- * succeeded, the same failure is logged as an error and waited out, because permissions, keys and streams come back, and the
- * process must then resume automatically. The same applies to a source that a reload added (`SourceDeps.failsFast`).
- * @param succeeded operations that have succeeded, shared by all that call the same
+ * A permanent failure of an operation that has never succeeded is thrown: the configuration is wrong. Once an operation
+ * has succeeded, the same failure is logged as an error and retried: permissions, keys, and streams can be restored,
+ * and the process must then resume automatically. The same applies to a source that a reload added
+ * (`SourceDeps.failsFast`).
+ * @param succeeded operations that have succeeded, shared by all callers of the same API
  */
 export function awsRetrier<Operation extends string>(
   deps: SourceDeps,

@@ -1,43 +1,43 @@
-/** What of a log group is read. */
+/** A log group, or those of its streams with a prefix. */
 export interface LogLocation {
   readonly group: string;
-  /** Only log streams whose names begin so; undefined means all. */
+  /** Prefix of the names of the log streams; undefined: all. */
   readonly streamPrefix: string | undefined;
 }
 
-/** One request: log events by their own time, both ends included. */
+/** One request: log events by timestamp, both ends included. */
 export interface LogQuery extends LogLocation {
   readonly fromMs: number;
   readonly toMs: number;
   readonly limit: number;
-  /** The page after the one that gave it. */
+  /** Token from the previous page. */
   readonly nextToken: string | undefined;
 }
 
 /** One log event. */
 export interface LogEvent {
-  /** Unique: the same event has it in every response. */
+  /** Unique and stable: the same in every response. */
   readonly id: string;
-  /** Time that the sender gave it, milliseconds since 1970. Not when it arrived. */
+  /** Timestamp from the sender, in milliseconds since 1970. Not the arrival time. */
   readonly timeMs: number;
   readonly message: string;
 }
 
-/** One answer. It may hold less than there is, or nothing at all, while there is a token: only none means the end. */
+/** One response. It can be incomplete or empty; only a response without a token is the last one. */
 export interface LogPage {
   readonly events: readonly LogEvent[];
   readonly nextToken: string | undefined;
 }
 
-/** The operation in use, by the name that IAM policies know it by. */
+/** Operation name in IAM policies. */
 export type LogsOperation = 'FilterLogEvents';
 
 /**
- * The part of the CloudWatch Logs API that polling needs. Every call is one attempt; failures are the SDK's errors, told
- * apart by their `name`.
+ * The part of the CloudWatch Logs API that polling needs. Every call is one attempt; failures are errors of the SDK,
+ * distinguished by their `name`.
  */
 export interface LogsApi {
-  /** The region in use, for messages; `''` when there is none. */
+  /** Region, for messages; `''` if not set. */
   readonly region: string;
   filterLogEvents(query: LogQuery, signal: AbortSignal): Promise<LogPage>;
   close(): void;

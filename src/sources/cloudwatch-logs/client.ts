@@ -5,10 +5,10 @@ import { awsConfig, http1Handler, silenceSdk } from '../aws/client.ts';
 import type { LogEvent, LogPage, LogsApi } from './api.ts';
 import { withDeadline } from '../aws/deadline.ts';
 
-// A dead connection must not hold a log group.
+// A dead connection must not block a log group.
 const requestMsMax = 60_000;
 
-/** Connects to CloudWatch Logs through the AWS SDK, which is loaded here and not before. Speaks HTTP/1.1. */
+/** Connects to CloudWatch Logs over HTTP/1.1. Loads the AWS SDK on the first call. */
 export async function connectLogs(
   options: CloudWatchLogsOptions,
   requestTimeoutMs = requestMsMax,
@@ -48,7 +48,7 @@ function logEvent(event: FilteredLogEvent): LogEvent {
   };
 }
 
-/** For stand-ins that give no id; AWS always does. */
+/** Id for emulators that return none; AWS always returns one. */
 function hashOf({ logStreamName, timestamp, message }: FilteredLogEvent): string {
   const text = JSON.stringify([logStreamName, timestamp, message]);
   return createHash('sha256').update(text).digest('hex');

@@ -9,7 +9,7 @@ import { type Diagnosis, Subject } from '../../base/index.ts';
 
 type Sdk = typeof import('@aws-sdk/client-cloudwatch-logs');
 
-/** Tries everything that polling the log groups takes, and tells who else gets their events. */
+/** Tests every call that polling the log groups needs, and lists their subscriptions. */
 export async function* examine(
   options: CloudWatchLogsOptions,
   { sources }: Pick<WeirConfig, 'sources'>,
@@ -56,7 +56,7 @@ class GroupExam {
     this.#alsoRead = alsoRead;
   }
 
-  /** @returns false when no other group can be looked at either. */
+  /** @returns false if checks of other groups would also fail */
   async *run(): AsyncGenerator<Diagnosis, boolean> {
     const { client, sdk, subject } = this.#deps;
     const hourAgo = Date.now() - 3_600_000;
@@ -84,7 +84,8 @@ class GroupExam {
     const found = listed.value.logGroups?.find(({ logGroupName: name }) => name === this.#group);
     const days = found?.retentionInDays;
     const kept = days === undefined ? 'forever' : `for ${days} days`;
-    const key = found?.kmsKeyId === undefined ? 'not encrypted with a key of its own' : 'encrypted';
+    const key =
+      found?.kmsKeyId === undefined ? 'not encrypted with a customer-managed key' : 'encrypted';
     yield subject.ok('log_group.retention', `${this.#group} keeps events ${kept}, ${key}`);
   }
 
@@ -100,8 +101,8 @@ class GroupExam {
       ? subject.ok('log_group.streams', `${this.#group} has log streams ${prefix}*`)
       : subject.warning(
           'log_group.streams',
-          `${this.#group} has no log stream that begins with ${prefix}`,
-          'Check `log_stream_prefixes`; they are case-sensitive. The stream may also not have been made yet.',
+          `${this.#group} has no log stream with the prefix ${prefix}`,
+          'Check `log_stream_prefixes`, which is case-sensitive. The stream may not have been created yet.',
         );
   }
 
@@ -120,10 +121,11 @@ class GroupExam {
       yield subject.warning(
         check,
         `${this.#group} is also subscribed to ${twice}, which another source reads`,
-        'Every event comes twice; it is one row all the same. Leave one of the two sources out.',
+        'Remove one of the two sources: every event is read twice, although it is stored as one row.',
       );
     } else {
-      const text = targets.length === 0 ? 'has no subscription' : `goes to ${targets.join(', ')}`;
+      const text =
+        targets.length === 0 ? 'has no subscription' : `is subscribed to ${targets.join(', ')}`;
       yield subject.ok(check, `${this.#group} ${text}`);
     }
   }
@@ -135,8 +137,8 @@ class GroupExam {
   ): Promise<AwsOutcome<T>> {
     const { region, subject } = this.#deps;
     const missing = {
-      cause: `there is no log group ${this.#group} in ${region || 'this region'} and this account`,
-      remedy: 'Check `log_groups`, `region` and whose credentials are used.',
+      cause: `log group ${this.#group} does not exist in ${region || 'this region'} of this account`,
+      remedy: 'Check `log_groups`, `region`, and the account of the credentials.',
     };
     const resource = `arn:aws:logs:${region || '*'}:*:log-group:${this.#group}`;
     return tryCall(subject, { check, permission: logActions[operation], resource, call, missing });

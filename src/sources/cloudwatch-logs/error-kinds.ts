@@ -8,7 +8,7 @@ const codes: Readonly<Partial<Record<AwsErrorKind, ErrorCode>>> = {
   not_found: 'ERR_SOURCES_LOG_GROUP_NOT_FOUND',
 };
 
-/** Describes the failures of reading a log group. Its error names group, region, and the IAM action that was refused. */
+/** Describes failures of a log group. The error names the group, the region, and the denied IAM action. */
 export function logsTarget(
   { group, streamPrefix }: LogLocation,
   region: string,

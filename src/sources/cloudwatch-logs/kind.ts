@@ -14,12 +14,12 @@ export const cloudwatchLogs: SourceKind<CloudWatchLogsOptions> = {
   loadPolicies: async () => await import('./permissions.ts'),
   init: {
     rank: 4,
-    title: 'CloudWatch Logs, polled (a subscription to Kinesis or Firehose is read as those)',
+    title: 'CloudWatch Logs, polled (for a subscription, select Kinesis or Firehose)',
     page: 'cloudwatch-logs.md',
     questions: [
       {
         option: 'log_groups',
-        text: 'Log groups, with commas',
+        text: 'Log groups, separated by commas',
         example: '/edge/events',
         list: true,
       },
@@ -30,7 +30,7 @@ export const cloudwatchLogs: SourceKind<CloudWatchLogsOptions> = {
       '# log_stream_prefixes: [edge-]',
       ...credentialLines,
     ],
-    before: ['Credentials of AWS that may call logs:FilterLogEvents on the log groups.'],
+    before: ['AWS credentials with permission for logs:FilterLogEvents on the log groups.'],
   },
   reload: { startMode: () => 'concurrent' },
   *conflicts(all) {
@@ -38,13 +38,13 @@ export const cloudwatchLogs: SourceKind<CloudWatchLogsOptions> = {
       for (const [at, prefix] of prefixes.entries()) {
         const wider = prefixes.find((other) => other !== prefix && prefix.startsWith(other));
         if (wider === undefined) continue;
-        const text = `adds nothing: the log streams of ${JSON.stringify(wider)} are read already`;
+        const text = `has no effect: ${JSON.stringify(wider)} includes these log streams`;
         yield { index, path: ['log_stream_prefixes', at], code: 'CFG_UNUSED', text };
       }
     }
   },
   backfill: {
-    // What has passed long ago gets no late events: nothing is read twice.
+    // A past time range has no late events: nothing is read twice.
     bound(options, range, nowMs) {
       return { ...options, start: timeRange(range, nowMs), overlap_ms: 0 };
     },

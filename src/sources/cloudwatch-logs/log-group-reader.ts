@@ -24,23 +24,23 @@ import { quietPageBytes, releaseOf, withPermit } from '../permits.ts';
 import { startPosition } from '../positions.ts';
 import type { RequestBudget } from '../aws/request-budget.ts';
 
-// An event may be given its time a little before it can be found: the checkpoint never comes closer to now.
+// An event becomes visible slightly after its timestamp: the checkpoint never comes closer to the current time.
 const tipDelayMs = 1_000;
-// A window is read again from its beginning after a restart: a long way to now is gone in steps.
+// A restart re-reads a window from its start: a long range is read in steps.
 const windowMsMax = 3_600_000;
-// A group in which nothing happens moves its checkpoint this often: a restart has little to read, the ledger few rows.
+// Interval at which an idle group moves its checkpoint: a restart has little to read, and the ledger few rows.
 const idleAdvanceMs = 300_000;
 const restartWaitMs = 1_000;
 // AWS: a response has at most 1 MB of events.
 const pageBytesMax = 1_048_576;
 
-/** Where reading of a log group begins. */
+/** Where Weir starts to read a log group. */
 export interface LogStart {
-  /** What the ledger says, or `startPosition`. */
+  /** Position in the ledger, or `startPosition`. */
   readonly position: Position;
-  /** For a group without a time on the ledger: that of the first event wanted. */
+  /** For a group without a time in the ledger: start of the time range. */
   readonly fromMs: number;
-  /** True when a restart would take another time for the beginning. */
+  /** True if the start time depends on the current time, so that a restart would change it. */
   readonly isMoving: boolean;
 }
 
@@ -60,19 +60,18 @@ export interface LogGroupReaderContext {
 interface Window {
   readonly fromMs: number;
   readonly toMs: number;
-  /** Up to here it is read for good, but for what arrives late. */
+  /** Time up to which the window is complete, except for late events. */
   readonly completeMs: number;
   readonly startedMs: number;
   readonly isTip: boolean;
 }
 
 /**
- * Reads one log group (or those of its log streams that begin with a prefix) window by window.
- *
- * CloudWatch Logs finds events by the time that their sender gave them, so an event can appear behind what was read.
- * Every window therefore begins `overlap` before the end of the last one, and what was handed over already is known by
- * its id. Ids are kept for the overlap, in memory: after a restart some events come again, and are one row all the same.
- * The ledger then says so: the first page with events follows the place where reading began, not the checkpoint.
+ * Reads one log group (or those of its log streams that begin with a prefix) window by window. CloudWatch Logs finds
+ * events by the timestamp of their sender, so an event can appear in a range that was already read. Every window
+ * therefore starts `overlap` before the end of the last one, and known events are skipped by their id. Ids of the
+ * overlap are kept in memory: after a restart, some events are read again, and each is still stored as one row. In the
+ * ledger, the first page with events then follows the position where reading started, not the checkpoint.
  */
 export class LogGroupReader implements PartitionReader {
   readonly partition: Partition;
@@ -81,24 +80,24 @@ export class LogGroupReader implements PartitionReader {
   readonly #start: LogStart;
   readonly #retrier: AwsRetrier<LogsOperation>;
   readonly #started = new AbortController();
-  /** Ids of events handed over that can be met again, with their times. */
+  /** Ids of delivered events that can appear again, with their times. */
   readonly #seen = new Map<string, number>();
   /** Start of the time range, inclusive. */
   readonly #floorMs: number;
-  /** Where a restart began to read again, until a page with events has said so. */
+  /** Where a restart started to re-read, until the first page with events. */
   #backFrom: Position | undefined;
-  /** What the ledger says once everything handed over is stored. */
+  /** Position in the ledger once everything delivered is stored. */
   #position: Position;
-  /** Everything up to here has been read; the ledger may be behind while nothing happens. */
+  /** Everything up to this time was read; the ledger can lag behind while the group is idle. */
   #endMs: number;
-  /** When the last window was begun; undefined before the first. */
+  /** Start of the last poll; undefined before the first. */
   #windowMs: number | undefined;
   readonly #sinceMs: number;
   /** Memory to reserve for the next response. */
   #expectedBytes = pageBytesMax;
   #readMs: number | undefined;
   #behindMs: number | undefined;
-  /** Events that were found behind what had been read before. */
+  /** Late events: found in a range that was already read. */
   lateEvents = 0;
 
   constructor(
@@ -117,17 +116,17 @@ export class LogGroupReader implements PartitionReader {
     this.#floorMs = isBounded ? start.fromMs : 0;
     this.#endMs = storedMs ?? start.fromMs - 1;
     this.#sinceMs = host.deps.clock.now();
-    // Of its own: a group that is missing from the start is an error, however well others do.
+    // Not shared: a group that is missing at startup is an error, even if other groups succeed.
     const succeeded = new Set<LogsOperation>();
     this.#retrier = awsRetrier(host.deps, logsTarget(location, host.api.region), succeeded);
   }
 
-  /** @throws PipelineError ERR_SOURCES_* when the very first call is refused for good. */
+  /** @throws PipelineError ERR_SOURCES_* if the first call fails permanently */
   async *pages(signal: AbortSignal): AsyncGenerator<RecordPage> {
     const { deps, options, untilIdle } = this.#host;
     if (this.#start.isMoving && this.#position === startPosition) {
       yield this.#page([], positionOfTime(this.#endMs), undefined);
-      // Nothing is read before this is on the ledger: a crash would otherwise begin at a later time.
+      // Nothing is read before the start is in the ledger: after a crash, reading would otherwise start later.
       await aborted(signal, this.#started.signal);
     }
     while (!signal.aborted) {
@@ -140,7 +139,7 @@ export class LogGroupReader implements PartitionReader {
     }
   }
 
-  /** Told that everything up to `position` is stored. */
+  /** Called when everything up to `position` is stored. */
   acknowledged(position: Position): void {
     if (timeOfLogPosition(position) !== undefined) this.#started.abort();
   }
@@ -158,10 +157,10 @@ export class LogGroupReader implements PartitionReader {
   #nextWindow(): Window {
     const nowMs = this.#host.deps.clock.now();
     const { overlap_ms: overlapMs } = this.#host.options;
-    // What was old enough when it was read cannot have grown since.
+    // Ranges that were older than the overlap when they were read cannot have changed.
     const readMs = this.#windowMs === undefined ? this.#endMs : this.#windowMs - tipDelayMs;
     const settledMs = Math.min(this.#endMs, readMs - overlapMs);
-    // The clock may have been set back: then there is nothing new for a while.
+    // If the clock was set back, nothing is new for a while.
     const lastMs = (this.#host.untilMs ?? Number.POSITIVE_INFINITY) - 1;
     const tipMs = Math.min(Math.max(nowMs, this.#endMs), lastMs);
     const toMs = Math.min(tipMs, this.#endMs + windowMsMax);
@@ -174,7 +173,10 @@ export class LogGroupReader implements PartitionReader {
     };
   }
 
-  /** All pages of a window. Only the last one moves the checkpoint to its end: what lies after it may be anywhere in it. */
+  /**
+   * Reads all pages of a window. Only the last page moves the checkpoint to the end: later pages can have any time in
+   * the window.
+   */
   async *#read(window: Window, signal: AbortSignal): AsyncGenerator<RecordPage> {
     const { clock } = this.#host.deps;
     this.#forgetBefore(window.fromMs);
@@ -208,7 +210,7 @@ export class LogGroupReader implements PartitionReader {
     }
   }
 
-  /** One page, however long it takes; the first one again when AWS no longer takes the token. */
+  /** Requests one page, with retries without limit. If AWS rejects the token, restarts with the first page. */
   async #request(
     { fromMs, toMs }: Window,
     nextToken: string | undefined,
@@ -236,19 +238,19 @@ export class LogGroupReader implements PartitionReader {
       if ('value' in attempt) return attempt.value;
       if (token === undefined || !['expired', 'invalid'].includes(attempt.kind)) continue;
       const fields = { log_group: this.#location.group, kind: attempt.kind };
-      deps.log.warn(fields, 'CloudWatch Logs takes its token no more: the window is read again');
+      deps.log.warn(fields, 'CloudWatch Logs rejected its page token; reading the window again');
       token = undefined;
       await deps.clock.pause(restartWaitMs, signal);
     }
   }
 
-  /** Events that were not handed over before. */
+  /** Returns the events that were not delivered before. */
   #take(events: readonly LogEvent[]): RawRecord[] {
     const records: RawRecord[] = [];
     for (const { id, timeMs, message } of events) {
       if (this.#seen.has(id)) continue;
       this.#seen.set(id, timeMs);
-      // After a restart, the events handed over before it are unknown.
+      // After a restart, previously delivered events are unknown.
       if (this.#windowMs !== undefined && timeMs <= this.#endMs) this.lateEvents++;
       const position = positionOfEvent(timeMs, id);
       records.push({ bytes: Buffer.from(message), position, end: position });
@@ -281,12 +283,12 @@ export class LogGroupReader implements PartitionReader {
   }
 }
 
-/** Names what is read, in messages and in the ledger: neither part may contain `:` or `*`. */
+/** Name in messages and in the ledger: neither part may contain `:` or `*`. */
 export function locationText({ group, streamPrefix }: LogLocation): string {
   return streamPrefix === undefined ? group : `${group}:${streamPrefix}*`;
 }
 
-/** Resolves when one of the two aborts. */
+/** Resolves when one of the signals aborts. */
 function aborted(one: AbortSignal, other: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (one.aborted || other.aborted) return resolve();

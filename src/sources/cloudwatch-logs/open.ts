@@ -5,7 +5,7 @@ import type { OpenSourceDeps } from '../kind.ts';
 import { connectLogs } from './client.ts';
 import { CloudWatchLogsSource } from './source.ts';
 
-/** Makes a source that polls log groups. */
+/** Creates a source that polls log groups. */
 export function open(options: CloudWatchLogsOptions, deps: OpenSourceDeps): HealthySource {
   return new CloudWatchLogsSource(options, deps, () => connectLogs(options));
 }

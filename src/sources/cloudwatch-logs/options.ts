@@ -13,7 +13,7 @@ const relative = '^-[1-9][0-9]{0,5}[smhd]$';
 
 /** `type: cloudwatch_logs`: CloudWatch Logs log groups, polled. */
 export const cloudWatchLogsOptions = section(
-  'Polls CloudWatch Logs log groups with FilterLogEvents, and finds events again that arrive late.',
+  'Polls CloudWatch Logs log groups with FilterLogEvents, and finds late events.',
   {
     type: Type.Literal('cloudwatch_logs', { description: 'CloudWatch Logs log groups.' }),
     name: Type.String({
@@ -24,7 +24,8 @@ export const cloudWatchLogsOptions = section(
     log_groups: Type.Array(
       Type.String({
         pattern: '^[A-Za-z0-9_./#-]{1,512}$',
-        patternErrorMessage: 'the name of a log group: letters, digits, `_`, `.`, `/`, `#` and `-`',
+        patternErrorMessage:
+          'the name of a log group: letters, digits, `_`, `.`, `/`, `#`, and `-`',
       }),
       {
         minItems: 1,
@@ -37,7 +38,7 @@ export const cloudWatchLogsOptions = section(
     log_stream_prefixes: Type.Array(
       Type.String({
         pattern: '^[^:*\\s]{1,512}$',
-        patternErrorMessage: 'the beginning of log stream names, without `:`, `*` and white space',
+        patternErrorMessage: 'a prefix of log stream names, without `:`, `*`, and white space',
       }),
       {
         default: [],
@@ -48,41 +49,42 @@ export const cloudWatchLogsOptions = section(
           'Reads only log streams whose names start with one of these prefixes. Weir queries each prefix separately, in every group.',
       },
     ),
-    region: region('that of the environment or profile'),
+    region: region('the region of the environment or profile'),
     endpoint: endpoint('CloudWatch Logs', 'http://127.0.0.1:5000'),
     start: Type.String({
       default: '-24h',
       pattern: `^now$|${relative}|${timestampSpelling.pattern}`,
-      patternErrorMessage: '`now`, a time ago like `-5m` or `-24h`, or `2026-01-31T00:00:00Z`',
+      patternErrorMessage:
+        '`now`, a relative time such as `-5m` or `-24h`, or `2026-01-31T00:00:00Z`',
       examples: ['-5m', '2026-01-31T00:00:00Z'],
       description:
-        'Where a log group without a checkpoint begins: `now`, a time ago (`s`, `m`, `h`, `d`), or a time, RFC 3339.',
+        'Where to start without a checkpoint: `now`, a relative time (`-24h`; `s`, `m`, `h`, `d`), or an RFC 3339 time.',
     }),
     overlap: duration('overlap_ms', {
       default: '5m',
       min: '0s',
       max: '1d',
       description:
-        'How late an event may arrive and still be found: every poll reads this much again. More costs requests and memory.',
+        'Maximum lateness of events: every poll re-reads this period. A longer period needs more requests and memory.',
     }),
     poll_interval: duration('poll_interval_ms', {
       default: '5s',
       min: '100ms',
       max: '30s',
-      description: 'Pause between polls of a log group once it is read up to now.',
+      description: 'Pause between polls of a log group that is read up to the current time.',
     }),
     requests_per_second: Type.Integer({
       default: 5,
       minimum: 1,
       maximum: 1_000,
       description:
-        'Most FilterLogEvents a second, for all log groups together; AWS allows 5 per account and region.',
+        'Maximum FilterLogEvents calls per second, for all log groups together. AWS allows 5 per account and region.',
     }),
     page_events: Type.Integer({
       default: 10_000,
       minimum: 1,
       maximum: 10_000,
-      description: 'Log events per FilterLogEvents; AWS allows 10 000, and 1 MB.',
+      description: 'Maximum log events per FilterLogEvents call. AWS allows 10,000, and 1 MB.',
     }),
     credentials,
   },

@@ -1,7 +1,7 @@
 import { actionsOn, type AwsResource, type Policies } from '../aws/permissions.ts';
 import type { LogsOperation } from './api.ts';
 
-// Some actions want the group itself, others what is in it.
+// Some actions require the ARN of the group, others the ARN of its contents.
 const group: AwsResource = {
   name: 'log_group',
   arns: [
@@ -14,7 +14,7 @@ const groups: AwsResource = {
   arns: ['arn:aws:logs:REGION:ACCOUNT:log-group:*'],
 };
 
-/** Log groups. */
+/** IAM actions on log groups. */
 export const logActions = actionsOn<
   LogsOperation | 'DescribeLogGroups' | 'DescribeLogStreams' | 'DescribeSubscriptionFilters'
 >(
@@ -28,5 +28,5 @@ export const logActions = actionsOn<
   ['DescribeLogGroups', 'DescribeLogStreams', 'DescribeSubscriptionFilters'],
 );
 
-/** Everything that polling a log group may need. */
+/** Policy for polling log groups. */
 export const policies: Policies = { 'cloudwatch-logs': Object.values(logActions) };

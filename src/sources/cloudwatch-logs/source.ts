@@ -35,7 +35,7 @@ export class CloudWatchLogsSource implements HealthySource {
   readonly #startedMs: number;
   #api: LogsApi | undefined;
 
-  /** @param connect makes the client; called when reading begins. */
+  /** @param connect creates the client; called when reading starts */
   constructor(options: CloudWatchLogsOptions, deps: SourceDeps, connect: () => Promise<LogsApi>) {
     this.name = options.name;
     this.#options = options;

@@ -3,7 +3,7 @@ import type { FileOptions } from '../../config/index.ts';
 import type { MissingFile } from '../kind.ts';
 import { checkReadable, matchPaths } from './paths.ts';
 
-/** Files that are read once and are not there, or that this user may not read. */
+/** Files without `follow` that do not exist, or that the user cannot read. */
 export async function* absentFiles({ follow, paths }: FileOptions): AsyncGenerator<MissingFile> {
   if (follow) return;
   for (const [at, pattern] of paths.entries()) {
@@ -11,7 +11,7 @@ export async function* absentFiles({ follow, paths }: FileOptions): AsyncGenerat
     const { paths: found } = await matchPaths([pattern]);
     if (found.length === 0) {
       const text =
-        ', and there is no such file: correct it (relative ones start from the folder of the configuration file), or wait for it with `follow: true`';
+        ', which matches no file: fix the path (relative to the folder of the configuration file), or wait for the file with `follow: true`';
       yield { ...named, code: 'ERR_SOURCES_FILE_NOT_FOUND', check: 'files.found', text };
       continue;
     }

@@ -7,7 +7,7 @@ import { rotatedNames } from './rotation.ts';
 
 const shownMax = 3;
 
-/** Looks whether the files of a source are there and may be read, and whether all of them was. */
+/** Checks whether the files of a source exist, are readable, and were read completely. */
 export async function* examine(
   { name, paths, follow }: FileOptions,
   { data_dir: dataDir, pipeline }: Pick<WeirConfig, 'data_dir' | 'pipeline'>,
@@ -16,26 +16,26 @@ export async function* examine(
   yield* unreadDiagnoses(subject, fileNotesFolder(dataDir, pipeline), name);
   const { paths: found, unmatched } = await matchPaths(paths);
   for (const pattern of unmatched) {
-    const text = `nothing is called ${pattern}`;
+    const text = `no file matches ${pattern}`;
     const remedy =
-      'Check `paths`: relative ones start from the folder of the file that they are written in.';
+      'Check `paths`: a relative path starts from the folder of the file that contains it.';
     yield follow
-      ? subject.warning('files.found', `${text}; it is waited for`, remedy)
+      ? subject.warning('files.found', `${text}; Weir waits for it`, remedy)
       : subject.failed('files.found', text, remedy);
   }
   const rotated = await rotatedNames(paths);
   if (rotated.length > 0) {
     const more = rotated.length > shownMax ? `, and ${rotated.length - shownMax} more` : '';
-    const text = `no pattern matches files with names of rotated ones: ${rotated.slice(0, shownMax).join(', ')}${more}`;
+    const text = `files with names of rotated files match no pattern: ${rotated.slice(0, shownMax).join(', ')}${more}`;
     yield subject.warning('files.rotation', text, patternAdvice);
   }
   if (found.length === 0) return;
   yield subject.ok('files.found', `${found.length} files`);
   try {
     await checkReadable(found);
-    yield subject.ok('files.readable', 'all of them may be read');
+    yield subject.ok('files.readable', 'all files are readable');
   } catch (error) {
-    const remedy = 'Give the user that runs weir the right to read them.';
+    const remedy = 'Grant the user that runs Weir permission to read the files.';
     yield subject.failed('files.readable', messageOf(error), remedy);
   }
 }
@@ -43,7 +43,7 @@ export async function* examine(
 function* unreadDiagnoses(subject: Subject, folder: string, source: string): Generator<Diagnosis> {
   const check = 'files.unread';
   const unread = unreadFiles(folder, [source]).filter(({ acknowledged }) => !acknowledged);
-  if (unread.length === 0) return yield subject.ok(check, 'no file has text that was not read');
+  if (unread.length === 0) return yield subject.ok(check, 'all files were read completely');
   for (const file of unread) {
     yield subject.warning(check, `${file.path}: ${unreadText(file)}`, adviceFor(file));
   }

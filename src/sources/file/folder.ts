@@ -5,7 +5,7 @@ import { keyOf, mayBe, partsOf } from './identity.ts';
 import { type OpenFile, openFile } from './open-file.ts';
 import { GunzipBytes } from '../text/gunzip.ts';
 
-// How much behind a position is looked at to see whether it is blank.
+// Maximum number of bytes after a position that are checked for blank text.
 const pieceBytes = 64 * 1024;
 const ends = async (): Promise<Waited> => 'end';
 
@@ -17,10 +17,10 @@ interface Neighbor {
   readonly isMatched: boolean;
 }
 
-/** A file that holds a text. */
+/** A file that contains a text. */
 export type Found = Pick<OpenFile, 'path' | 'name' | 'text' | 'isGzip' | 'size'> & Neighbor;
 
-/** The files in the folders that a source reads from, whatever their names: where a text that is missing may lie. */
+/** All files in the folders of a source, with any name: a missing text may be in one of them. */
 export class FileFolder {
   readonly #files: readonly Neighbor[];
   readonly #looked = new Map<string, Found | undefined>();
@@ -29,7 +29,10 @@ export class FileFolder {
     this.#files = files;
   }
 
-  /** Lists folders, not what is below them. @param matched files that the patterns of the source match, as `keyOf` writes them */
+  /**
+   * Lists folders, without subfolders. @param matched files that the patterns of the source match, as `keyOf` writes
+   * them
+   */
   static async list(
     folders: ReadonlySet<string>,
     matched: ReadonlySet<string>,
@@ -56,13 +59,13 @@ export class FileFolder {
     return this.#files.filter(({ isMatched }) => !isMatched).map((file) => file.path);
   }
 
-  /** What lies at a path; undefined when that cannot be known. */
+  /** Returns the file at a path; undefined if it cannot be read. */
   async at(file: string): Promise<Found | undefined> {
     const found = this.#files.find((each) => each.path === file);
     return found === undefined ? undefined : await this.#look(found);
   }
 
-  /** The file of a device and inode, if it still holds the text of a partition. */
+  /** Returns the file with a device and inode if it still contains the text of a partition. */
   async holderOf(partition: string, key: string, print: string): Promise<Found | undefined> {
     const file = this.#files.find((each) => each.key === key);
     const found = file === undefined ? undefined : await this.#look(file);
@@ -70,7 +73,7 @@ export class FileFolder {
     return mayBe(found.text, print) ? found : undefined;
   }
 
-  /** Another file with the same text, compressed perhaps; one that a pattern matches before others. */
+  /** Returns another file with the same text, plain or compressed; prefers files that match a pattern. */
   async copyOf(partition: string, key: string, print: string): Promise<Found | undefined> {
     const { hash } = partsOf(partition);
     let copy: Found | undefined;
@@ -99,7 +102,7 @@ function openFileFields({ name, text, isGzip, size }: OpenFile) {
   return { name, text, isGzip, size };
 }
 
-/** Number of bytes of text (inflated) behind a position; 0 where they are all blank. */
+/** Returns the number of bytes (inflated) after a position; 0 if all are blank. */
 export async function bytesBehind(
   file: Pick<Found, 'path'>,
   position: number,
@@ -120,7 +123,7 @@ export async function bytesBehind(
       const rest = piece.subarray(Math.min(count, Math.max(0, position - at)), count);
       isBlank &&= rest.every((byte) => byte === 0x20 || (byte >= 0x09 && byte <= 0x0d));
       at += count;
-      // The rest of a plain file needs no reading.
+      // For a plain file, the size is enough.
       if (!isBlank && !isGzip) return Math.max(0, size - position);
     }
     return isBlank ? 0 : Math.max(0, at - position);

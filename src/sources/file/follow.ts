@@ -5,9 +5,9 @@ import type { FileLimits } from '../text/file-limits.ts';
 import { hasSameStart, type OpenFile } from './open-file.ts';
 
 /**
- * Waits for an open file to grow and notices when it is over: rewritten in place (copytruncate, `>`), or renamed or
- * deleted and quiet for a while, since its writer may not have noticed the rotation yet. It asks the file system at
- * intervals: that works on network file systems as well.
+ * Waits for an open file to grow, and detects when it is finished: rewritten in place (copytruncate, `>`), or renamed
+ * or deleted and then idle for a while, because its writer may not have noticed the rotation yet. It polls the file
+ * system, which also works on network file systems.
  */
 export class FollowedFile {
   readonly #file: OpenFile;
@@ -24,17 +24,17 @@ export class FollowedFile {
     this.#clock = clock;
   }
 
-  /** True once the file holds other text: what was read before is another generation. */
+  /** True once the file contains other text, which is a new generation. */
   get isReplaced(): boolean {
     return this.#isReplaced;
   }
 
-  /** True once nothing more will come. */
+  /** True once no more text is expected. */
   get isOver(): boolean {
     return this.#isOver || this.#isReplaced;
   }
 
-  /** Waits for one interval and looks whether the file is longer than `offset` then. */
+  /** Waits for one interval, then checks whether the file is longer than `offset`. */
   async grows(offset: number, signal: AbortSignal): Promise<Waited> {
     await this.#clock.pause(this.#limits.pollIntervalMs, signal);
     if (signal.aborted) return 'end';
@@ -49,10 +49,10 @@ export class FollowedFile {
     return 'end';
   }
 
-  /** Checks that the file still holds the text of which `offset` bytes were read. @returns its size */
+  /** Checks that the file still contains the text of which `offset` bytes were read. @returns its size */
   async check(offset: number): Promise<number> {
     const { size, mtimeMs } = await this.#file.handle.stat();
-    // Only a file that has changed can have been emptied and written to `offset`, or beyond it, in between.
+    // Only a modified file can have been truncated and refilled up to `offset` in the meantime.
     const hasChanged = size !== offset || mtimeMs !== this.#changedMs;
     this.#changedMs = mtimeMs;
     this.#isReplaced ||= size < offset || (hasChanged && !(await hasSameStart(this.#file)));

@@ -11,12 +11,12 @@ export const file: SourceKind<FileOptions> = {
     questions: [
       {
         option: 'paths',
-        text: 'Paths or patterns, with commas',
+        text: 'Paths or patterns, separated by commas',
         example: 'events/*.ndjson*',
         list: true,
       },
     ],
-    more: ['# follow: true              # keep reading files that grow, and new ones'],
+    more: ['# follow: true              # continue with growing and new files'],
     before: [],
   },
   reload: {

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mayBe } from './identity.ts';
 import { notesFile, readNotes } from './notes.ts';
 
-/** A place in a file, as an editor counts it. */
+/** A location in a file, with line numbers as in an editor. */
 export interface FileLine {
   readonly path: string;
   /** Counted from 1. */
@@ -14,23 +14,24 @@ const newline = 0x0a;
 const headBytes = 1024;
 
 /**
- * Finds the line of a position that a file source has given a dead letter. Reads the file up to the position, in pieces.
+ * Finds the line of the position of a dead letter from a file source. Reads the file up to the position, in chunks.
  * @param folder see `fileNotesFolder`
  * @param position byte offset in the text of the file
- * @returns undefined for other sources, for compressed files, and for a file that was removed, replaced, or cut short since
+ * @returns undefined for other sources, for compressed files, and for files that were removed, replaced, or truncated
+ *   since
  */
 export async function findFileLine(
   folder: string,
   { source, partition, position }: FilePosition,
 ): Promise<FileLine | undefined> {
   const note = readNotes(notesFile(folder, source)).get(partition);
-  // 0 bytes: the positions of a compressed file are those of its text.
+  // 0 bytes: a compressed file, whose positions refer to its inflated text.
   if (note === undefined || note.path === '' || note.size === 0) return undefined;
   const { path, print } = note;
   let line = 1;
   let at = 0;
   try {
-    // At least the head, by which it is seen whether this is the file.
+    // Reads at least the head, which identifies the file.
     for await (const chunk of createReadStream(path, { end: Math.max(position, headBytes) })) {
       const bytes: Buffer = chunk;
       if (at === 0 && !mayBe(bytes.subarray(0, headBytes), print)) return undefined;
@@ -44,7 +45,7 @@ export async function findFileLine(
   return at < position ? undefined : { path, line };
 }
 
-/** Where a file source has read. */
+/** A position in a partition of a file source. */
 export interface FilePosition {
   readonly source: string;
   readonly partition: string;

@@ -3,28 +3,27 @@ import { bytesBehind, type FileFolder, type Found } from './folder.ts';
 import { type FileNote, type FileNotes, noteOf } from './notes.ts';
 import { adviceFor, type UnreadText, unreadText } from './unread.ts';
 
-/** A text that Weir has begun to read. */
+/** A text that Weir has started to read. */
 export interface Known {
   readonly partition: string;
-  /** Device and inode of its file, as `keyOf` writes them. */
+  /** Device and inode of its file, in the format of `keyOf`. */
   readonly key: string;
-  /** Position in the ledger; 0 when nothing of it is stored. */
+  /** Position in the ledger; 0 if nothing is stored. */
   readonly position: number;
-  /** `path` is `''` where no note was made. */
+  /** `path` is `''` if no note exists. */
   readonly note: FileNote;
 }
 
-/** What finds texts that are missing. */
 interface MissingFileOptions {
   readonly source: string;
   readonly deps: SourceDeps;
   readonly canGrow: boolean;
   readonly notes: FileNotes;
-  /** Told of a text of which nothing is missing behind a position. */
+  /** Called for a text that is complete up to a position. */
   onComplete(partition: string, position: number): void;
 }
 
-/** Says what becomes of texts whose file no pattern matches any more, or whose file has other text now. */
+/** Classifies texts whose file no longer matches a pattern, or now contains other text. */
 export class MissingTexts {
   readonly #options: MissingFileOptions;
 
@@ -32,7 +31,7 @@ export class MissingTexts {
     this.#options = options;
   }
 
-  /** Looks for a text in the file that had it, and elsewhere. */
+  /** Searches for a text in its original file, and in other files. */
   async classify(text: Known, folder: FileFolder, signal: AbortSignal): Promise<void> {
     const { partition, key, position, note } = text;
     const { notes, canGrow } = this.#options;
@@ -40,7 +39,7 @@ export class MissingTexts {
     const holder =
       why === 'replaced' ? undefined : await folder.holderOf(partition, key, note.print);
     if (holder !== undefined) return await this.#report(text, 'renamed', holder, signal);
-    // Without a note, it was read to its end and deleted, or by a version that made no notes.
+    // Without a note, the text was read to its end and deleted, or read by a version without notes.
     if (note.path === '') return;
     const isStatic = !canGrow && note.size > 0 && position >= note.size;
     const isRead = note.state === 'read' || (note.state === 'open' && isStatic);
@@ -48,7 +47,7 @@ export class MissingTexts {
     else await this.classifyCopy(text, why, folder, signal);
   }
 
-  /** Looks elsewhere for a text that is not in its file any more. */
+  /** Searches other files for a text that is no longer in its file. */
   async classifyCopy(
     text: Known,
     why: UnreadText['why'],
@@ -59,12 +58,12 @@ export class MissingTexts {
     const { partition, key, note, position } = text;
     const copy = await folder.copyOf(partition, key, note.print);
     if (copy?.isMatched === true) {
-      // It is read from its beginning, as another file: every event that is already stored remains one row.
+      // The copy is read from its start as another file; events that are already stored remain one row each.
       if (notes.get(copy.name) === undefined) notes.set(noteOf(copy, copy.name, 'open'));
       notes.drop(partition);
       return;
     }
-    // What was known of it holds: unless the process was killed before all that it had read was stored.
+    // The note is still valid, unless the process was killed before all that it had read was stored.
     const isKnown = note.unread !== undefined && position >= note.unread.after;
     if (copy !== undefined || !isKnown) await this.#report(text, why, copy, signal);
   }

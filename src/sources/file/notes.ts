@@ -12,22 +12,22 @@ import { keyIn, printOf } from './identity.ts';
 import type { OpenFile } from './open-file.ts';
 import type { UnreadText } from './unread.ts';
 
-/** What a source keeps of a file besides the position in the ledger: one entry for each partition. */
+/** State of a file that a source stores in addition to the position in the ledger: one entry per partition. */
 export interface FileNote {
   readonly partition: string;
-  /** Path when it was looked at last. */
+  /** Path at the last check. */
   readonly path: string;
   /** Bytes of text that were seen; 0 for gzip. */
   readonly size: number;
   /** See `printOf`. */
   readonly print: string;
-  /** `open`: it is being read, or more may come. `read`: read to its end, and not expected to grow. */
+  /** `open`: being read, or may grow. `read`: read to its end, and not expected to grow. */
   readonly state: 'open' | 'read' | 'unread';
   /** Set in state `unread`. */
   readonly unread?: UnreadText;
 }
 
-/** A note of a text that is read, or was read to its end. */
+/** Creates the note of a text that is being read, or was read to its end. */
 export function noteOf(
   file: Pick<OpenFile, 'path' | 'text' | 'isGzip' | 'size'>,
   partition: string,
@@ -37,7 +37,7 @@ export function noteOf(
   return { partition, path: file.path, size, print: printOf(file.text), state };
 }
 
-/** Stands for the note of a text that none was made of: it was finished, or read by a version without notes. */
+/** Placeholder for a text without a note: it was finished, or read by a version without notes. */
 export function noNote(partition: string): FileNote {
   return { partition, path: '', size: 0, print: '', state: 'open' };
 }
@@ -47,12 +47,12 @@ export function notesFile(folder: string, source: string): string {
   return path.join(folder, `${source}.jsonl`);
 }
 
-/** Where the file sources of a pipeline keep their notes. */
+/** Folder of the notes of a pipeline's file sources. */
 export function fileNotesFolder(dataDir: string, pipeline: string): string {
   return path.join(dataDir, 'files', pipeline);
 }
 
-/** Reads notes: the last line of a partition counts; one that a crash cut short, and what else is no note, is skipped. */
+/** Reads notes. The last line of a partition is valid; truncated and invalid lines are skipped. */
 export function readNotes(file: string): Map<string, FileNote> {
   const notes = new Map<string, FileNote>();
   for (const line of linesOf(file)) {
@@ -65,16 +65,16 @@ export function readNotes(file: string): Map<string, FileNote> {
 }
 
 /**
- * Appends a note. One short write to the end of the file: the running process and `weir audit` may both append. It
- * outlives a kill of the process; it is not synced to disk, as the log files themselves are not.
+ * Appends a note in one short write, so that the running process and `weir audit` can both append. It survives a kill
+ * of the process. It is not synced to disk, like the log files themselves.
  */
 export function appendNote(file: string, note: FileNote | { readonly partition: string }): void {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-  // On a line of its own, whatever a crash may have left of the line before.
+  // Starts a new line, because a crash may have truncated the previous one.
   appendFileSync(file, `\n${JSON.stringify(note)}\n`, { mode: 0o600 });
 }
 
-/** The notes of one source while it reads. Without a file they last as long as the process. */
+/** Notes of one source. Without a file, they are kept in memory. */
 export class FileNotes {
   readonly #file: string | undefined;
   readonly #log: Log;
@@ -83,7 +83,7 @@ export class FileNotes {
   readonly #byKey = new Map<string, Set<string>>();
   #hasFailed = false;
 
-  /** Reads the existing notes, and rewrites the file with only those that still count. */
+  /** Reads the existing notes, and compacts the file to the valid ones. */
   constructor(file: string | undefined, log: Log) {
     this.#file = file;
     this.#log = log;
@@ -99,7 +99,7 @@ export class FileNotes {
     return [...this.#notes.values()];
   }
 
-  /** Notes of the texts that a file has had. @param key see `keyIn` */
+  /** Notes of the texts that a file has contained. @param key see `keyIn` */
   of(key: string): readonly FileNote[] {
     const partitions = [...(this.#byKey.get(key) ?? [])];
     return partitions.flatMap((partition) => this.#notes.get(partition) ?? []);
@@ -157,7 +157,7 @@ export class FileNotes {
     const advice =
       'Make `data_dir` writable. Until then, a file that is deleted or replaced while Weir is down is not reported.';
     const fields = { file, reason: messageOf(error), advice };
-    this.#log.error(fields, 'what is known of files cannot be kept');
+    this.#log.error(fields, 'file notes write failed; state of files not stored');
   }
 }
 
@@ -167,7 +167,7 @@ function linesOf(file: string): readonly string[] {
       .split('\n')
       .filter((line) => line !== '');
   } catch (error) {
-    // There is none, or a file is where the folder should be: the start says so.
+    // The file does not exist, or the folder is a file: startup reports it.
     if (['ENOENT', 'ENOTDIR'].includes(codeOf(error))) return [];
     throw error;
   }

@@ -3,7 +3,7 @@ import { FileBytes, type ReadableFile, readHead, type Waited } from '../text/byt
 import { fileName, type FileKey, identityBytes } from './identity.ts';
 import { GunzipBytes, isGzip } from '../text/gunzip.ts';
 
-/** A file that is open and known. */
+/** An open file with its identity. */
 export interface OpenFile extends FileKey {
   readonly path: string;
   readonly handle: ReadableFile;
@@ -20,9 +20,9 @@ export interface OpenFile extends FileKey {
 const ends = async (): Promise<Waited> => 'end';
 
 /**
- * Opens a file and looks at its beginning.
- * @returns undefined when there is not enough of it yet to know it again.
- * @throws the error of the file system; Error when it is no regular file.
+ * Opens a file and reads its head.
+ * @returns undefined if the file is too short to identify it
+ * @throws the error of the file system; Error if it is not a regular file
  */
 export async function openFile(path: string, canGrow: boolean): Promise<OpenFile | undefined> {
   const handle = await open(path, 'r');
@@ -41,7 +41,7 @@ async function lookAt(
   canGrow: boolean,
 ): Promise<OpenFile | undefined> {
   const stat = await handle.stat({ bigint: true });
-  if (!stat.isFile()) throw new Error('it is no regular file');
+  if (!stat.isFile()) throw new Error('not a regular file');
   const never = new AbortController().signal;
   const raw = new FileBytes(handle, 0, ends);
   const head = await readHead(raw, identityBytes, never);
@@ -53,14 +53,14 @@ async function lookAt(
     await inflated.close();
   }
   const key = { device: stat.dev, inode: stat.ino };
-  // A gzip file whose first bytes do not inflate is known by the bytes on disk.
+  // A gzip file whose first bytes cannot be inflated is identified by the bytes on disk.
   if (zipped && text.length === 0) text = head;
   const name = fileName(key, text, canGrow);
   if (name === undefined) return undefined;
   return { ...key, path, handle, head, text, isGzip: zipped, name, size: Number(stat.size) };
 }
 
-/** True when the file still begins as it did when it was opened. */
+/** True if the head of the file has not changed since it was opened. */
 export async function hasSameStart({ handle, head }: OpenFile): Promise<boolean> {
   const now = await readHead(
     new FileBytes(handle, 0, ends),

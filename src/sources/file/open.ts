@@ -4,7 +4,7 @@ import type { OpenSourceDeps } from '../kind.ts';
 import { fileLimits } from '../text/file-limits.ts';
 import { FileSource } from './source.ts';
 
-/** Makes a source that reads files. */
+/** Creates a source that reads files. */
 export function open(options: FileOptions, deps: OpenSourceDeps): HealthySource {
   const limits = fileLimits(options, deps.limits.event_bytes);
   const chunkBytes = Math.min(limits.chunkBytes, deps.chunkBytesMax ?? limits.chunkBytes);

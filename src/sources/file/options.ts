@@ -17,35 +17,35 @@ export const fileOptions = section(
       uniqueItems: true,
       examples: [['events/*.ndjson*']],
       description:
-        'Files, as paths or glob patterns, read in the order of their names. Let them match rotated files too: `app.log*`.',
+        'Paths or glob patterns of files, which Weir reads in the order of their names. Include rotated files, for example `app.log*`.',
     }),
     follow: Type.Boolean({
       default: false,
-      description: 'Keep reading files that grow, and files that appear later.',
+      description: 'Whether to continue with growing files, and with files that appear later.',
     }),
     chunk_size: size('chunk_bytes', {
       default: '1MiB',
       min: '4KiB',
       max: '64MiB',
-      description: 'Text read at a time; an event that is larger is still read whole.',
+      description: 'Chunk size of reads; a larger event is still read completely.',
     }),
     poll_interval: duration('poll_interval_ms', {
       default: '1s',
       min: '10ms',
       max: '1h',
-      description: 'With `follow`, how often files are looked at.',
+      description: 'With `follow`, interval at which Weir checks files.',
     }),
     open_files: Type.Integer({
       default: 8,
       minimum: 1,
       maximum: 10_000,
-      description: 'Files read at the same time, each with a chunk in memory.',
+      description: 'Maximum number of files to read concurrently, each with a chunk in memory.',
     }),
     followed_files: Type.Integer({
       default: 1_000,
       minimum: 1,
       maximum: 100_000,
-      description: 'Files kept open at the same time with `follow`; the rest waits.',
+      description: 'With `follow`, maximum number of open files; other files wait.',
     }),
   },
 );

@@ -5,17 +5,18 @@ import { messageOf, PipelineError } from '../../base/index.ts';
 
 const namesShown = 5;
 
-/** What the configured paths stand for at the moment. */
+/** Current matches of the configured paths. */
 export interface Matches {
-  /** Files, sorted by path, each once. */
+  /** Distinct files, sorted by path. */
   readonly paths: readonly string[];
   /** Patterns that match nothing. */
   readonly unmatched: readonly string[];
 }
 
 /**
- * Required, not imported: its module imports `picomatch` and another of its modules requires it, and when the AWS SDK is being
- * imported at the same moment the import may get half of it (`picomatch.scan is not a function`, Node.js 20).
+ * Uses `require`, not `import`: one module of the package imports `picomatch` and another requires it. While the AWS
+ * SDK is imported concurrently, the import can return an incomplete module (`picomatch.scan is not a function`, Node.js
+ * 20).
  */
 function globbing(): typeof import('tinyglobby') {
   const require = createRequire(import.meta.url);
@@ -23,7 +24,7 @@ function globbing(): typeof import('tinyglobby') {
   return require('tinyglobby') as typeof import('tinyglobby');
 }
 
-/** Finds the files behind paths and glob patterns. A path that exists is taken as it is, whatever characters it has. */
+/** Finds the files of paths and glob patterns. An existing path is used literally, even with wildcard characters. */
 export async function matchPaths(patterns: readonly string[]): Promise<Matches> {
   const paths = new Set<string>();
   const unmatched: string[] = [];
@@ -43,7 +44,7 @@ async function matchPattern(pattern: string): Promise<readonly string[]> {
 }
 
 /**
- * Makes sure, before anything is read, that every file can be.
+ * Checks that every file is readable, before any file is read.
  * @throws PipelineError ERR_SOURCES_FILE_UNREADABLE names the files.
  */
 export async function checkReadable(paths: readonly string[]): Promise<void> {
@@ -51,7 +52,7 @@ export async function checkReadable(paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     try {
       await access(path, constants.R_OK);
-      if ((await lstat(path)).isDirectory()) problems.push(`${path}: it is a directory`);
+      if ((await lstat(path)).isDirectory()) problems.push(`${path}: is a directory`);
     } catch (error) {
       problems.push(messageOf(error));
     }

@@ -9,32 +9,34 @@ import type { OpenFile } from './open-file.ts';
 import { GunzipBytes } from '../text/gunzip.ts';
 import type { PartitionHealth } from '../health.ts';
 
-/** How reading of a file came to its end. */
+/** How reading of a file ended. */
 export interface FileOutcome {
   readonly file: OpenFile;
   readonly partition: string;
-  /** Offset behind the last event handed over. */
+  /** Offset after the last delivered event. */
   readonly offset: number;
-  /** The file holds other text now. */
+  /** True if the file now contains other text. */
   readonly isReplaced: boolean;
-  /** Why reading was given up; `''` when it was not. */
+  /** Why reading failed; `''` otherwise. */
   readonly failure: string;
-  /** `over`: it was renamed or deleted and is quiet; `reached`: its end was reached; `stopped`: before that. */
+  /**
+   * `over`: the file was renamed or deleted, and is idle; `reached`: its end was reached; `stopped`: before the end.
+   */
   readonly end: 'over' | 'reached' | 'stopped';
 }
 
-/** What a file reader is made with. */
+/** Options of a file reader. */
 export interface FileReaderOptions {
   readonly memory: Memory;
   readonly file: OpenFile;
   readonly partition: Partition;
   /** Inflated bytes already stored. */
   readonly offset: number;
-  /** True when it was read before, even if nothing but a fault was found. */
+  /** True if the file was read before, even if this only found an error. */
   readonly isResumed: boolean;
-  /** Wait for more at the end of the file. */
+  /** Whether to wait for more text at the end of the file. */
   readonly follow: boolean;
-  /** Leave an unfinished event at the end for later, because the file is still being written. */
+  /** Whether to leave an incomplete event at the end for later, because the file is still written. */
   readonly leaveTail: boolean;
   readonly limits: FileLimits;
   readonly deps: SourceDeps;
@@ -42,8 +44,8 @@ export interface FileReaderOptions {
 }
 
 /**
- * Reads one generation of one file. Positions are byte offsets of the text (inflated); one page is one chunk, cut at the
- * border of an event. Failures of the file system end this file, are logged, and harm no other.
+ * Reads one generation of one file. Positions are byte offsets of the text (inflated); one page is one chunk, cut
+ * between events. A failure of the file system ends only this file, and is logged.
  */
 export class FileReader implements PartitionReader {
   readonly partition: Partition;
@@ -113,7 +115,7 @@ export class FileReader implements PartitionReader {
     return file.isGzip ? new GunzipBytes(bytes) : bytes;
   }
 
-  /** Passes over what is stored already: gzip can only be read from the beginning. @returns false when it is shorter. */
+  /** Skips text that is already stored: gzip can only be read from the start. @returns false if the text is shorter */
   async #skip(reader: ByteReader, signal: AbortSignal): Promise<boolean> {
     const { file, offset, limits } = this.#options;
     let rest = file.isGzip ? offset : 0;
@@ -122,14 +124,14 @@ export class FileReader implements PartitionReader {
       const count = await reader.read(buffer.subarray(0, Math.min(rest, buffer.length)));
       rest -= count;
       if (count > 0) continue;
-      // Smaller than what was read of it: other text. (A gzip file does not shrink by growing.)
+      // Smaller than the part that was read: other text. (A gzip file that grows does not shrink.)
       this.#isReplaced = true;
       return false;
     }
     return !signal.aborted;
   }
 
-  /** True when an unfinished event at the end will be finished by the writer of the file. */
+  /** True if the writer of the file is expected to complete an incomplete event at the end. */
   #mayGoOn(reader: ByteReader, followed: FollowedFile): boolean {
     return this.#options.leaveTail && !followed.isOver && !reader.isBroken;
   }
@@ -153,14 +155,14 @@ export class FileReader implements PartitionReader {
         const chunk = await cutter.next(signal, held);
         if (chunk === undefined) break;
         const before = takeHeld();
-        // The last text of a gzip file goes with what is wrong with its end: together they are stored, or neither.
+        // The last text of a gzip file and the error at its end are stored together, or not at all.
         if (file.isGzip && chunk.bytes.length > 0) held = chunk;
         yield* before;
         if (held !== chunk) yield this.#page(chunk);
       }
       if (signal.aborted) return;
       const readProblem = await this.#readProblemOf(reader, followed);
-      // Nothing came after what was stored before, and this was stored with it.
+      // No text follows the stored part, and the error was stored with it.
       const isNew = held === undefined && readProblem !== undefined && !isResumed;
       yield* takeHeld(readProblem);
       if (isNew) yield this.#page(emptyAt(this.#offset), readProblem);
@@ -169,7 +171,10 @@ export class FileReader implements PartitionReader {
     }
   }
 
-  /** A broken gzip file: what could be inflated is handed over, the beginning of the file stands for the rest. */
+  /**
+   * Returns the dead letter of a corrupt gzip file: the inflated part was delivered, and the head of the file
+   * represents the rest.
+   */
   async #readProblemOf(
     reader: ByteReader,
     followed: FollowedFile,
@@ -179,7 +184,7 @@ export class FileReader implements PartitionReader {
     const readProblem = await reader.readProblem();
     if (readProblem === undefined) return undefined;
     const fields = { path: this.path, offset: this.#offset, reason: readProblem.reason };
-    deps.log.error(fields, 'a gzip file is broken: the rest of it is a dead letter');
+    deps.log.error(fields, 'gzip file corrupt; storing the rest as a dead letter');
     return readProblem;
   }
 
@@ -197,7 +202,7 @@ export class FileReader implements PartitionReader {
       previous,
       last,
       behindMs: chunk.isTip ? 0 : undefined,
-      // A file may always be appended to, by the next run of whatever writes it.
+      // The next run of its writer may append to a file.
       ended: false,
       readMs: this.#readMs,
       ...(chunk.release === undefined ? {} : { release: chunk.release }),

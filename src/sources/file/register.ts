@@ -9,25 +9,25 @@ import { type FileOutcome, FileReader } from './reader.ts';
 import type { FileTracker } from './tracker.ts';
 import type { PartitionHealth } from '../health.ts';
 
-// A file that could not be read on is tried again after this long.
+// Delay before Weir retries a file after a read failure.
 const failedWaitMs = 30_000;
 
-/** How files are read in this run. */
+/** Options of a run. */
 export interface FileRun {
   readonly source: string;
   readonly context: SourceContext;
   readonly limits: FileLimits;
   readonly deps: SourceDeps;
   readonly tracker: FileTracker;
-  /** Files are still being written: an unfinished event at the end is left for later. */
+  /** Files are still written: an incomplete event at the end is left for later. */
   readonly canGrow: boolean;
-  /** Wait for more at the end of files. */
+  /** Whether to wait for more text at the end of files. */
   readonly follows: boolean;
-  /** Told when a reader is done with its file. */
+  /** Called when a reader has finished its file. */
   onFinish(): void;
 }
 
-/** A file that is not read any more, as it was when it was opened. */
+/** A file that is no longer read, with its state when it was opened. */
 interface Finished extends FileOutcome {
   readonly size: bigint;
   readonly changedNs: bigint;
@@ -35,17 +35,17 @@ interface Finished extends FileOutcome {
   readonly health: PartitionHealth;
 }
 
-/** One text that was written into a file. */
+/** One text in a file. */
 interface Generation {
   readonly partition: string;
   readonly offset: number;
   readonly isResumed: boolean;
 }
 
-/** What is known of the files of a source: which are being read, which were, and which cannot be. */
+/** The files of a source: those being read, finished, or unreadable. */
 export class FileRegister {
   readonly #run: FileRun;
-  /** By device and inode: a file is read once, whatever names it has. */
+  /** By device and inode: a file with several names is read once. */
   readonly #active = new Map<string, FileReader>();
   readonly #finished = new Map<string, Finished>();
   /** By path. */
@@ -61,7 +61,7 @@ export class FileRegister {
     return this.#active.size;
   }
 
-  /** True when a file was rewritten while it was read: its new text is still to be read. */
+  /** True if a file was rewritten while it was read: its new text must still be read. */
   get hasReplaced(): boolean {
     for (const { isReplaced } of this.#finished.values()) if (isReplaced) return true;
     return false;
@@ -76,8 +76,8 @@ export class FileRegister {
 
   /**
    * Opens a file for reading.
-   * @returns undefined when it is being read, has not changed since it was, cannot be known yet, or cannot be opened
-   *   (which is logged and shows in `health`).
+   * @returns undefined if it is being read, has not changed since it was read, cannot be identified yet, or cannot be
+   *   opened (which is logged and visible in `health`)
    */
   async open(path: string, signal: AbortSignal): Promise<FileReader | undefined> {
     try {
@@ -92,7 +92,7 @@ export class FileRegister {
       await this.#run.tracker.replacedIn(short, undefined, signal);
       if (!this.#run.follows) this.#finished.delete(key);
     } catch (error) {
-      // Rotated away between being found and being opened.
+      // The file was rotated between the listing and the opening.
       if (this.#run.follows && (await isMissing(path))) {
         this.#unreadable.delete(path);
         this.#mayHaveMissed = true;
@@ -101,7 +101,7 @@ export class FileRegister {
     return undefined;
   }
 
-  /** Forgets files that could not be opened and are not there any more. @param paths all that are. */
+  /** Drops unreadable files that no longer exist. @param paths all existing files */
   keepOnly(paths: readonly string[]): void {
     const there = new Set(paths);
     for (const path of this.#unreadable.keys()) if (!there.has(path)) this.#unreadable.delete(path);
@@ -164,7 +164,7 @@ export class FileRegister {
     return reader;
   }
 
-  /** Which text the file holds now, and how much of it is stored or was read by this process. */
+  /** Returns the current text of the file, and how much of it is stored or was read by this process. */
   async #generation(file: OpenFile): Promise<Generation> {
     for (let count = 1; ; count++) {
       const partition = generationName(file.name, count);
@@ -177,7 +177,10 @@ export class FileRegister {
     }
   }
 
-  /** How far a generation was read; infinitely far when it has been written over, undefined when it never was. */
+  /**
+   * Returns the offset up to which a generation was read: Infinity if it was overwritten, undefined if it was never
+   * read.
+   */
   async #offsetOf(file: OpenFile, partition: string): Promise<number | undefined> {
     const { context, tracker } = this.#run;
     const position = await context.checkpoint(partition);
@@ -210,7 +213,9 @@ export class FileRegister {
   }
 }
 
-/** True when the file may be the one of which so much was read: how long gzip text is shows only when it is read. */
+/**
+ * True if the file can have a text of at least `offset` bytes; the length of a gzip text is unknown before it is read.
+ */
 function isStillThere(file: OpenFile, offset: number): boolean {
   return file.isGzip ? offset < Number.POSITIVE_INFINITY : offset <= file.size;
 }

@@ -7,7 +7,7 @@ const suffixes: ReadonlySet<string> = new Set(['gz', 'zst', 'xz', 'bz2', 'old', 
 const partsMax = 8;
 
 /**
- * The names that a log file may have had before it was rotated: `app.log` for `app.log.1`, `app.log.2.gz` and
+ * Returns the names that a log file may have had before its rotation: `app.log` for `app.log.1`, `app.log.2.gz`, and
  * `app.log-20260131`.
  */
 function namesBeforeRotation(name: string): readonly string[] {
@@ -24,7 +24,7 @@ function namesBeforeRotation(name: string): readonly string[] {
   return found;
 }
 
-/** Files that look as if they had been rotated away from a name that is read, and that no pattern matches. */
+/** Returns files that match no pattern, but have the name of a rotated file of a source. */
 export function rotatedAway(
   names: readonly string[],
   { paths, patterns }: { readonly paths: readonly string[]; readonly patterns: readonly string[] },
@@ -44,7 +44,7 @@ function isNumber(text: string): boolean {
   return text !== '' && [...text].every((char) => (char >= '0' && char <= '9') || char === 'T');
 }
 
-/** Files in the folders of what patterns match that were rotated away from it, and that none of them matches. */
+/** Returns the rotated files in the folders of matching files that match no pattern. */
 export async function rotatedNames(patterns: readonly string[]): Promise<readonly string[]> {
   const { paths } = await matchPaths(patterns);
   const folders = new Set([...paths, ...patterns].map((each) => path.dirname(each)));

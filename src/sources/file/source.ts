@@ -10,17 +10,16 @@ import { FileRegister } from './register.ts';
 import { FileTracker } from './tracker.ts';
 import type { HealthySource, SourceHealth } from '../health.ts';
 
-/** What a file source reads. */
+/** Options of a file source. */
 export interface FileSourceOptions extends Pick<FileOptions, 'name' | 'paths' | 'follow'> {
-  /** Where it keeps what it knows of files besides their positions; left out: in memory. */
+  /** Folder of its notes about files; default: in memory. */
   readonly notesFolder?: string | undefined;
 }
 
 /**
- * Reads files of newline-delimited or concatenated JSON, plain or gzip (detected from the content).
- *
- * A file is one partition, known by device, inode and its first event, so that a renamed file resumes where it was; a
- * file that has become shorter than what was read of it is another generation, another partition.
+ * Reads files of newline-delimited or concatenated JSON, plain or gzip (detected from the content). A file is one
+ * partition, identified by device, inode, and its first event, so that a renamed file resumes at its position. A file
+ * that was truncated below its position is a new generation, and a new partition.
  */
 export class FileSource implements HealthySource {
   readonly name: string;
@@ -42,7 +41,7 @@ export class FileSource implements HealthySource {
     this.#startedMs = deps.clock.now();
   }
 
-  /** @throws PipelineError ERR_SOURCES_FILE_NOT_FOUND, ERR_SOURCES_FILE_UNREADABLE at the start, unless it follows. */
+  /** @throws PipelineError ERR_SOURCES_FILE_NOT_FOUND, ERR_SOURCES_FILE_UNREADABLE at startup, without `follow` */
   async *partitions(context: SourceContext, signal: AbortSignal): AsyncGenerator<PartitionReader> {
     const { follow } = this.#options;
     const follows = follow && !context.untilIdle;
@@ -66,7 +65,7 @@ export class FileSource implements HealthySource {
       if (follows) await this.#pause(signal);
       else {
         while (register.active > 0 && !signal.aborted) await this.#pause(signal);
-        // A file that was rewritten in the meantime is read once more, from its beginning.
+        // A file that was rewritten in the meantime is read again from its start.
         if (!register.hasReplaced) return;
       }
       paths = (await matchPaths(this.#options.paths)).paths;
@@ -126,10 +125,10 @@ export class FileSource implements HealthySource {
     if (this.#isCrowded) return;
     this.#isCrowded = true;
     const fields = { source: this.name, files };
-    this.#deps.log.warn(fields, 'more files than can be followed at once: the rest waits');
+    this.#deps.log.warn(fields, 'limit of open files reached; other files wait');
   }
 
-  /** Waits until a reader is done, at most for the time after which files are looked at again. */
+  /** Waits until a reader finishes, at most for the check interval. */
   #pause(signal: AbortSignal): Promise<void> {
     return this.#notifier.wait(this.#limits.pollIntervalMs, this.#deps.clock, signal);
   }

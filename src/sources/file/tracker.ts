@@ -12,19 +12,19 @@ import type { FileOutcome } from './reader.ts';
 import { rotatedAway } from './rotation.ts';
 import { patternAdvice } from './unread.ts';
 
-/** What a tracker is made with. */
+/** Options of a tracker. */
 export interface FileTrackerOptions {
   readonly source: string;
   readonly patterns: readonly string[];
   readonly context: Pick<SourceContext, 'checkpoint' | 'partitions'>;
   readonly deps: SourceDeps;
-  /** Files grow (`follow`): one that was read to its end may have got more text since. */
+  /** Files can grow (`follow`): a file that was read to its end may have more text now. */
   readonly canGrow: boolean;
-  /** Path of the notes; undefined: they last as long as the process. */
+  /** Path of the notes; undefined: in memory. */
   readonly notes: string | undefined;
 }
 
-/** A text that is finished as soon as all of it is stored. */
+/** A text that is complete once all of it is stored. */
 interface Leaving {
   readonly offset: number;
   readonly isDropped: boolean;
@@ -34,20 +34,20 @@ const namesShown = 5;
 const wildcards: readonly string[] = ['*', '?', '[', ']', '{', '}', '(', ')', '!'];
 
 /**
- * Knows which texts of files are not read to their end, also over a restart, and notices when the rest of one can no
- * longer be read: its file was renamed, written over or deleted. Each is reported once, with the number of bytes.
+ * Tracks texts that are not read to their end, also across restarts, and detects when the rest of one can no longer be
+ * read: its file was renamed, overwritten, or deleted. Reports each text once, with the number of bytes.
  */
 export class FileTracker {
   readonly #options: FileTrackerOptions;
   readonly #notes: FileNotes;
   readonly #missing: MissingTexts;
-  /** In the ledger, at the start. */
+  /** Ledger positions at startup. */
   readonly #positions: ReadonlyMap<string, string>;
-  /** In the ledger, of what this process reads. */
+  /** Ledger positions of the texts that this process reads. */
   readonly #stored = new Map<string, number>();
   readonly #leaving = new Map<string, Leaving>();
 
-  /** How far a text was read that was written over. */
+  /** Offsets up to which overwritten texts were read. */
   readonly #offsets = new Map<string, number>();
   /** Hashes of all texts that were ever read, or reported as unread. */
   readonly #hashes: Set<string>;
@@ -66,12 +66,12 @@ export class FileTracker {
     this.#isFirstStart = read.length === 0;
   }
 
-  /** Reads the positions first: by then, no other process writes the notes. */
+  /** Reads the positions first: after that, no other process writes the notes. */
   static async start(options: FileTrackerOptions): Promise<FileTracker> {
     return new FileTracker(options, (await options.context.partitions?.()) ?? new Map());
   }
 
-  /** Compares what was read before with the existing files. @param paths what the patterns match */
+  /** Compares known texts with the existing files. @param paths files that match the patterns */
   async survey(paths: readonly string[], signal: AbortSignal): Promise<void> {
     const known = this.#known();
     const matched = await keysAt(paths);
@@ -92,8 +92,8 @@ export class FileTracker {
   }
 
   /**
-   * Looks for files that were rotated away before they were opened: they came and went between two looks at the folder, or
-   * while Weir was down.
+   * Looks for files that were rotated away before they were opened: they came and went between two looks at the folder,
+   * or while Weir was down.
    */
   async surveyRotated(paths: readonly string[], signal: AbortSignal): Promise<void> {
     const { patterns } = this.#options;
@@ -132,7 +132,7 @@ export class FileTracker {
     );
   }
 
-  /** Notes that a text is being read, before anything of it is; and which other ones its file held before. */
+  /** Notes before the first read that a text is being read, and reports earlier texts of its file. */
   async opened(file: OpenFile, partition: string, signal: AbortSignal): Promise<void> {
     this.#notes.set(noteOf(file, partition, 'open'));
     this.#hashes.add(partsOf(partition).hash);
@@ -147,7 +147,7 @@ export class FileTracker {
     await this.replacedIn(file, partition, signal);
   }
 
-  /** Notes that all of a text is stored that is not read now. */
+  /** Notes that a text is completely stored and is not being read. */
   seen(file: OpenFile, partition: string): void {
     const state = this.#options.canGrow ? 'open' : 'read';
     const note = this.#notes.get(partition);
@@ -156,9 +156,9 @@ export class FileTracker {
   }
 
   /**
-   * Reports the texts that a file held before, and that are not in it any more.
-   * @param file its size matters where it is too short to be known
-   * @param partition the text that it holds now; undefined for a file that is too short
+   * Reports the earlier texts of a file that it no longer contains.
+   * @param file its size is used if the file is too short to identify it
+   * @param partition its current text; undefined for a file that is too short
    */
   async replacedIn(
     file: Pick<OpenFile, 'device' | 'inode' | 'path' | 'size'>,
@@ -176,12 +176,12 @@ export class FileTracker {
     }
   }
 
-  /** True when a file holds another text than the partition of that name does: only the first events are the same. */
+  /** True if a file and the partition of that name have different texts with the same first event. */
   isOther({ text }: OpenFile, partition: string): boolean {
     return !mayBe(text, this.#notes.get(partition)?.print ?? '');
   }
 
-  /** Notes how reading of a file has ended. */
+  /** Notes how reading of a file ended. */
   left({ partition, offset, failure, isReplaced, end }: FileOutcome): void {
     if (isReplaced) this.#offsets.set(partition, offset);
     const note = this.#notes.get(partition);
@@ -210,7 +210,7 @@ export class FileTracker {
     else this.#notes.set({ ...note, state: 'read', size: Math.max(note.size, leaving.offset) });
   }
 
-  /** The newest text of each file of which something is stored, and all that there are notes of. */
+  /** Returns the newest stored text of each file, and all texts with notes. */
   #known(): readonly Known[] {
     const positions = this.#positions;
     const newest = new Map<string, string>();
@@ -246,13 +246,13 @@ export class FileTracker {
     await this.#missing.classifyCopy(text, why, folder, signal);
   }
 
-  /** How far a text was read, by this process too. */
+  /** Offset up to which a text was read, including by this process. */
   async #position(partition: string): Promise<number> {
     const stored = Number((await this.#options.context.checkpoint(partition)) ?? 0);
     return Math.max(stored, this.#offsets.get(partition) ?? 0);
   }
 
-  /** Forgets a text of which nothing is missing, once it is stored. */
+  /** Drops a complete text once it is stored. */
   #isComplete(partition: string, offset: number): void {
     if (!this.#stored.has(partition)) return this.#notes.drop(partition);
     this.#leaving.set(partition, { offset, isDropped: true });
@@ -260,7 +260,7 @@ export class FileTracker {
   }
 }
 
-/** Files at paths, as `keyOf` writes them. */
+/** Identities of files, in the format of `keyOf`. */
 async function keysAt(paths: readonly string[]): Promise<ReadonlySet<string>> {
   const keys = new Set<string>();
   for (const each of paths) {
@@ -270,7 +270,7 @@ async function keysAt(paths: readonly string[]): Promise<ReadonlySet<string>> {
   return keys;
 }
 
-/** The folder in which a pattern begins to have wildcards. */
+/** Folder before the first wildcard of a pattern. */
 function folderOf(pattern: string): string {
   const options = path.dirname(pattern).split(path.sep);
   const first = options.findIndex((part) => wildcards.some((char) => part.includes(char)));

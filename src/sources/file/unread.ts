@@ -1,52 +1,54 @@
 import { appendNote, notesFile, readNotes } from './notes.ts';
 
-/** Text of a file that was not read, and cannot be read under the patterns of the source. */
+/** Text of a file that was not read, and that the patterns of the source no longer match. */
 export interface UnreadText {
-  /** `renamed`: it lies in the same folder. `replaced`: the file has other text now. `gone`: the file is not there. */
+  /**
+   * `renamed`: the text is in the same folder. `replaced`: the file has other text. `gone`: the file does not exist.
+   */
   readonly why: 'renamed' | 'replaced' | 'gone';
   /** Position after which nothing was read. */
   readonly after: number;
-  /** How many bytes of text that is; undefined where it is unknown. */
+  /** Number of unread bytes; undefined if unknown. */
   readonly bytes?: number | undefined;
-  /** How many it is at least, where `bytes` is unknown. */
+  /** Lower bound if `bytes` is unknown. */
   readonly bytesMin: number;
-  /** Where the text lies, compressed perhaps; `''` where it was not found. */
+  /** Path of the text, plain or compressed; `''` if not found. */
   readonly foundAt: string;
   readonly acknowledged: boolean;
 }
 
-/** Says what of a file was not read, and why. */
+/** Describes the unread text of a file. */
 export function unreadText({ why, after, bytes, bytesMin, foundAt }: UnreadText): string {
-  const how = { renamed: 'renamed', replaced: 'written over or truncated', gone: 'removed' }[why];
+  const how = { renamed: 'renamed', replaced: 'overwritten or truncated', gone: 'removed' }[why];
   const hint = foundAt === '' ? '' : `; the text is in ${foundAt}, which no pattern matches`;
   const least = bytesMin > 0 ? `, at least ${bytesMin} bytes` : '';
   const count =
     bytes === undefined
-      ? `what came after position ${after} was not read; how much that is, is unknown${least}`
+      ? `an unknown number of bytes after position ${after} were not read${least}`
       : `${bytes} bytes after position ${after} were not read`;
   return `the file was ${how}: ${count}${hint}`;
 }
 
-/** What to do about files that are rotated away from the patterns. */
+/** Advice for rotated files that match no pattern. */
 export const patternAdvice =
-  'Let `paths` match the names of rotated files too, for example `app.log*`: Weir knows a file by another name, and reads it on.';
+  'Include the names of rotated files in `paths`, for example `app.log*`: Weir recognizes a renamed file, and continues at its position.';
 
-/** Says what can be done about it. */
+/** Returns the advice for an unread text. */
 export function adviceFor({ foundAt }: UnreadText): string {
   const acknowledge = '`weir audit --acknowledge`';
   return foundAt === ''
-    ? `If the text is elsewhere, move it to a path that \`paths\` matches. Then, or if it is lost, run ${acknowledge}.`
-    : `Add a pattern that matches it to \`paths\` and restart Weir: no event is counted twice. If it is not needed, run ${acknowledge}.`;
+    ? `If the text exists, move it to a path that matches \`paths\`. Then, or if it is lost, run ${acknowledge}.`
+    : `Add a matching pattern to \`paths\` and restart Weir: no event is counted twice. If the text is not needed, run ${acknowledge}.`;
 }
 
-/** An unread text, for people and scripts. */
+/** An unread text of a file, for output. */
 export interface UnreadFile extends UnreadText {
   readonly source: string;
   readonly partition: string;
   readonly path: string;
 }
 
-/** What of the files of sources was not read. @param folder see `fileNotesFolder` */
+/** Returns the unread texts of sources. @param folder see `fileNotesFolder` */
 export function unreadFiles(folder: string, sources: readonly string[]): readonly UnreadFile[] {
   return sources.flatMap((source) =>
     [...readNotes(notesFile(folder, source)).values()].flatMap(({ partition, path, unread }) =>
@@ -55,7 +57,7 @@ export function unreadFiles(folder: string, sources: readonly string[]): readonl
   );
 }
 
-/** Notes that an operator knows of what was not read; more of the same file is reported again. */
+/** Marks unread texts as acknowledged; further unread text of the same file is reported again. */
 export function acknowledgeUnread(folder: string, sources: readonly string[]): void {
   for (const source of sources) {
     const file = notesFile(folder, source);

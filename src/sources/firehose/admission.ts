@@ -6,11 +6,11 @@ import type { IngestRequest } from './listener.ts';
 
 /** Maximum time that a request waits for memory before its body is read; then the sender must retry. */
 const admitMs = 250;
-/** What is large waits longer: to send it again costs more than to wait. */
+/** Large requests wait longer: a retry costs more than the wait. */
 const largeAdmitMs = 2_000;
 const largeBytes = 4 * 1024 * 1024;
 
-/** Small requests find room at once, nearly always; others wait a moment for their turn. */
+/** Reserves memory for a request. Small requests usually get it immediately; others wait briefly. */
 export async function admit(
   memory: Memory,
   bytes: number,
@@ -44,5 +44,5 @@ export function growing(permit: Permit): (bytes: number) => ErrorResponse | unde
 }
 
 export function noRoom(): ErrorResponse {
-  return createErrorResponse(503, 'too much data is on its way to ClickHouse');
+  return createErrorResponse(503, 'too much data is waiting for ClickHouse');
 }

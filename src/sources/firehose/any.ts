@@ -6,7 +6,7 @@ import { type ErrorResponse, createErrorResponse } from './response.ts';
 export interface AnyBody {
   readonly requestId: string;
   readonly records: readonly RawRecord[];
-  /** The decoded ones end to end, with a line break behind each. */
+  /** The decoded records, each followed by a line break. */
   readonly decoded: Uint8Array;
 }
 
@@ -20,40 +20,37 @@ const NEWLINE = 0x0a;
 const idBytesMax = 1_024;
 
 /**
- * Reads a body that is not of the usual form: members that come twice, records without data, data that is no base64. A record
- * that is malformed is passed on as it is, however deep it is nested; only a body that is not valid at all is rejected.
+ * Reads a body with an unusual structure: duplicate fields, records without data, or data that is not base64. Passes on
+ * malformed records unchanged, at any nesting depth; rejects only a body that is not valid JSON.
  */
 export function readAnyBody(body: Uint8Array, recordsMax: number): AnyBody | ErrorResponse {
   const scanner = new JsonScanner();
   scanner.open(body);
   let requestId: string | undefined;
   let recordsAt = -1;
-  if (!scanner.object()) return createErrorResponse(400, 'the body is no JSON object');
+  if (!scanner.object()) return createErrorResponse(400, 'the body is not a JSON object');
   for (let first = true; scanner.member(first, true); first = false) {
     const { at } = scanner;
     if (scanner.isCalled(names.records)) recordsAt = at;
     const isId = scanner.isCalled(names.requestId);
     scanner.skip();
-    // Of members that come twice the last one counts.
+    // The last of duplicate fields is valid.
     if (isId && !scanner.isBroken) requestId = textOf(body.subarray(at, scanner.at));
   }
-  if (!scanner.end()) return createErrorResponse(400, 'the body is no JSON object');
+  if (!scanner.end()) return createErrorResponse(400, 'the body is not a JSON object');
   if (requestId === undefined) return createErrorResponse(400, 'the body has no requestId');
   if (recordsAt < 0 || scanner.kindAt(recordsAt) !== 'array') {
     return createErrorResponse(400, 'the body has no list of records');
   }
   const count = countRecords(scanner, recordsAt);
   if (count > recordsMax) {
-    return createErrorResponse(
-      400,
-      `the body has ${count} records, at most ${recordsMax} are taken`,
-    );
+    return createErrorResponse(400, `the body has ${count} records; the maximum is ${recordsMax}`);
   }
   scanner.goTo(recordsAt);
   return { requestId, ...decodeRecords(scanner, body) };
 }
 
-/** A string, without its escapes; undefined for any other value, and for one that is no id. */
+/** Unescapes a string; undefined for other values, and for strings that are too long for an id. */
 function textOf(json: Uint8Array): string | undefined {
   if (json.length > idBytesMax) return undefined;
   const value: unknown = JSON.parse(Buffer.from(json).toString());
@@ -69,7 +66,7 @@ function countRecords(scanner: JsonScanner, at: number): number {
 }
 
 function decodeRecords(scanner: JsonScanner, body: Uint8Array): Omit<AnyBody, 'requestId'> {
-  // Decoded, a record and its line break need no more room than it has in the body.
+  // A decoded record with its line break is not larger than its text in the body.
   const memory = Buffer.allocUnsafeSlow(body.length);
   const text = Buffer.allocUnsafeSlow(body.length);
   const records: RawRecord[] = [];
@@ -84,7 +81,7 @@ function decodeRecords(scanner: JsonScanner, body: Uint8Array): Omit<AnyBody, 'r
     if (data !== undefined) end += memory.write(data, start, 'base64');
     const isSound = data !== undefined && end - start === decodedSize(data);
     if (!isSound) end = start;
-    // Data that is not base64 is passed on as its text, or as its JSON when it is not a string.
+    // Data that is not base64 is passed on as its text, or as JSON if it is not a string.
     const asItStands = size < 0 ? body.subarray(at, scanner.at) : text.subarray(0, size);
     const bytes = isSound ? memory.subarray(start, end) : Uint8Array.from(asItStands);
     records.push({ bytes, position, end: position });
@@ -94,7 +91,7 @@ function decodeRecords(scanner: JsonScanner, body: Uint8Array): Omit<AnyBody, 'r
   return { records, decoded: memory.subarray(0, end) };
 }
 
-/** Reads the data of the record that comes next into `text`. @returns its size, -1 when it has none that is text. */
+/** Reads the data of the next record into `text`. @returns its size; -1 if it has no string data */
 function readData(scanner: JsonScanner, text: Uint8Array): number {
   let size = -1;
   if (scanner.kindAt(scanner.at) !== 'object') {
@@ -110,7 +107,7 @@ function readData(scanner: JsonScanner, text: Uint8Array): number {
   return size;
 }
 
-/** The bytes that base64 text decodes to; -1 when no base64 has this length. */
+/** Decoded size of base64 text; -1 if the length is invalid for base64. */
 function decodedSize(text: string): number {
   if (text.length % 4 !== 0) return -1;
   const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0;

@@ -7,43 +7,42 @@ import { readAnyBody } from './any.ts';
 import { createBodyScanner, scanBody } from './scan-body.ts';
 import { PackedList } from '../text/packed-list.ts';
 
-/** Bounds on one request. */
+/** Limits of one request. */
 export interface BodyLimits {
   /** Maximum size of a body, as sent and inflated. */
   readonly bodyBytesMax: number;
   readonly recordsMax: number;
 }
 
-/** What a request delivers. */
+/** Content of a request. */
 export interface Delivered {
   readonly requestId: string;
   readonly records: RecordList;
   /** Size of the records. */
   readonly sizeBytes: number;
-  /** CRC-32 of the records, 8 hex digits. A sender that repeats a request repeats its records. */
+  /** CRC-32 of the records, 8 hex digits. A repeated request has the same records. */
   readonly checksum: string;
-  /** Gives the memory of the records back; see `RecordPage.release`. */
+  /** Returns the memory of the records; see `RecordPage.release`. */
   readonly release?: () => void;
   /** Bytes of what was sent, where that is kept for `inflateAgain`. */
   readonly keptBytes?: number;
-  /** Reads the same records once more; given where what was sent is much smaller, and kept. */
+  /** Reads the same records again; set if the body is much smaller than its records, and is kept. */
   readonly inflateAgain?: () => Promise<Delivered | ErrorResponse>;
 }
 
-/** The size of the body that a request declares; undefined when it declares none. */
+/** Declared size of the body; undefined without a declaration. */
 export function declaredBodyBytes({ headers }: IncomingMessage): number | undefined {
   const declared = headers['content-length'];
-  // oxlint-disable-next-line input/no-regexp -- Node.js bounds headers, and it looks at ten characters.
+  // oxlint-disable-next-line input/no-regexp -- At most ten characters of a header, which Node.js limits.
   return declared === undefined || !/^\d{1,10}$/.test(declared) ? undefined : Number(declared);
 }
 
 /**
- * Reads the body of a request to its end, or until it is too long; what is not read is left to Node.js, which passes
- * over it once the answer is sent. Never rejects.
- *
- * @param grows called with the memory that it takes; a refusal ends the reading.
- * @param signal gives the reading up, with its reason, a `ErrorResponse`.
- * @returns a buffer of the pool.
+ * Reads the body of a request to its end, or until it is too large. Node.js skips the rest once the response is sent.
+ * Never rejects.
+ * @param grows called with the required memory; an error response stops the reading
+ * @param signal stops the reading; its reason is an `ErrorResponse`
+ * @returns a buffer of the pool
  */
 export function readBody(
   request: IncomingMessage,
@@ -60,7 +59,7 @@ export function readBody(
     const finish = (result?: ErrorResponse): void => {
       request.off('data', onData).off('end', onEnd).off('error', onBroken).off('close', onBroken);
       signal.removeEventListener('abort', onAbort);
-      // Paused, the rest would stay in the connection, and the next request behind it.
+      // While the stream is paused, the rest would block the next request on the connection.
       request.resume();
       if (result !== undefined) buffers.give(memory);
       resolve(result ?? Buffer.from(memory.buffer, memory.byteOffset, sizeBytes));
@@ -77,11 +76,11 @@ export function readBody(
       sizeBytes = needed;
     };
     const onEnd = (): void => finish();
-    const onBroken = (): void => finish(createErrorResponse(400, 'the body was cut short'));
+    const onBroken = (): void => finish(createErrorResponse(400, 'the body is truncated'));
     const onAbort = (): void => {
       const reason: unknown = signal.reason;
       finish(
-        isErrorResponse(reason) ? reason : createErrorResponse(503, 'the request was given up'),
+        isErrorResponse(reason) ? reason : createErrorResponse(503, 'the request was canceled'),
       );
     };
     if (signal.aborted) return onAbort();
@@ -90,18 +89,19 @@ export function readBody(
   });
 }
 
-/** Memory for a body of unknown size. */
+/** Initial memory for a body of unknown size. */
 export const firstBytes = 64 * 1024;
 
-/** What a body inflates to, in memory of the pool: `release` when it has been read. */
+/** An inflated body in memory of the pool; call `release` after reading. */
 export interface InflatedBody {
   readonly text: Buffer;
   readonly release: () => void;
 }
 
 /**
- * Inflates a body that begins like gzip, whatever its headers say: senders and proxies disagree about them.
- * @param grows called with the memory that it takes; a refusal ends it.
+ * Inflates a body that starts with the gzip signature, independent of its headers, which senders and proxies set
+ * differently.
+ * @param grows called with the required memory; an error response stops it
  */
 export async function inflateBody(
   body: Buffer,
@@ -118,15 +118,14 @@ export async function inflateBody(
     return { text, release: () => buffers.give(memory) };
   }
   if (inflated === 'too_much') return rejection ?? tooLarge(bodyBytesMax);
-  return createErrorResponse(400, 'the body is no sound gzip');
+  return createErrorResponse(400, 'the body is not valid gzip');
 }
 
 /**
- * Takes the records out of a body, `{"requestId": "…", "timestamp": 1, "records": [{"data": "<base64>"}]}`. They are
- * decoded into one buffer, one after the other with a line break between them, so that decode need not copy them.
- *
- * A malformed record is passed on as it is: it becomes a dead letter, and the records around it are stored. Other tasks
- * run after every two megabytes or so: the body must stay as it is until the promise is settled.
+ * Extracts the records of a body, `{"requestId": "…", "timestamp": 1, "records": [{"data": "<base64>"}]}`. Decodes them
+ * into one buffer, separated by line breaks, so that the decoder does not copy them. A malformed record is passed on
+ * unchanged: it becomes a dead letter, and the other records are stored. Yields to other tasks about every 2 MB: the
+ * body must not change until the promise settles.
  */
 export async function readRecords(
   body: Buffer,
@@ -161,7 +160,7 @@ async function crc32InTurns(bytes: Uint8Array): Promise<number> {
   return sum;
 }
 
-/** Some 2 ms of checksums. */
+/** About 2 ms of checksum computation. */
 const turnBytes = 8 * 1_048_576;
 
 function summaryOf(
@@ -183,6 +182,6 @@ function hex(checksum: number): string {
 }
 
 function tooLarge(bytesMax: number): ErrorResponse {
-  // Never 413: Firehose would throw the events away, without even keeping them among its failures.
+  // Never 413: Firehose would discard the events, without storing them in its failure backup.
   return createErrorResponse(400, `the body is larger than ${bytesMax} bytes`);
 }

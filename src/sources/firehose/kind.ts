@@ -5,7 +5,7 @@ import type { FirehoseOptions } from '../../config/index.ts';
 import type { SourceKind } from '../kind.ts';
 import { metrics } from './metrics.ts';
 
-/** What can change while the endpoint is open. */
+/** Options that can change while the endpoint is open. */
 const revised: ReadonlySet<string> = new Set([
   'access_keys',
   'tls',
@@ -23,7 +23,7 @@ function permanentPartOf(options: FirehoseOptions): object {
   return { ...Object.fromEntries(fixedOptions), hasTls: options.tls !== undefined };
 }
 
-/** An HTTP endpoint that Firehose delivers to. */
+/** HTTP endpoint to which Firehose delivers. */
 export const firehose: SourceKind<FirehoseOptions> = {
   traits: ({ host, port, path, tls }) => ({
     endless: true,
@@ -35,7 +35,7 @@ export const firehose: SourceKind<FirehoseOptions> = {
   loadPolicies: async () => await import('./permissions.ts'),
   init: {
     rank: 2,
-    title: 'Firehose, which calls an HTTP endpoint',
+    title: 'Firehose, through an HTTP endpoint',
     page: 'firehose-http.md',
     questions: [
       { option: 'host', text: 'Address to listen on', example: '127.0.0.1' },
@@ -44,12 +44,14 @@ export const firehose: SourceKind<FirehoseOptions> = {
     ],
     more: [
       'access_keys: [ "file:./firehose-access-key" ]   # made by `weir init`; or a ${VARIABLE}',
-      '# tls:                      # left out: HTTP, for a load balancer in front',
+      '# tls:                      # default: HTTP, behind a load balancer',
       '#   cert_file: /etc/weir/tls/fullchain.pem',
       '#   key_file: /etc/weir/tls/key.pem',
     ],
     secret: { file: 'firehose-access-key', title: 'An access key for Firehose' },
-    before: ['The delivery stream has the access key that is in firehose-access-key.'],
+    before: [
+      'Set the access key in the file firehose-access-key in the destination of the delivery stream.',
+    ],
   },
   reload: {
     keeps: (before, after) => isDeepStrictEqual(permanentPartOf(before), permanentPartOf(after)),
@@ -59,7 +61,7 @@ export const firehose: SourceKind<FirehoseOptions> = {
   *conflicts(all) {
     for (const [index, { access_keys: keys, host }] of all.entries()) {
       if (keys.length > 0 || isLoopback(host)) continue;
-      const text = `is ${host}, beyond this machine: set access_keys, so that not everybody sends events`;
+      const text = `is ${host}, which is reachable from other machines: set access_keys to authenticate senders`;
       yield { index, path: ['host'], code: 'CFG_OPEN_INGEST', text };
     }
   },

@@ -19,57 +19,60 @@ import { responseBody, type ErrorResponse, createErrorResponse } from './respons
 
 /** A request to the endpoint. */
 export interface IngestRequest {
-  /** Its headers, and its body, not read yet. */
+  /** Headers, and the body, which is not read yet. */
   readonly message: IncomingMessage;
-  /** `X-Amz-Firehose-Request-Id`; `''` when it has none that could be one. */
+  /** `X-Amz-Firehose-Request-Id`; `''` if missing or invalid. */
   readonly requestId: string;
   /** Aborts when the client no longer waits for the response. */
   readonly disconnected: AbortSignal;
 }
 
-/** What a listener needs. */
+/** Options of a listener. */
 export interface ListenerOptions {
   readonly host: string;
   readonly port: number;
   readonly path: string;
   readonly tls: (TlsFiles & { readonly reload_interval_ms: number }) | undefined;
-  /** Connections at a time; further ones are closed at once. */
+  /** Maximum number of concurrent connections; further ones are closed immediately. */
   readonly connectionsMax: number;
-  /** How long a request may take to arrive. */
+  /** Maximum time to receive a request. */
   readonly requestMsMax: number;
   readonly clock: Clock;
   readonly log: Log;
-  /** Deals with a request; resolves with nothing when everything in it is stored. Never rejects. */
+  /** Processes a request; resolves with undefined once everything in it is stored. Never rejects. */
   answer(request: IngestRequest): Promise<ErrorResponse | undefined>;
-  /** Told of every answer of the endpoint. */
+  /** Called for every response of the endpoint. */
   onResponse(status: number, ms: number): void;
 }
 
-/** A listener that is open. */
+/** An open listener. */
 export interface Listener {
-  /** `http://host:port/path` with the port that was taken. */
+  /** `http://host:port/path` with the actual port. */
   readonly url: string;
-  /** Reads the certificate again, from other files perhaps; new connections get it. */
+  /** Reloads the certificate from these files, for new connections. */
   reviseTls(files: ListenerOptions['tls']): void;
-  /** Answers what is under way, then closes every connection. */
+  /** Completes requests in progress, then closes all connections. */
   close(): Promise<void>;
 }
 
-/** Common attributes travel in a header: up to 50, with names of 256 and values of 1024 characters. */
+/** Common attributes are in a header: up to 50, with names of 256 and values of 1,024 characters. */
 const headerBytesMax = 256 * 1024;
 
-/** Load balancers keep connections for a minute. They must close first: otherwise a request can meet a closed connection. */
+/**
+ * Load balancers keep connections for a minute. They must close first: otherwise a request can arrive on a closed
+ * connection.
+ */
 const keepAliveMs = 75_000;
 
-/** How long a connection may take to close by itself. */
+/** Time to wait for connections to close before they are destroyed. */
 const closeWaitMs = 1_000;
 
-/** What a request id is made of: a GUID, as Firehose sends it, or something like it. */
+/** Format of a request id: a GUID from Firehose, or a similar id. */
 const requestIds = /^[\w.:-]{1,128}$/;
 
 /**
- * Opens the HTTP listener of a Firehose source. One route exists on it; everything else is 404. Answers are as AWS asks for:
- * `application/json` and nothing behind it, a length, no compression.
+ * Opens the HTTP listener of a Firehose source. It has one route; all other paths return 404. Responses have the format
+ * that AWS requires: `application/json` without parameters, a length, no compression.
  * @throws PipelineError ERR_SOURCES_LISTEN | ERR_SOURCES_TLS
  */
 export async function openListener(options: ListenerOptions): Promise<Listener> {
@@ -102,7 +105,7 @@ function createApp(options: ListenerOptions, pair: TlsPair | undefined): Fastify
   const settings = { ...serverOptions(limits), keepAliveTimeout: keepAliveMs };
   const app = Fastify({
     exposeHeadRoutes: false,
-    // Answers of our own: Firehose does not understand Fastify's.
+    // Custom error responses: Firehose does not accept those of Fastify.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     serverFactory: (handler) => {
@@ -114,7 +117,7 @@ function createApp(options: ListenerOptions, pair: TlsPair | undefined): Fastify
       return server;
     },
   });
-  // Bodies are read by the route: it refuses before it reads, and counts as it does.
+  // The route reads the body itself, to reject requests before reading and to limit the size while reading.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   return app;
@@ -136,11 +139,11 @@ function addRoute(app: FastifyInstance, options: ListenerOptions): void {
     return send(reply, requestId, rejection);
   });
   app.setNotFoundHandler((request, reply) => {
-    return send(reply, requestIdOf(request.raw), createErrorResponse(404, 'there is nothing here'));
+    return send(reply, requestIdOf(request.raw), createErrorResponse(404, 'unknown path'));
   });
   app.setErrorHandler((error, request, reply) => {
     const isTheirs = isObject(error) && Number(error['statusCode']) < 500;
-    if (!isTheirs) options.log.error({ reason: messageOf(error) }, 'a Firehose request failed');
+    if (!isTheirs) options.log.error({ reason: messageOf(error) }, 'Firehose request failed');
     const rejection = isTheirs
       ? createErrorResponse(400, 'the request is malformed')
       : createErrorResponse(503, 'the request could not be processed');

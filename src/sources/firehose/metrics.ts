@@ -1,22 +1,22 @@
 import type { MetricTable } from '../../base/index.ts';
 import type { SinkOf } from '../metric-sink.ts';
 
-/** What an endpoint counts. */
+/** Metrics of an endpoint. */
 export const metrics = {
   weir_firehose_requests_total: {
     kind: 'counter',
-    help: 'Requests answered by a Firehose endpoint, by class of status; Firehose repeats all but 2xx.',
+    help: 'Requests to a Firehose endpoint by status class; Firehose retries all except 2xx.',
     labels: { status: ['2xx', '4xx', '5xx'] },
   },
   weir_firehose_request_seconds: {
     kind: 'histogram',
-    help: 'Time from a request to a Firehose endpoint to its answer.',
+    help: 'Response time of a Firehose endpoint.',
     labels: {},
     buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 180],
   },
 } as const satisfies MetricTable;
 
-/** Counts an answer to a sender. */
+/** Counts a response. */
 export function countResponse(sink: SinkOf<typeof metrics>, code: number, ms: number): void {
   const status = code < 300 ? '2xx' : code < 500 ? '4xx' : '5xx';
   sink.add('weir_firehose_requests_total', { status }, 1);

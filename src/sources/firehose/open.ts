@@ -4,7 +4,7 @@ import type { OpenSourceDeps } from '../kind.ts';
 import { countResponse } from './metrics.ts';
 import { FirehoseSource } from './source.ts';
 
-/** Makes a source that listens. */
+/** Creates a Firehose source. */
 export function open(options: FirehoseOptions, deps: OpenSourceDeps): HealthySource {
   return new FirehoseSource(options, deps, (status, ms) => countResponse(deps.metrics, status, ms));
 }

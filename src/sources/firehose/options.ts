@@ -3,32 +3,32 @@ import { Type } from 'typebox';
 import { duration, nameSpelling, type Options, section, size } from '../../config/section.ts';
 
 const tls = section(
-  'Speak HTTPS. The files are read again when they change. Without this group the listener speaks HTTP, for a load balancer in front of it.',
+  'Enables HTTPS. Weir reloads the files when they change. If not set, the listener uses HTTP, for example behind a load balancer.',
   {
     cert_file: Type.String({
       minLength: 1,
       path: true,
       examples: ['/etc/weir/tls/fullchain.pem'],
-      description: 'Certificate in PEM form, with those between it and the root authority.',
+      description: 'Certificate in PEM format, followed by the intermediate certificates.',
     }),
     key_file: Type.String({
       minLength: 1,
       path: true,
       examples: ['/etc/weir/tls/key.pem'],
-      description: 'Private key of the certificate in PEM form, without a passphrase.',
+      description: 'Private key of the certificate in PEM format, without a passphrase.',
     }),
     reload_interval: duration('reload_interval_ms', {
       default: '10s',
       min: '100ms',
       max: '1h',
-      description: 'How often the files are looked at.',
+      description: 'Interval at which Weir checks the files for changes.',
     }),
   },
 );
 
-/** `type: firehose`: the HTTP endpoint that a Firehose delivery stream sends to. */
+/** `type: firehose`: the HTTP endpoint of Firehose delivery streams. */
 export const firehoseOptions = section(
-  'The HTTP endpoint that Firehose delivery streams send to, on a listener of its own.',
+  'HTTP endpoint that receives events from Firehose delivery streams, on its own listener.',
   {
     type: Type.Literal('firehose', { description: 'Firehose, HTTP endpoint destination.' }),
     name: Type.String({
@@ -39,19 +39,21 @@ export const firehoseOptions = section(
     host: Type.String({
       default: '127.0.0.1',
       minLength: 1,
-      description: 'Address to listen on; beyond loopback `access_keys` must be set.',
+      description: 'Address to listen on. A non-loopback address requires `access_keys`.',
     }),
     port: Type.Integer({
       default: 9_443,
       minimum: 0,
       maximum: 65_535,
-      description: 'Port to listen on; 0 takes any free one and logs it. Firehose calls port 443.',
+      description:
+        'Port to listen on; 0 selects any free port and logs it. Firehose calls port 443.',
     }),
     path: Type.String({
       default: '/firehose',
       pattern: '^/[A-Za-z0-9._~/-]*$',
-      patternErrorMessage: 'a path like `/firehose`: letters, digits, `.`, `_`, `~`, `/` and `-`',
-      description: 'Path of the endpoint; the listener has no other.',
+      patternErrorMessage:
+        'a path such as `/firehose`: letters, digits, `.`, `_`, `~`, `/`, and `-`',
+      description: 'Path of the endpoint; the listener rejects all other paths with 404.',
     }),
     tls: Type.Optional(tls),
     access_keys: Type.Array(Type.String({ secret: true, minLength: 1, maxLength: 4_096 }), {
@@ -59,7 +61,7 @@ export const firehoseOptions = section(
       uniqueItems: true,
       examples: [['file:/run/secrets/firehose-key']],
       description:
-        'Access keys that are accepted: one, or the old and the new one while it is changed. May be empty on loopback only.',
+        'Accepted access keys. To rotate a key, list the old and the new key. Can be empty only on loopback.',
     }),
     body_size_max: size('body_bytes_max', {
       default: '64MiB',
@@ -71,7 +73,7 @@ export const firehoseOptions = section(
       default: 10_000,
       minimum: 1,
       maximum: 100_000,
-      description: 'Most records in a request; Firehose sends 10 000 at most.',
+      description: 'Maximum number of records in a request; Firehose sends at most 10,000.',
     }),
     requests_max: Type.Integer({
       default: 256,
@@ -91,27 +93,27 @@ export const firehoseOptions = section(
       min: '64KiB',
       max: '8GiB',
       description:
-        'Most bytes of requests that are not stored yet; further ones are answered 503 and come again.',
+        'Maximum size of all requests that are not stored yet. Weir rejects further ones with 503, and the sender retries.',
     }),
     response_timeout: duration('response_timeout_ms', {
       default: '170s',
       min: '100ms',
       max: '175s',
       description:
-        'Longest time until an answer, which is 503 when nothing is stored by then; Firehose waits 180 s.',
+        'Maximum time to respond. If the events are not stored by then, Weir responds with 503. Firehose waits 180 s.',
     }),
     insert_failure_grace: duration('insert_failure_grace_ms', {
       default: '10s',
       min: '0s',
       max: '175s',
       description:
-        'For how long inserts may fail before requests are answered 503 instead of waiting.',
+        'Time for which inserts can fail before Weir rejects requests with 503 instead of letting them wait.',
     }),
     idle_timeout: duration('idle_timeout_ms', {
       default: '5s',
       min: '10ms',
       max: '1h',
-      description: 'With `--until-idle`: time without any request after which reading ends.',
+      description: 'With `--until-idle`: time without requests after which Weir stops reading.',
     }),
   },
 );

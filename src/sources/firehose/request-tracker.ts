@@ -3,7 +3,7 @@ import { type Clock, Notifier } from '../../base/index.ts';
 import type { Permit, RecordPage } from '../../flow.ts';
 import { type ErrorResponse, createErrorResponse } from './response.ts';
 
-/** Bounds on all requests together. */
+/** Limits of all requests together. */
 export interface RequestLimits {
   readonly requestsMax: number;
   readonly outageWaitMs: number;
@@ -13,27 +13,28 @@ export interface RequestLimits {
 /** The records of one request between their arrival and the ledger. */
 interface Delivery {
   readonly page: RecordPage;
-  /** For what the request holds. */
+  /** Memory of the request. */
   readonly permit: Permit;
-  /** Aborted when it is decided what became of them. */
+  /** Aborted once the records are stored, or abandoned. */
   readonly settled: AbortController;
   isStored: boolean;
 }
 
-/** One request that is being answered. */
+/** One request in progress. */
 export interface TrackedRequest {
-  /** The request is answered. */
+  /** Ends the request, after its response. */
   end(): void;
 }
 
-/** How often a waiting request looks at the clock and at the state of the inserts. */
+/** Interval at which a waiting request checks the time and the state of inserts. */
 const lookMs = 250;
-/** Interval of the empty pages that show that an idle reader is alive. */
+/** Interval of empty pages, which show that an idle reader is alive. */
 const quietMs = 10_000;
 
 /**
- * Between the requests that arrive and the pipeline that pulls pages. Every request waits here until its page is on the
- * ledger. A sender that repeats a request which is still on its way waits for the first copy: there is never a second.
+ * Passes incoming requests to the pipeline, which pulls pages. Every request waits here until its page is in the
+ * ledger. If a sender repeats a request that is still in progress, the repetition waits for the first copy, and is not
+ * delivered again.
  */
 export class RequestTracker {
   #limits: RequestLimits;
@@ -44,39 +45,39 @@ export class RequestTracker {
   #queue: Delivery[] = [];
   #insertsFailingMs: () => number = () => 0;
   #open = 0;
-  /** When a request last came or was answered. */
+  /** When a request last arrived or was completed. */
   #activeMs: number;
 
   constructor(limits: RequestLimits, clock: Clock) {
     this.#limits = limits;
     this.#clock = clock;
     this.#activeMs = clock.steadyMs();
-    // Every request that is read listens.
+    // Every request that is being read adds a listener.
     setMaxListeners(0, this.#stop.signal);
   }
 
-  /** Aborts, with a refusal, when nothing is taken any more. */
+  /** Aborts, with an error response as reason, when the tracker no longer accepts requests. */
   get stopped(): AbortSignal {
     return this.#stop.signal;
   }
 
-  /** Begins to take requests. */
+  /** Starts to accept requests. */
   open(insertsFailingMs: () => number): void {
     this.#insertsFailingMs = insertsFailingMs;
     this.#activeMs = this.#clock.steadyMs();
   }
 
-  /** Other bounds hold from now on. */
+  /** Replaces the limits. */
   setLimits(limits: RequestLimits): void {
     this.#limits = limits;
   }
 
-  /** Lets a request in, or says why not. */
+  /** Accepts a request, or returns why it is rejected. */
   track(): TrackedRequest | ErrorResponse {
     const rejection = this.#notNow();
     if (rejection !== undefined) return rejection;
     if (this.#open >= this.#limits.requestsMax)
-      return createErrorResponse(503, 'too many requests at a time');
+      return createErrorResponse(503, 'too many concurrent requests');
     this.#open += 1;
     this.#activeMs = this.#clock.steadyMs();
     return {
@@ -88,10 +89,11 @@ export class RequestTracker {
   }
 
   /**
-   * Hands a page to the pipeline and waits until it is stored.
-   * @param permit is given back when it is decided what became of the page.
-   * @param untilMs when to give up waiting, by the steady clock. The page is stored nevertheless, and a repeated request finds it done.
-   * @param gone aborts when the client no longer waits for the response.
+   * Passes a page to the pipeline and waits until it is stored.
+   * @param permit released once the page is stored or abandoned
+   * @param untilMs end of the wait, on the monotonic clock. The page is stored nevertheless, and a repeated request
+   *   finds it stored.
+   * @param disconnected aborts when the client no longer waits for the response
    */
   async store(
     page: RecordPage,
@@ -112,8 +114,9 @@ export class RequestTracker {
   }
 
   /**
-   * The next page, in order of arrival; `quiet` when none comes for a while. Undefined when `signal` aborts, or, when
-   * told to stop at idleness, once there has been no request for as long as configured.
+   * Returns the next page, in order of arrival; `quiet` if none arrives for a while. Undefined if `signal` aborts,
+   * or with
+   * `untilIdle`, after the configured time without requests.
    */
   async next(untilIdle: boolean, signal: AbortSignal): Promise<RecordPage | 'quiet' | undefined> {
     const untilMs = this.#clock.steadyMs() + quietMs;
@@ -122,7 +125,7 @@ export class RequestTracker {
       if (delivery !== undefined) return delivery.page;
       const nowMs = this.#clock.steadyMs();
       if (nowMs >= untilMs) return 'quiet';
-      // A request that is being answered is no idleness, however long it takes.
+      // While a request is in progress, the source is not idle.
       const idleAtMs = (this.#open > 0 ? nowMs : this.#activeMs) + this.#limits.idleForMs;
       if (untilIdle && nowMs >= idleAtMs) return undefined;
       const wakeAtMs = untilIdle ? Math.min(untilMs, idleAtMs) : untilMs;
@@ -131,7 +134,7 @@ export class RequestTracker {
     return undefined;
   }
 
-  /** The page of a partition is on the ledger. */
+  /** Called when the page of a partition is in the ledger. */
   stored(partition: string): void {
     const delivery = this.#deliveries.get(partition);
     if (delivery === undefined) return;
@@ -139,14 +142,14 @@ export class RequestTracker {
     this.#settle(delivery);
   }
 
-  /** Takes no more requests; what the pipeline has not pulled yet is given up. */
+  /** Rejects further requests, and abandons pages that the pipeline has not pulled yet. */
   stop(): void {
     this.#stop.abort(createErrorResponse(503, 'Weir is stopping'));
     for (const delivery of this.#queue) this.#settle(delivery);
     this.#queue = [];
   }
 
-  /** Gives up everything that is not stored. */
+  /** Abandons everything that is not stored. */
   close(): void {
     this.stop();
     for (const delivery of this.#deliveries.values()) this.#settle(delivery);
@@ -182,6 +185,6 @@ export class RequestTracker {
   #outage(): ErrorResponse | undefined {
     const failingMs = this.#insertsFailingMs();
     if (failingMs === 0 || failingMs < this.#limits.outageWaitMs) return undefined;
-    return createErrorResponse(503, 'ClickHouse takes no inserts at the moment');
+    return createErrorResponse(503, 'ClickHouse rejects inserts at the moment');
   }
 }

@@ -2,13 +2,13 @@ import { buffers, JsonScanner } from '../../base/index.ts';
 import type { PackedRecords } from '../../flow.ts';
 import { RecordScanner, type ScannedRecords } from '../text/record-scanner.ts';
 
-/** The records of a body, decoded end to end with a line break behind each. */
+/** The decoded records of a body, each followed by a line break. */
 export interface ScannedBody {
   readonly requestId: string;
   readonly records: PackedRecords;
   /** All of it, line breaks included. */
   readonly decoded: Uint8Array;
-  /** Gives the memory of the records back. */
+  /** Returns the memory of the records. */
   readonly release: () => void;
 }
 
@@ -21,24 +21,23 @@ interface Draft {
   readonly scanner: RecordScanner;
   readonly json: JsonScanner;
   readonly body: Uint8Array;
-  /** Room for the records. */
+  /** Memory for the records. */
   readonly memory: Uint8Array;
   readonly recordsMax: number;
   records: ScannedRecords | undefined;
   requestId: string | undefined;
 }
 
-/** What walks over the records of bodies. */
+/** Creates the scanner for the records of bodies. */
 export function createBodyScanner(): RecordScanner {
   return new RecordScanner({ data: 'data' });
 }
 
 /**
- * Reads a body of the usual form in one pass: an object with one `requestId` of ASCII and one list of `records`, each an
- * object with one `data` of sound base64. Pauses after every two megabytes or so.
- *
- * @param walker may walk several bodies in turns.
- * @returns undefined for every other body, sound or not: it is read with `JSON.parse`, and judged.
+ * Reads a body with the usual structure in one pass: an object with one ASCII `requestId` and one list of `records`,
+ * each an object with one `data` field of valid base64. Yields about every 2 MB.
+ * @param walker can process several bodies alternately
+ * @returns undefined for every other body, valid or not, which `readAnyBody` then reads
  */
 export function* scanBody(
   body: Uint8Array,
@@ -76,7 +75,7 @@ function* scan(draft: Draft): Generator<void, boolean> {
   if (!json.object()) return false;
   for (let first = true; json.member(first); first = false) {
     if (json.isCalled(names.requestId)) {
-      // Of members that come twice the last one counts for JSON.parse.
+      // JSON.parse uses the last of duplicate fields.
       if (draft.requestId !== undefined) return false;
       draft.requestId = json.ascii();
     } else if (json.isCalled(names.records)) {

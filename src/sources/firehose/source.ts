@@ -20,18 +20,17 @@ import type { IngestRequest, Listener, ListenerOptions } from './listener.ts';
 import { isGzip } from '../text/gunzip.ts';
 import type { HealthySource, SourceHealth } from '../health.ts';
 
-/** Firehose gives up after 180 s; a body that has not arrived by then never will. */
+/** Firehose cancels a request after 180 s. */
 const requestMsMax = 180_000;
 
 /** Maximum number of delivery streams that are logged: a client can invent names. */
 const announcedMax = 1_000;
 
 /**
- * Takes what Firehose delivery streams send to an HTTP endpoint.
- *
- * A request is one page and one partition, named by its request id, which Firehose keeps when it sends a request again,
- * and by the checksum of its records, so that a sender with an id of its own making cannot overwrite anything. Requests
- * wait for their answer until the pipeline says that everything is stored; meanwhile their pages share inserts.
+ * Receives the requests of Firehose delivery streams on an HTTP endpoint. A request is one page and one partition. Its
+ * name has the request id, which Firehose repeats in retries, and the checksum of its records, so that a sender cannot
+ * overwrite data with a forged id. Requests wait for their response until everything is stored; their pages share
+ * inserts.
  */
 export class FirehoseSource implements HealthySource {
   readonly name: string;
@@ -46,15 +45,18 @@ export class FirehoseSource implements HealthySource {
   readonly #announced = new Set<string>();
   readonly #startedMs: number;
   #listener: Listener | undefined;
-  /** What was sent is a tenth of its inflated size, so this memory covers one large request at a time, and not all of them. */
+  /**
+   * Inflates large bodies in sequence: inflated, a body is about ten times as large, and memory suffices for one at a
+   * time.
+   */
   readonly #inflating = new SerialQueue();
   readonly #scanner = createBodyScanner();
-  /** `in_flight_size_max` of the memory of the process. */
+  /** Part of the process memory, limited by `in_flight_size_max`. */
   #memory: ReturnType<Memory['part']> | undefined;
 
   /**
-   * @param onResponse called for every response with its status and duration.
-   * @param listen opens the endpoint; called when reading begins.
+   * @param onResponse called for every response with its status and duration
+   * @param listen opens the endpoint; called when reading starts
    */
   constructor(
     options: FirehoseOptions,
@@ -73,7 +75,7 @@ export class FirehoseSource implements HealthySource {
     this.#tracker = new RequestTracker(requestLimitsOf(options), deps.clock);
   }
 
-  /** Keys, limits and the certificate change for requests that begin now; host, port and path must be the same. */
+  /** Applies other keys, limits, and certificates to new requests; host, port, and path must not change. */
   revise(options: SourceOptions): void {
     if (options.type !== 'firehose') return;
     this.#options = options;
@@ -84,7 +86,7 @@ export class FirehoseSource implements HealthySource {
     this.#listener?.reviseTls(options.tls);
   }
 
-  /** @throws PipelineError ERR_SOURCES_LISTEN | ERR_SOURCES_TLS when the listener cannot be opened. */
+  /** @throws PipelineError ERR_SOURCES_LISTEN | ERR_SOURCES_TLS if the listener cannot be opened */
   async *partitions(context: SourceContext, signal: AbortSignal): AsyncGenerator<PartitionReader> {
     if (signal.aborted) return;
     this.#tracker.open(() => context.insertsFailingMs());
@@ -150,23 +152,20 @@ export class FirehoseSource implements HealthySource {
     }
   }
 
-  /** Strangers learn nothing: the key is looked at first. */
+  /** Checks the key first, so that unauthorized clients learn nothing else. */
   #headerProblem(headers: IncomingHttpHeaders, requestId: string): ErrorResponse | undefined {
     if (!this.#isAllowed(oneOf(headers['x-amz-firehose-access-key']))) {
-      return createErrorResponse(
-        401,
-        'X-Amz-Firehose-Access-Key is missing, or is no key that is accepted here',
-      );
+      return createErrorResponse(401, 'X-Amz-Firehose-Access-Key is missing or invalid');
     }
     if (requestId === '')
-      return createErrorResponse(400, 'X-Amz-Firehose-Request-Id is missing, or is no id');
+      return createErrorResponse(400, 'X-Amz-Firehose-Request-Id is missing or invalid');
     if (headers['x-amz-firehose-protocol-version'] !== '1.0') {
       return createErrorResponse(400, 'X-Amz-Firehose-Protocol-Version is not 1.0');
     }
     return undefined;
   }
 
-  /** @param permit for the request; it is given back when there is nothing of it any more. */
+  /** @param permit memory for the request; released once nothing of it is in memory */
   async #take(
     request: IngestRequest,
     permit: Permit,
@@ -181,7 +180,7 @@ export class FirehoseSource implements HealthySource {
     return this.#tracker.store(page, permit, untilMs, request.disconnected);
   }
 
-  /** @returns undefined when there is nothing to store. */
+  /** @returns undefined if there is nothing to store */
   #pageOf(
     request: IngestRequest,
     delivered: Delivered,
@@ -193,7 +192,7 @@ export class FirehoseSource implements HealthySource {
         ? undefined
         : createErrorResponse(
             400,
-            'the requestId of the body is not that of X-Amz-Firehose-Request-Id',
+            'the requestId of the body differs from X-Amz-Firehose-Request-Id',
           );
     if (rejection === undefined) this.#note(request, delivered);
     if (rejection !== undefined || records.length === 0) {
@@ -235,7 +234,7 @@ export class FirehoseSource implements HealthySource {
     return delivered;
   }
 
-  /** The body is kept as it was sent: its text can be given back early, and had again. */
+  /** Keeps the compressed body: its records can be released early, and inflated again. */
   async #inflated(body: Buffer, permit: Permit): Promise<Delivered | ErrorResponse> {
     const limits = this.#limits;
     const inflate = async (grows: (bytes: number) => ErrorResponse | undefined) => {
@@ -249,7 +248,7 @@ export class FirehoseSource implements HealthySource {
     };
     const grows = growing(permit);
     const first = () => inflate((bytes) => grows(body.length + bytes));
-    // Small ones do not wait for large ones.
+    // Small bodies do not wait for large ones.
     const isSmall = declaredBytes(body) <= smallBytes;
     const delivered = isSmall ? await first() : await this.#inflating.run(first);
     if (isErrorResponse(delivered)) return delivered;
@@ -258,12 +257,12 @@ export class FirehoseSource implements HealthySource {
     return { ...delivered, keptBytes: body.length, inflateAgain };
   }
 
-  /** A sign of life, which belongs to no request. */
+  /** A page without a request, which shows that the reader is alive. */
   #emptyPage(): RecordPage {
     return this.#page('requests', []);
   }
 
-  /** Whatever was sent is here: there is nothing behind which the endpoint could be. */
+  /** A page of an endpoint, which has no lag. */
   #page(partition: string, records: RecordList): RecordPage {
     const last = String(records.length);
     return {
@@ -296,22 +295,22 @@ export class FirehoseSource implements HealthySource {
     );
     if (this.#announced.has(arn) || this.#announced.size >= announcedMax) return;
     this.#announced.add(arn);
-    log.info({ ...fields, attributes: names }, 'a delivery stream sends for the first time');
+    log.info({ ...fields, attributes: names }, 'first request of a delivery stream');
   }
 }
 
-/** Smaller bodies, once inflated, wait for no larger one. */
+/** Bodies up to this inflated size do not wait for larger ones. */
 const smallBytes = 4 * 1024 * 1024;
 /** Opens an endpoint. @throws PipelineError ERR_SOURCES_LISTEN | ERR_SOURCES_TLS */
 type Listen = (options: ListenerOptions) => Promise<Listener>;
 
 async function listenOverHttp(options: ListenerOptions): Promise<Listener> {
-  // Fastify takes 100 ms to import, which only this source should pay.
+  // The import of Fastify takes 100 ms, so only this source imports it.
   const { openListener } = await import('./listener.ts');
   return openListener(options);
 }
 
-/** The page once more, from the same body. */
+/** Creates the refetch of a page from the same body. */
 function createRefetch(
   page: RecordPage,
   inflateAgain: NonNullable<Delivered['inflateAgain']>,
@@ -319,7 +318,7 @@ function createRefetch(
   return async (signal) => {
     signal.throwIfAborted();
     const delivered = await inflateAgain();
-    // It was sound before.
+    // The body was valid before.
     if (isErrorResponse(delivered)) throw new Error(delivered.text);
     const { records, release } = delivered;
     return { ...page, records, ...(release !== undefined && { release }) };
@@ -338,7 +337,7 @@ function requestLimitsOf(options: FirehoseOptions): RequestLimits {
   };
 }
 
-/** `{"commonAttributes": {"name": "value"}}` of the header; nothing when it is something else. */
+/** Parses `{"commonAttributes": {"name": "value"}}` in the header; empty if it is invalid. */
 function attributesOf(headers: IncomingHttpHeaders): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(oneOf(headers['x-amz-firehose-common-attributes']) ?? '{}');

@@ -2,10 +2,11 @@ import { type Clock, comparePositions, type Log, messageOf } from '../../base/in
 import type { Position } from '../../flow.ts';
 import type { Membership } from '../../kafka/index.ts';
 
-// Committed offsets are for those who watch the group's lag, and for a new ledger: the ledger knows better.
+// Committed offsets serve tools that monitor the lag of the group, and a new ledger. An existing ledger takes
+// precedence.
 const intervalMs = 1_000;
 
-/** Commits the stored offsets of the partitions to the group. Not more often than once a second. */
+/** Commits the stored offsets of the partitions to the group, at most once per second. */
 export class KafkaCommits {
   readonly #clock: Clock;
   readonly #log: Log;
@@ -26,14 +27,14 @@ export class KafkaCommits {
     }
   }
 
-  /** Partitions that are another process's now: it commits for them. */
+  /** Drops partitions that other processes now own, which then commit for them. */
   keepOnly(numbers: ReadonlySet<number>): void {
     for (const number of this.#pending.keys()) {
       if (!numbers.has(number)) this.#pending.delete(number);
     }
   }
 
-  /** Commits what is pending if the last time is long enough ago, or `atOnce`. Never rejects. */
+  /** Commits pending offsets if the interval has passed, or with `atOnce`. Never rejects. */
   async flush(membership: Membership, atOnce: boolean): Promise<void> {
     const nowMs = this.#clock.steadyMs();
     if (this.#pending.size === 0 || (!atOnce && nowMs < this.#nextMs)) return this.#sending;
@@ -44,7 +45,7 @@ export class KafkaCommits {
       .then(() => membership.commit(offsets))
       .catch((error: unknown) => {
         // No member may commit while the group rebalances. The ledger has the offsets; the next commit includes them.
-        this.#log.debug({ reason: messageOf(error) }, 'offsets could not be committed');
+        this.#log.debug({ reason: messageOf(error) }, 'offset commit failed');
       });
     return this.#sending;
   }

@@ -2,14 +2,14 @@ import type { KafkaOptions } from '../../config/index.ts';
 import { connectKafka, type KafkaApi, kafkaError } from '../../kafka/index.ts';
 import { type Diagnosis, silentLog, Subject } from '../../base/index.ts';
 
-/** What a check asks, and what it needs. */
+/** A check, with its request and required ACL. */
 interface Question<T> {
   readonly check: string;
   readonly acl: string;
   request(): Promise<T>;
 }
 
-/** Tries what reading the topic takes, in the order in which `weir run` does it; joins no group, so nothing rebalances. */
+/** Tests the requests of `weir run`, in the same order, without joining the group, so that no rebalance occurs. */
 export async function* examine(options: KafkaOptions): AsyncGenerator<Diagnosis> {
   const subject = new Subject(`source ${options.name}`);
   let api: KafkaApi | undefined;
@@ -45,7 +45,7 @@ class TopicExam {
     if ('failed' in described) {
       yield described.failed;
       for (const later of ['topic.records', 'topic.group']) {
-        yield this.#subject.skipped(later, 'the topic could not be looked at');
+        yield this.#subject.skipped(later, 'the topic could not be read');
       }
       return;
     }
@@ -68,7 +68,7 @@ class TopicExam {
     if ('failed' in found) return found.failed;
     const ranges = [...found.value.values()];
     const kept = ranges.reduce((sum, { low, high }) => sum + Number(high) - Number(low), 0);
-    return this.#subject.ok(check, `about ${kept} records are kept`);
+    return this.#subject.ok(check, `the topic has about ${kept} records`);
   }
 
   async #group(group: string): Promise<Diagnosis> {
@@ -80,7 +80,8 @@ class TopicExam {
     });
     if ('failed' in found) return found.failed;
     const { size } = found.value;
-    const text = size === 0 ? 'has committed nothing yet' : `has committed ${size} partitions`;
+    const text =
+      size === 0 ? 'has no committed offsets' : `has committed offsets of ${size} partitions`;
     return this.#subject.ok(check, `group ${group} ${text}`);
   }
 

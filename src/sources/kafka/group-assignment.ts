@@ -14,28 +14,26 @@ import { partitionName, partitionNumber } from './names.ts';
 import { KafkaPartitionReader, type PartitionReaderContext } from './partition.ts';
 import { StartOffsets, type StartOffsetsOptions } from './start-offsets.ts';
 
-/** What a share of a topic is read with. */
+/** Options of the assignment of a topic. */
 export interface AssignmentOptions extends StartOffsetsOptions {
   readonly source: string;
   readonly signal: AbortSignal;
-  /** Told when there is something to look at: readers to hand out, a failure, the end. */
+  /** Called after a change: new readers, a failure, or the end. */
   readonly onChange: () => void;
 }
 
-// Longer than a heartbeat takes; shorter than what a probe takes for a stall.
+// Longer than a heartbeat, and shorter than the stall threshold of a probe.
 const aliveMs = 20_000;
-/** The operation that works while the group hears of this member. */
+/** Operation that succeeds while the group receives heartbeats of this member. */
 export const joiningGroup = 'take part in the group';
 const readyWaitMs = 1_000;
 const settledWaitMs = 50;
 const rangesFreshMs = 150;
 
 /**
- * This process's share of a topic: the partitions that the group gives it, as they change.
- *
- * Rebalances of kafkajs revoke all partitions and assign them again. A reader whose partition comes back continues as if
- * nothing had happened; others end, what they have handed over is stored all the same, and the new owner of the partition
- * starts at its position in the ledger.
+ * The partitions of a topic that the group currently assigns to this process. A rebalance in kafkajs revokes all
+ * partitions and assigns them again. A reader whose partition is assigned again continues. Other readers end: their
+ * delivered pages are still stored, and the new owner of the partition starts at its position in the ledger.
  */
 export class GroupAssignment implements GroupMember, PartitionReaderContext {
   readonly #options: AssignmentOptions;
@@ -43,13 +41,13 @@ export class GroupAssignment implements GroupMember, PartitionReaderContext {
   readonly #commits: KafkaCommits;
   readonly #readers = new Map<number, KafkaPartitionReader>();
   readonly #fresh: KafkaPartitionReader[] = [];
-  /** Rings when partitions have got their readers. */
+  /** Notifies when partitions have readers. */
   readonly #ready = new Notifier();
-  /** Partitions of which a batch is here and waits for its reader: it says whether it is the right one. */
+  /** Partitions with a batch that waits for its reader, which checks the offset. */
   readonly #waiting = new Set<number>();
   #membership: Membership | undefined;
   #own: ReadonlySet<number> = new Set();
-  /** Counts assignments, so that work for an older one is dropped. */
+  /** Number of the current assignment; work for earlier ones is dropped. */
   #assignment = 0;
   #isSettled = false;
   #isClosed = false;
@@ -75,25 +73,25 @@ export class GroupAssignment implements GroupMember, PartitionReaderContext {
     return this.#options.context.untilIdle;
   }
 
-  /** True when the assignment is known, and all of it has been read to its end position. */
+  /** True if the assignment is known, and all of its partitions have been read to their end positions. */
   get isDrained(): boolean {
     const readers = [...this.#readers.values()];
     return this.#isSettled && this.#fresh.length === 0 && readers.every(({ isOver }) => isOver);
   }
 
-  /** Readers of partitions that have come since the last call. @throws what makes reading on senseless. */
+  /** Returns readers of partitions that were added since the last call. @throws the failure that stops the source */
   takeFresh(): readonly KafkaPartitionReader[] {
     if (this.#failure !== undefined) throw this.#failure.error;
     return this.#fresh.splice(0).filter(({ isOver }) => !isOver);
   }
 
-  /** Takes part in the group by this membership from now on. */
+  /** Joins the group with a new membership. */
   async join(startMembership: (member: GroupMember) => Promise<Membership>): Promise<Membership> {
     this.#isSettled = false;
     // The previous membership has ended.
     this.#membership = undefined;
     const membership = await startMembership(this);
-    // A forgotten member would keep its partitions from being read.
+    // A member that is not closed would block its partitions.
     if (this.#isClosed) await membership.leave();
     this.#membership = membership;
     this.#ready.notify();
@@ -112,7 +110,7 @@ export class GroupAssignment implements GroupMember, PartitionReaderContext {
     }
     const { topic, group } = this.#options.options;
     const fields = { topic, group, partitions: partitions.toSorted((a, b) => a - b).join(',') };
-    this.deps.log.info(fields, 'the group has given this process its partitions');
+    this.deps.log.info(fields, 'partitions assigned by the consumer group');
     void this.#settleAll(++this.#assignment);
   }
 
@@ -170,7 +168,7 @@ export class GroupAssignment implements GroupMember, PartitionReaderContext {
   async tipOf(number: number): Promise<Position | undefined> {
     const { clock } = this.deps;
     const { signal } = this.#options;
-    // All partitions ask at about the same time.
+    // All partitions request it at about the same time.
     if (this.#ranges === undefined || clock.steadyMs() - this.#ranges.atMs > rangesFreshMs) {
       const atMs = clock.steadyMs();
       const all = await this.#starts.ranges(signal);
@@ -180,7 +178,7 @@ export class GroupAssignment implements GroupMember, PartitionReaderContext {
     return this.#ranges.all.get(number)?.high;
   }
 
-  /** Does what is due once a second. */
+  /** Runs periodic tasks, once per second. */
   tend(): void {
     void this.#flush(false);
   }
@@ -189,7 +187,7 @@ export class GroupAssignment implements GroupMember, PartitionReaderContext {
     this.#options.onChange();
   }
 
-  /** Told that everything before `position` is stored. */
+  /** Called when everything before `position` is stored. */
   acknowledged(partition: string, position: Position): void {
     const number = partitionNumber(partition);
     if (this.#options.context.untilMs !== undefined || !this.#own.has(number)) return;
@@ -211,7 +209,7 @@ export class GroupAssignment implements GroupMember, PartitionReaderContext {
     await this.#membership?.leave();
   }
 
-  /** Finds out where new partitions begin, and whether those that stay are still what they were. */
+  /** Determines the start offsets of new partitions, and checks whether kept partitions are unchanged. */
   async #settleAll(assignment: number): Promise<void> {
     const { signal } = this.#options;
     const isCurrent = (): boolean => this.#assignment === assignment && !signal.aborted;
@@ -235,7 +233,7 @@ export class GroupAssignment implements GroupMember, PartitionReaderContext {
     }
   }
 
-  /** The first assignment comes while the membership is being made. */
+  /** Waits for the membership: the first assignment arrives while it is being created. */
   async #awaitMembership(isCurrent: () => boolean): Promise<void> {
     const { signal } = this.#options;
     while (this.#membership === undefined && isCurrent()) {
@@ -249,7 +247,7 @@ export class GroupAssignment implements GroupMember, PartitionReaderContext {
   ): Promise<void> {
     const { number, reached } = reader;
     const settled = await this.#starts.settle(number, reached, ranges, this.#options.signal);
-    // What it has been given is there, whatever has become of it in the topic.
+    // The process keeps its assigned partitions, even if they changed in the topic.
     if (settled === undefined || settled === reached || reader.hasOffer) return;
     reader.jump(settled);
   }
@@ -266,7 +264,7 @@ export class GroupAssignment implements GroupMember, PartitionReaderContext {
     this.#fresh.push(reader);
     this.#seek(membership, reader);
     const fields = { topic: options.topic, partition: number, offset: start.position };
-    this.deps.log.info(fields, 'this process reads the partition now');
+    this.deps.log.info(fields, 'partition reader started');
   }
 
   #seek(membership: Membership, { number, reached, hasOffer }: KafkaPartitionReader): void {

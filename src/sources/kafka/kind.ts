@@ -9,7 +9,7 @@ export const kafka: SourceKind<KafkaOptions> = {
     lagsByPartition: true,
     reads: { kind: 'topic', topic, brokers },
   }),
-  // Another process may have read a partition in the meantime.
+  // Another process may have read the partition since startup.
   requestedPrefix: 'kafka://',
   // Two members of a consumer group would share the partitions.
   init: {
@@ -19,7 +19,7 @@ export const kafka: SourceKind<KafkaOptions> = {
     questions: [
       {
         option: 'brokers',
-        text: 'Brokers as host:port, with commas',
+        text: 'Brokers as host:port, separated by commas',
         example: 'kafka-1.example.com:9092',
         list: true,
       },
@@ -30,7 +30,7 @@ export const kafka: SourceKind<KafkaOptions> = {
       '# tls: {}                   # trusts the usual authorities; ca_file, cert_file, key_file',
       '# sasl: { mechanism: scram-sha-512, username: weir, password: "${KAFKA_PASSWORD}" }',
     ],
-    before: ['The user may read the topic and commit offsets of the group.'],
+    before: ['Allow the user to read the topic and to commit offsets of the group.'],
   },
   reload: { startMode: () => 'sequential' },
   backfill: {

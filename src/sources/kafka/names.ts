@@ -1,7 +1,9 @@
 import { comparePositions } from '../../base/index.ts';
 import type { Position } from '../../flow.ts';
 
-/** Partitions are named by cluster, topic and number; `generation` tells a topic from one that had its name before. */
+/**
+ * Names a partition by cluster, topic, and number; `generation` distinguishes a recreated topic from the previous one.
+ */
 export function partitionName(
   { clusterId, topic, generation }: TopicIdentity,
   number: number,
@@ -10,26 +12,25 @@ export function partitionName(
   return `kafka://${clusterId}/${own}/${number}`;
 }
 
-/** What makes a topic the same topic. */
+/** Identity of a topic. */
 export interface TopicIdentity {
   readonly clusterId: string;
   readonly topic: string;
   readonly generation: string | undefined;
 }
 
-/** The number of a partition, from its name. */
+/** Extracts the number from the name of a partition. */
 export function partitionNumber(name: string): number {
   return Number(name.slice(name.lastIndexOf('/') + 1));
 }
 
 const exactDigitsMax = 15;
 
-/** The offset behind `offset`. */
+/** The next offset after `offset`. */
 export function offsetAfter(offset: string): Position {
   return offset.length <= exactDigitsMax ? String(Number(offset) + 1) : String(BigInt(offset) + 1n);
 }
 
-/** The lesser of two offsets. */
 export function lesser(one: Position, other: Position): Position {
   return comparePositions(one, other) <= 0 ? one : other;
 }

@@ -27,27 +27,27 @@ export const kafkaOptions = section(
       ...kafkaName,
       default: 'weir',
       description:
-        'Consumer group: processes of one group share the partitions, each group reads everything.',
+        'Consumer group. Processes of one group share the partitions; each group reads all records.',
     }),
     generation: Type.Optional(
       Type.String({
         pattern: '^[A-Za-z0-9_-]{1,32}$',
-        patternErrorMessage: 'letters, digits, `_` and `-`, at most 32 of them',
+        patternErrorMessage: 'at most 32 letters, digits, `_`, and `-`',
         examples: ['2'],
         description:
-          'Set another value when the topic was deleted and recreated: its offsets start again, and the ledger must distinguish the two topics.',
+          'Change this value if the topic was deleted and recreated: its offsets restart, and the ledger must distinguish the two topics.',
       }),
     ),
     start: choice(['earliest', 'latest', 'timestamp'], {
       default: 'earliest',
       description:
-        'Where a topic begins that neither ledger nor group know: the oldest record kept, new records only, or `start_timestamp`.',
+        'Where to start without an offset in the ledger or the group: the oldest record, new records only, or `start_timestamp`.',
     }),
     start_timestamp: Type.Optional(
       Type.String({
         ...timestampSpelling,
         examples: ['2026-01-31T00:00:00Z'],
-        description: 'Time to begin at with `start: timestamp`, RFC 3339.',
+        description: 'Start time for `start: timestamp`, RFC 3339.',
       }),
     ),
     headers: Type.Array(Type.String({ minLength: 1, maxLength: 249 }), {
@@ -56,19 +56,20 @@ export const kafkaOptions = section(
       uniqueItems: true,
       examples: [['weir-partition', 'trace-id']],
       description:
-        'Names of the record headers that are kept with dead letters, 1000 characters of each. An event is the same row whatever headers it came with.',
+        'Record headers to store with dead letters, up to 1,000 characters each. Headers do not affect the rows of events.',
     }),
     fetch_size: size('fetch_bytes', {
       default: '10MiB',
       min: '64KiB',
       max: '256MiB',
-      description: 'Most bytes that a broker sends at a time, all partitions together.',
+      description: 'Maximum size of a fetch response of a broker, for all partitions together.',
     }),
     partition_fetch_size: size('partition_bytes', {
       default: '1MiB',
       min: '1KiB',
       max: '64MiB',
-      description: 'Most bytes of one partition at a time; one larger record batch still comes.',
+      description:
+        'Maximum size per partition in a fetch response; a single larger record batch is still returned.',
     }),
     inflated_size: size('inflated_bytes', {
       default: '256MiB',
@@ -81,13 +82,13 @@ export const kafkaOptions = section(
       min: '6s',
       max: '5m',
       description:
-        'Time without a heartbeat after which a process loses its partitions; brokers limit it, too.',
+        'Time without a heartbeat after which a process loses its partitions. Brokers also limit this value.',
     }),
     partition_list_interval: duration('partition_list_interval_ms', {
       default: '30s',
       min: '1s',
       max: '1h',
-      description: 'How often the list of partitions is read again.',
+      description: 'Interval at which Weir refreshes the list of partitions.',
     }),
   },
   {

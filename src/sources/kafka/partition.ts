@@ -14,9 +14,9 @@ import type { PartitionHealth } from '../health.ts';
 import { lesser, offsetAfter } from './names.ts';
 import { releaseOf } from '../permits.ts';
 
-// Interval of heartbeats while a batch waits; kafkajs limits how many it sends.
+// Interval of heartbeats while a batch waits; kafkajs limits the actual rate.
 const heartbeatMs = 1_000;
-// A partition in which nothing happens shows that it is read.
+// Interval of empty pages, which show that an idle partition is read.
 const idleMs = 5_000;
 const idleMsUntilTip = 200;
 
@@ -27,35 +27,34 @@ export interface PartitionReaderContext {
   readonly memory: Memory;
   readonly deps: SourceDeps;
   readonly untilIdle: boolean;
-  /** True when the group has heard of this process lately: what is not fetched is then not there. */
+  /** True if the group recently received a heartbeat of this process: then no fetched batch means no new records. */
   isAlive(): boolean;
-  /** The offset that the next record will get, asked for just now; undefined when reading stops. */
+  /** Requests the offset of the next new record; undefined if reading stops. */
   tipOf(number: number): Promise<Position | undefined>;
   /** Where to resume after the broker sent another offset than the requested one. */
   settle(reader: KafkaPartitionReader): Promise<void>;
   onStopped(reader: KafkaPartitionReader): void;
 }
 
-/** Where a reader begins, and where it ends. */
+/** Start and end of a reader. */
 export interface KafkaStart {
   readonly position: Position;
-  /** For a backfill: the first offset that is not wanted. */
+  /** For a backfill: exclusive end offset. */
   readonly until?: Position | undefined;
 }
 
 interface Offer {
   readonly batch: KafkaBatch;
-  /** Aborts when it is taken, and when it is taken back. */
+  /** Aborts when the batch is taken or withdrawn. */
   readonly over: AbortController;
   isTaken: boolean;
 }
 
 /**
- * Reads one partition of a topic for as long as it is this process's.
- *
- * kafkajs pushes batches and blocks until one is processed; here a page request takes one. So no batch is fetched
- * without a request, and while a batch waits, however long, the member sends heartbeats to the group. The offset
- * is known here alone: a batch that starts elsewhere is rejected, and the right offset requested.
+ * Reads one partition of a topic while it is assigned to this process. kafkajs pushes batches and blocks until one is
+ * processed; here, a page request takes a batch. So no batch is fetched without a request, and while a batch waits, the
+ * member sends heartbeats to the group. Only this class tracks the offset: it rejects a batch with another offset, and
+ * requests the right one.
  */
 export class KafkaPartitionReader implements PartitionReader {
   readonly partition: Partition;
@@ -64,13 +63,13 @@ export class KafkaPartitionReader implements PartitionReader {
   readonly #until: Position | undefined;
   readonly #closed = new AbortController();
   readonly #notifier = new Notifier();
-  /** The offset that comes next: everything before it has been taken, or is not data. */
+  /** Next offset: everything before it was taken, or has no records. */
   #reached: Position;
-  /** Where the last page ended. */
+  /** End of the last page. */
   #last: Position;
   #offer: Offer | undefined;
   #isOver = false;
-  /** The offset of the next record to come, as far as it is known. */
+  /** Last known offset of the next new record. */
   #tip: Position = '0';
   #recordMs: number | undefined;
   #readMs: number | undefined;
@@ -102,7 +101,7 @@ export class KafkaPartitionReader implements PartitionReader {
     return this.#offer !== undefined;
   }
 
-  /** True when no page will come any more. */
+  /** True if no more pages follow. */
   get isOver(): boolean {
     return this.#isOver;
   }
@@ -130,18 +129,18 @@ export class KafkaPartitionReader implements PartitionReader {
     }
   }
 
-  /** A batch of this partition; resolves when it was taken, or when another offset is needed. */
+  /** Offers a batch of this partition; resolves when it was taken, or if another offset is required. */
   async offer(batch: KafkaBatch, heartbeat: () => Promise<void>): Promise<BatchVerdict> {
     if (this.#isOver) return { kind: 'pause' };
     if (batch.fetchedOffset !== this.#reached) {
       await heartbeat();
-      // What waits to be taken comes first: only then is the next offset known.
+      // A waiting batch must be taken first: only then is the next offset known.
       if (this.#offer !== undefined) await this.#keptAlive(this.#offer, heartbeat);
       await this.#host.settle(this);
       return this.#isOver ? { kind: 'pause' } : { kind: 'seek', offset: this.#reached };
     }
     const offer: Offer = { batch, over: new AbortController(), isTaken: false };
-    // What another membership offered, which is over, is the same.
+    // A batch of a previous membership is the same batch.
     this.#withdraw();
     this.#offer = offer;
     this.#notifier.notify();
@@ -154,7 +153,7 @@ export class KafkaPartitionReader implements PartitionReader {
     return this.#isOver ? { kind: 'pause' } : { kind: 'seek', offset: this.#reached };
   }
 
-  /** Tells the group that this process lives until an offer is over. @throws what a heartbeat throws */
+  /** Sends heartbeats until an offer is over. @throws the error of a heartbeat */
   async #keptAlive({ over }: Offer, heartbeat: () => Promise<void>): Promise<void> {
     const { clock } = this.#host.deps;
     for (;;) {
@@ -164,19 +163,19 @@ export class KafkaPartitionReader implements PartitionReader {
     }
   }
 
-  /** There are no records up to `lastOffset`. */
+  /** Skips offsets up to `lastOffset`, which have no records. */
   passed(lastOffset: string): void {
     const next = offsetAfter(lastOffset);
     if (comparePositions(next, this.#reached) > 0) this.#reached = next;
   }
 
-  /** What lay before `position` has expired: the next page shows the hole. */
+  /** Skips expired records before `position`: the next page has a gap. */
   jump(position: Position): void {
     this.#reached = position;
     this.#last = position;
   }
 
-  /** The partition is another process's now, or another topic has its name. */
+  /** Ends reading: another process owns the partition, or another topic has its name. */
   close(): void {
     this.#isOver = true;
     this.#closed.abort();
@@ -199,7 +198,7 @@ export class KafkaPartitionReader implements PartitionReader {
     return this.#until !== undefined && comparePositions(this.#reached, this.#until) >= 0;
   }
 
-  /** The next batch, with a permit: it is taken only when there is one. */
+  /** Takes the next batch once memory is available. */
   async #next(
     stop: AbortSignal,
   ): Promise<{ readonly batch: KafkaBatch; readonly permit: Permit } | undefined> {
@@ -223,7 +222,7 @@ export class KafkaPartitionReader implements PartitionReader {
     return { batch: offer.batch, permit };
   }
 
-  /** Releases the caller whose batch was not taken. */
+  /** Withdraws a batch that was not taken, and releases its caller. */
   #withdraw(): void {
     this.#offer?.over.abort();
     this.#offer = undefined;
@@ -248,7 +247,7 @@ export class KafkaPartitionReader implements PartitionReader {
     return this.#pageOf(required);
   }
 
-  /** Says that the partition is read, and that nothing was there. Moves no position. */
+  /** A page that shows that an idle partition is read. Moves no position. */
   #emptyPage(): RecordPage {
     const { clock } = this.#host.deps;
     this.#readMs = clock.now();
@@ -275,7 +274,7 @@ export class KafkaPartitionReader implements PartitionReader {
     };
   }
 
-  /** The age of the last record read, while more are waiting. */
+  /** Age of the last record, while more are waiting. */
   #lagMs(): number | undefined {
     if (comparePositions(this.#reached, this.#tip) >= 0) return 0;
     if (this.#recordMs === undefined) return undefined;

@@ -19,10 +19,9 @@ import { GroupAssignment, joiningGroup } from './group-assignment.ts';
 const lookMs = 1_000;
 
 /**
- * Reads a Kafka topic as a member of a consumer group.
- *
- * The group spreads the partitions over its members, the ledger says where each of them begins. A membership that ends
- * (brokers unavailable, permissions revoked) is started again for as long as it takes; a failure at the start is an error.
+ * Reads a Kafka topic as a member of a consumer group. The group distributes the partitions; the ledger determines
+ * their start offsets. A membership that ends (brokers unavailable, permissions revoked) is recreated without limit; a
+ * failure at startup is an error.
  */
 export class KafkaSource implements HealthySource {
   readonly name: string;
@@ -37,7 +36,7 @@ export class KafkaSource implements HealthySource {
   #share: GroupAssignment | undefined;
   #standing: Permit | undefined;
 
-  /** @param connect makes the client; called when reading begins. */
+  /** @param connect creates the client; called when reading starts */
   constructor(options: KafkaOptions, deps: SourceDeps, connect: () => Promise<KafkaApi>) {
     this.name = options.name;
     this.#options = options;
@@ -48,12 +47,15 @@ export class KafkaSource implements HealthySource {
     this.#startedMs = deps.clock.now();
   }
 
-  /** @throws PipelineError ERR_KAFKA_* when brokers, topic, login or permissions are not there, or the topic is another. */
+  /**
+   * @throws PipelineError ERR_KAFKA_* if brokers, topic, credentials, or permissions are missing, or the topic was
+   *   replaced
+   */
   async *partitions(context: SourceContext, signal: AbortSignal): AsyncGenerator<PartitionReader> {
     const api = await this.#connect();
     this.#api = api;
     const group = this.#group(context);
-    // What kafkajs fetches before a page is requested.
+    // Memory for batches that kafkajs fetches before a page is requested.
     this.#standing ??= context.memory.hold(this.#options.fetch_bytes, 'standing');
     let clusterId: string | undefined;
     while (!signal.aborted) {
@@ -98,7 +100,7 @@ export class KafkaSource implements HealthySource {
     this.#standing?.release();
   }
 
-  /** A backfill reads everything by itself: beside the group, without a trace in it. */
+  /** A backfill reads all partitions in a temporary group, without an effect on the configured group. */
   #group({ untilMs }: SourceContext): string {
     const { group } = this.#options;
     return untilMs === undefined ? group : `${group}-backfill-${randomUUID().slice(0, 8)}`;
@@ -133,7 +135,7 @@ export class KafkaSource implements HealthySource {
   }
 }
 
-/** Keeps an eye on a membership: on one that could not be begun, too. */
+/** Observes the end of a membership, also of one that failed to start. */
 function endOf(
   membership: Promise<Membership>,
   onEnd: () => void,

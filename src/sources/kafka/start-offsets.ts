@@ -6,11 +6,11 @@ import type { SourceDeps } from '../deps.ts';
 import { partitionName, type TopicIdentity } from './names.ts';
 import type { KafkaStart } from './partition.ts';
 
-// A broker that has just become the leader may not know yet how far its partition goes.
+// A new leader may not know the end of its partition yet.
 const confirmations = 3;
 const confirmWaitMs = 2_000;
 
-/** What it takes to find out where partitions begin. */
+/** Collaborators to determine the start offsets of partitions. */
 export interface StartOffsetsOptions {
   readonly api: KafkaApi;
   readonly options: KafkaOptions;
@@ -18,16 +18,15 @@ export interface StartOffsetsOptions {
   readonly context: SourceContext;
   readonly retrier: KafkaRetrier;
   readonly identity: TopicIdentity;
-  /** The group to read for: that of the options, or one of a backfill's own, which has no past. */
+  /** Consumer group: from the options, or a temporary one of a backfill, without committed offsets. */
   readonly group: string;
 }
 
 /**
- * Knows where reading of a partition begins: after what the ledger has. Where the ledger has nothing, at what the group has committed
- * (a new ledger); else where `start` says.
- *
- * A committed offset never counts beside the ledger. It may be another pipeline's, or have been moved by hand, and what it
- * would pass over would be missing.
+ * Determines the start offset of a partition: after the position in the ledger; without one (a new ledger), at the
+ * offset that the group committed; otherwise according to `start`. A position in the ledger always takes precedence
+ * over a committed offset. Another pipeline or a user may have moved the committed offset, and the records that it
+ * skips would be missing.
  */
 export class StartOffsets {
   readonly #options: StartOffsetsOptions;
@@ -37,8 +36,8 @@ export class StartOffsets {
   }
 
   /**
-   * @returns undefined when reading stops.
-   * @throws PipelineError ERR_KAFKA_OFFSET when a partition ends before the place where reading stopped.
+   * @returns undefined if reading stops
+   * @throws PipelineError ERR_KAFKA_OFFSET if a partition ends before the last read offset
    */
   async of(
     numbers: readonly number[],
@@ -62,15 +61,15 @@ export class StartOffsets {
     return new Map(numbers.map((number) => [number, startOf(number)]));
   }
 
-  /** First and next offsets of all partitions; undefined when reading stops. */
+  /** Returns the first and next offsets of all partitions; undefined if reading stops. */
   ranges(signal: AbortSignal): Promise<ReadonlyMap<number, OffsetRange> | undefined> {
     return this.#until('list offsets', 'Describe', () => this.#options.api.offsets(), signal);
   }
 
   /**
-   * Where reading resumes that had got as far as `position`: there, or behind what has expired.
-   * @returns undefined when reading stops.
-   * @throws PipelineError ERR_KAFKA_OFFSET when the partition ends before `position`.
+   * Returns where to resume after `position`: there, or after expired records.
+   * @returns undefined if reading stops
+   * @throws PipelineError ERR_KAFKA_OFFSET if the partition ends before `position`
    */
   async settle(
     number: number,
@@ -86,7 +85,7 @@ export class StartOffsets {
       if (comparePositions(position, low) < 0) {
         deps.log.error(
           { ...fields, before: low },
-          'records have expired before they were read: weir audit shows the gap',
+          'records expired before they were read; run weir audit to list the gap',
         );
         return low;
       }
@@ -101,7 +100,7 @@ export class StartOffsets {
     return undefined;
   }
 
-  /** Where partitions resume that the ledger knows. */
+  /** Returns the start offsets of partitions with a position in the ledger. */
   async #ledger(
     numbers: readonly number[],
     ranges: ReadonlyMap<number, OffsetRange>,
@@ -121,7 +120,7 @@ export class StartOffsets {
     return known;
   }
 
-  /** Where partitions begin that the ledger does not know. */
+  /** Returns the start offsets of partitions without a position in the ledger. */
   async #startMembership(
     membership: Membership,
     ranges: ReadonlyMap<number, OffsetRange>,
@@ -142,8 +141,9 @@ export class StartOffsets {
   }
 
   /**
-   * `latest` holds for a group that has read nothing of the topic. Where that was is committed for all partitions before anything is
-   * read: a crash would otherwise begin at a later tip, and what another member gets would begin at one of its own.
+   * `latest` applies to a group without committed offsets of the topic. The tips of all partitions are committed
+   * before the
+   * first read: otherwise a restart after a crash would start at a later tip, and another member at a tip of its own.
    */
   async #commitTips(
     membership: Membership,
@@ -154,7 +154,7 @@ export class StartOffsets {
       try {
         await membership.commit(tips);
       } catch {
-        // The group rebalances: another member may do it.
+        // The group rebalances: another member may commit.
       }
       const committed = await this.#committed(signal);
       if (committed === undefined || committed.size > 0) return committed;
@@ -162,7 +162,7 @@ export class StartOffsets {
     }
   }
 
-  /** Committed offsets beyond the end belong to a topic that had the name before. */
+  /** Drops committed offsets that are out of range: beyond the end, they belong to a previous topic with this name. */
   #stillThere(
     committed: ReadonlyMap<number, Position>,
     ranges: ReadonlyMap<number, OffsetRange>,
@@ -176,7 +176,7 @@ export class StartOffsets {
       else {
         this.#options.deps.log.warn(
           { ...fields, low, high },
-          'the offset committed is not in the topic any more: it is read from the beginning',
+          'committed offset out of range; ignored',
         );
       }
     }

@@ -1,10 +1,10 @@
 import type { HashKeyRange, PackedRecords, Position } from '../../flow.ts';
 
-/** What `DescribeStreamSummary` says of a stream. */
+/** Result of `DescribeStreamSummary`. */
 export interface StreamSummary {
   readonly name: string;
   readonly arn: string;
-  /** Tells a stream from an earlier one of the same name; milliseconds since 1970. */
+  /** Distinguishes a stream from an earlier one with the same name; milliseconds since 1970. */
   readonly createdMs: number;
   readonly retentionMs: number;
 }
@@ -14,7 +14,7 @@ export interface ShardInfo {
   readonly shardId: string;
   /** None for the first shards of a stream, one after a split, two after a merge. They may no longer exist. */
   readonly parents: readonly string[];
-  /** True when the shard takes no more records: it has an ending sequence number. */
+  /** True if the shard accepts no more records: it has an ending sequence number. */
   readonly closed: boolean;
   readonly hashKeys: HashKeyRange | undefined;
 }
@@ -25,7 +25,7 @@ export interface ShardList {
   readonly nextToken: string | undefined;
 }
 
-/** Where an iterator begins. `at` begins with the record of that sequence number itself. */
+/** Where an iterator starts. `at` starts with the record of that sequence number. */
 export type IteratorStart =
   | { readonly type: 'trim_horizon' }
   | { readonly type: 'latest' }
@@ -36,36 +36,38 @@ export type IteratorStart =
 export interface KinesisRecord {
   readonly data: Uint8Array;
   readonly sequenceNumber: string;
-  /** Milliseconds since 1970; may go backwards from one record to the next (AWS: it is approximate). */
+  /** Milliseconds since 1970; can decrease from one record to the next (AWS: it is approximate). */
   readonly arrivedMs: number | undefined;
 }
 
-/** Records in order: an array, or records that lie in one buffer. */
+/** Records in order: an array, or views of one buffer. */
 export interface KinesisRecords extends Iterable<KinesisRecord> {
   readonly length: number;
   at(index: number): KinesisRecord | undefined;
   readonly packed?: PackedRecords;
 }
 
-/** One answer of `GetRecords`. Empty with a next iterator is normal; only no next iterator means the end of the shard. */
+/**
+ * One response of `GetRecords`. An empty response is normal; only a missing next iterator means the end of the shard.
+ */
 export interface ShardPage {
   readonly records: KinesisRecords;
   readonly nextIterator: string | undefined;
   readonly behindMs: number | undefined;
-  /** Given with the last page of a shard. Stand-ins may leave it out. */
+  /** Child shards, in the last page of a shard. Emulators may omit them. */
   readonly children: readonly ShardInfo[];
-  /** Gives the memory of the records back; see `RecordPage.release`. */
+  /** Returns the memory of the records; see `RecordPage.release`. */
   readonly release?: () => void;
 }
 
-/** The operations that polling needs, by the names that IAM policies know them by. */
+/** Operations for polling, by their names in IAM policies. */
 export type PollingOperation =
   | 'DescribeStreamSummary'
   | 'ListShards'
   | 'GetShardIterator'
   | 'GetRecords';
 
-/** The operations that enhanced fan-out needs besides. */
+/** Additional operations for enhanced fan-out. */
 export type FanOutOperation =
   | 'DescribeStreamConsumer'
   | 'RegisterStreamConsumer'
@@ -75,7 +77,7 @@ export type FanOutOperation =
 /** The operations of the API in use. */
 export type KinesisOperation = PollingOperation | FanOutOperation;
 
-/** A registered consumer of a stream: who records are pushed to. */
+/** A registered consumer of a stream, to which Kinesis pushes records. */
 export interface StreamConsumer {
   readonly name: string;
   readonly arn: string;
@@ -83,25 +85,25 @@ export interface StreamConsumer {
   readonly status: string;
 }
 
-/** Where a subscription begins: as an iterator, or behind where the one before has come to. */
+/** Where a subscription starts: like an iterator, or after the end of the previous subscription. */
 export type SubscriptionStart =
   | IteratorStart
   | { readonly type: 'after'; readonly position: Position };
 
-/** One event of a subscription. Empty ones come every few seconds at the tip: the subscription is alive. */
+/** One event of a subscription. At the tip, empty events arrive every few seconds. */
 export interface SubscriptionEvent {
   readonly records: readonly KinesisRecord[];
-  /** Where the next subscription begins; undefined at the end of the shard. May be beyond the last record. */
+  /** Where the next subscription starts; undefined at the end of the shard. Can be after the last record. */
   readonly continuation: string | undefined;
   readonly behindMs: number | undefined;
   readonly children: readonly ShardInfo[];
 }
 
-/** A subscription to a shard. AWS ends it after five minutes, and sends no more than the reader pulls. */
+/** A subscription to a shard. AWS ends it after five minutes. Backpressure: AWS sends only what the reader pulls. */
 export interface Subscription {
   /**
-   * The next event; undefined when the subscription has ended. One call at a time.
-   * @throws the SDK's error; an error named TimeoutError when nothing comes in time.
+   * Returns the next event; undefined once the subscription has ended. Does not support concurrent calls.
+   * @throws the SDK's error; an error named TimeoutError after `silenceMs` without an event
    */
   next(silenceMs: number, signal: AbortSignal): Promise<SubscriptionEvent | undefined>;
   /** Ends it. Need not be called after its end. */
@@ -110,7 +112,7 @@ export interface Subscription {
 
 /** The part of the API that enhanced fan-out needs. Every call is one attempt. */
 export interface FanOutApi {
-  /** A shard may not be subscribed to again within so long of the time before; milliseconds. */
+  /** Minimum time between two subscriptions to a shard, in milliseconds. */
   readonly spacingMs: number;
   describeConsumer(streamArn: string, name: string, signal: AbortSignal): Promise<StreamConsumer>;
   registerConsumer(streamArn: string, name: string, signal: AbortSignal): Promise<StreamConsumer>;
@@ -125,19 +127,19 @@ export interface FanOutApi {
 }
 
 /**
- * The part of the Kinesis API that reading needs, bound to one stream. Every call is one attempt: retries belong to the
- * caller, which handles each throttle. Failures are the SDK's errors, distinguished by their `name`.
+ * The part of the Kinesis API that reading needs, bound to one stream. Every call is one attempt: the caller retries.
+ * Failures are the SDK's errors, distinguished by their `name`.
  */
 export interface KinesisApi {
-  /** The region in use, for messages; `''` when there is none. */
+  /** Region, for messages; `''` if not set. */
   readonly region: string;
   describeSummary(signal: AbortSignal): Promise<StreamSummary>;
-  /** `nextToken` alone names the stream and the page (AWS refuses a token together with a stream name). */
+  /** `nextToken` alone names the stream and the page (AWS rejects a token together with a stream name). */
   listShards(nextToken: string | undefined, signal: AbortSignal): Promise<ShardList>;
-  /** Iterators expire 5 minutes after they were given (AWS). */
+  /** Iterators expire after 5 minutes (AWS). */
   getIterator(shardId: string, start: IteratorStart, signal: AbortSignal): Promise<string>;
   getRecords(iterator: string, limit: number, signal: AbortSignal): Promise<ShardPage>;
-  /** Left out where there is none. */
+  /** Absent if the API has no enhanced fan-out. */
   readonly fanOut?: FanOutApi;
   close(): void;
 }

@@ -17,13 +17,13 @@ import { RecordsEncoding } from './wire/encoding.ts';
 import type { ReadRecords } from './wire/protocol.ts';
 import type { IteratorStart, KinesisApi, ShardList, ShardPage, StreamSummary } from './api.ts';
 
-/** What tests change to see rare things soon. */
+/** Limits that tests reduce, to reach rare cases quickly. */
 export interface KinesisTuning {
   /** Shards per page of `ListShards`. */
   readonly shardsPerList: number;
-  /** A call that takes longer is given up and tried again: a dead connection must not hold a shard. */
+  /** A longer call is aborted and retried: a dead connection must not block a shard. */
   readonly requestTimeoutMs: number;
-  /** AWS refuses a subscription to a shard within five seconds of the one before. */
+  /** AWS rejects a subscription to a shard within five seconds of the previous one. */
   readonly spacingMs: number;
 }
 
@@ -34,8 +34,8 @@ const defaultTuning: KinesisTuning = {
 };
 
 /**
- * Connects to Kinesis through the AWS SDK, which is loaded here and not before: it takes 100 ms of CPU (measured), and
- * most commands need none of it.
+ * Connects to Kinesis. Loads the AWS SDK on the first call: the import takes 100 ms of CPU time (measured), and most
+ * commands do not need it.
  */
 export async function connectKinesis(
   options: KinesisOptions,
@@ -56,7 +56,7 @@ export async function connectKinesis(
   const pushClient = await pushClientOf(sdk, client, options, requestTimeoutMs);
   const region = await client.config.region().catch(() => '');
   const stream = streamOf(options);
-  // The timeouts of the handlers cover only the head of a response: without this one, a stalled body would block forever.
+  // The timeouts of the handlers cover only the response headers: without this one, a stalled body would block forever.
   const inTime = <T>(signal: AbortSignal, call: (signal: AbortSignal) => Promise<T>): Promise<T> =>
     withDeadline(requestTimeoutMs, signal, call);
   return {
@@ -76,7 +76,8 @@ export async function connectKinesis(
       const where = { ...stream, ShardId: shardId, ...iteratorInput(start) };
       const command = new sdk.GetShardIteratorCommand(where);
       const output = await inTime(signal, (abortSignal) => client.send(command, { abortSignal }));
-      if (output.ShardIterator === undefined) throw new Error('GetShardIterator gave no iterator');
+      if (output.ShardIterator === undefined)
+        throw new Error('GetShardIterator returned no iterator');
       return output.ShardIterator;
     },
     async getRecords(iterator, limit, signal): Promise<ShardPage> {
@@ -87,7 +88,8 @@ export async function connectKinesis(
       );
       if (output.answer !== undefined) return rawPage(output.answer);
       // Without an iterator it would be treated as the end of the shard.
-      if (output.Records === undefined) throw new Error('the answer of GetRecords has no records');
+      if (output.Records === undefined)
+        throw new Error('the response of GetRecords has no records');
       return shardPage(output);
     },
     fanOut: fanOutClient(sdk, pushClient, { requestTimeoutMs, spacingMs }),
@@ -104,8 +106,8 @@ function streamOf(options: KinesisOptions): { StreamARN: string } | { StreamName
 }
 
 /**
- * Over TLS an answer of 4 MB takes 5 to 7 ms of CPU with HTTP/1.1 and 8 to 10 with HTTP/2, which comes in frames of 16 KiB
- * (measured on one machine), so requests use HTTP/1.1.
+ * Requests use HTTP/1.1: over TLS, a response of 4 MB takes 5 to 7 ms of CPU time, and 8 to 10 ms with HTTP/2, which
+ * uses frames of 16 KiB (measured on one machine).
  */
 async function pollingHandler(
   options: KinesisOptions,
@@ -116,7 +118,7 @@ async function pollingHandler(
   return await http1Handler(requestTimeoutMs, directAgents(agentOptions));
 }
 
-/** AWS pushes over HTTP/2 only. A client has one handler, and signs for its protocol. */
+/** AWS pushes only over HTTP/2. A client has one handler, and signs requests for its protocol. */
 async function pushClientOf(
   sdk: typeof import('@aws-sdk/client-kinesis'),
   client: KinesisClient,
@@ -124,7 +126,7 @@ async function pushClientOf(
   requestTimeoutMs: number,
 ): Promise<KinesisClient> {
   if (options.fan_out === undefined || isHttp1Only(options)) return client;
-  // With the credentials and the region of the other, which are found once then.
+  // Reuses the credentials and region of the polling client, so that they are resolved once.
   const { region, credentials } = client.config;
   const { endpoint } = options;
   return new sdk.KinesisClient({
@@ -136,7 +138,7 @@ async function pushClientOf(
   });
 }
 
-/** Plain http:// never gets HTTP/2 in practice: every stand-in breaks on the SDK's default handler (`Protocol error`). */
+/** Plain http:// uses HTTP/1.1: all emulators fail with the SDK's default handler (`Protocol error`). */
 function isHttp1Only({ endpoint, http1 }: KinesisOptions): boolean {
   return http1 || endpoint?.startsWith('http://') === true;
 }

@@ -1,6 +1,6 @@
 import type { KinesisOptions, SourceOptions } from '../../config/index.ts';
 
-/** The streams among sources: of one name, where one is given. */
+/** Returns the Kinesis sources, optionally only the one with a name. */
 export function kinesisSources(
   sources: readonly SourceOptions[],
   name?: string,

@@ -9,8 +9,8 @@ const codes: Readonly<Partial<Record<AwsErrorKind, ErrorCode>>> = {
 };
 
 /**
- * True for failures that waiting does not fix. GetRecords knows nothing but its iterator: what it calls invalid or not
- * found is that one, and the next one may be good.
+ * True for failures that retries do not fix. For GetRecords, "invalid" and "not found" refer to the iterator, and
+ * another iterator may be valid.
  */
 export function isPermanent(kind: AwsErrorKind, operation: KinesisOperation): boolean {
   if (operation === 'GetRecords' && (kind === 'invalid' || kind === 'not_found')) return false;
@@ -23,11 +23,11 @@ export interface KinesisLocation {
   readonly stream: string;
   readonly region: string;
   readonly operation: KinesisOperation;
-  /** The shard, where one is meant. */
+  /** The shard, if the operation has one. */
   readonly shardId?: string;
 }
 
-/** The one clear error for a permanent failure: names stream, region, and the IAM action that was refused. */
+/** Creates the error for a permanent failure, with the stream, the region, and the denied IAM action. */
 export function permanentError(
   kind: AwsErrorKind,
   location: KinesisLocation,
@@ -41,7 +41,7 @@ export function permanentError(
   return new PipelineError(codes[kind] ?? 'ERR_SOURCES_REQUEST', fields.join(', '), cause);
 }
 
-/** Describes the failures of reading a stream, or one shard of it. */
+/** Describes failures of a stream or of one of its shards. */
 export function kinesisTarget(
   location: Omit<KinesisLocation, 'operation'>,
 ): RetryTarget<KinesisOperation> {

@@ -5,12 +5,12 @@ import type { FanOutApi, KinesisOperation, StreamConsumer } from './api.ts';
 import { connectKinesis } from './client.ts';
 import { isPermanent, permanentError } from './error-kinds.ts';
 
-/** The registered consumer of one source, as an operator sees it. */
+/** The registered consumer of one source, for output. */
 export interface ConsumerLine {
   readonly source: string;
   readonly stream: string;
   readonly consumer: string;
-  /** `none`: the stream has no consumer of that name. */
+  /** `none`: the stream has no consumer with that name. */
   readonly state: 'none' | 'creating' | 'active' | 'deleting';
   readonly arn: string | null;
 }
@@ -21,14 +21,14 @@ interface ConsumerContext {
   readonly arn: string;
   readonly stream: string;
   readonly signal: AbortSignal;
-  /** What is being asked for right now, for messages. */
+  /** Current operation, for messages. */
   operation: KinesisOperation;
 }
 
 const pauseMs = 500;
 const looksMax = 240;
 
-/** Looks the consumer of a source up. Needs `kinesis:DescribeStreamSummary` and `kinesis:DescribeStreamConsumer`. */
+/** Returns the consumer of a source. Requires `kinesis:DescribeStreamSummary` and `kinesis:DescribeStreamConsumer`. */
 export async function readConsumer(
   options: KinesisOptions,
   signal: AbortSignal,
@@ -38,7 +38,7 @@ export async function readConsumer(
   );
 }
 
-/** Registers the consumer of a source, unless it is there, and waits until AWS has made it: two minutes at most. */
+/** Registers the consumer of a source if it does not exist, and waits at most two minutes until it is active. */
 export async function registerConsumer(
   options: KinesisOptions,
   signal: AbortSignal,
@@ -55,9 +55,9 @@ export async function registerConsumer(
 }
 
 /**
- * Deregisters the consumer of a source, and waits until it is removed. A process that reads by it loses its subscriptions: it registers the consumer
- * again if it is allowed to, or polls.
- * @param consumer its name, for a source that no longer has `fan_out`; that of `fan_out` otherwise
+ * Deregisters the consumer of a source, and waits until it is removed. A process that uses it loses its subscriptions,
+ * and registers the consumer again if allowed, or polls.
+ * @param consumer its name, for a source that no longer has `fan_out`; default: the name in `fan_out`
  */
 export async function deregisterConsumer(
   options: KinesisOptions,
@@ -85,7 +85,7 @@ async function withFanOut(
   const { stream_arn: target, stream_name: stream = target ?? '', name: source } = options;
   let context: ConsumerContext | undefined;
   try {
-    if (api.fanOut === undefined) throw new Error('there is no enhanced fan-out');
+    if (api.fanOut === undefined) throw new Error('enhanced fan-out is not available');
     const { arn } = await api.describeSummary(signal);
     context = {
       fanOut: api.fanOut,

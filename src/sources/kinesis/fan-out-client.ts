@@ -18,15 +18,16 @@ import { childInfo, kinesisRecord } from './wire/output.ts';
 
 type Sdk = typeof import('@aws-sdk/client-kinesis');
 
-/** Limits of the service, which tests change to see rare things soon. */
+/** Limits of the service, which tests reduce to reach rare cases quickly. */
 export interface FanOutTuning {
   readonly requestTimeoutMs: number;
   readonly spacingMs: number;
 }
 
 /**
- * The operations of enhanced fan-out through the SDK. A subscription has an HTTP/2 connection of its own (or an HTTP/1.1 one
- * with `http1`); what is not taken from it is not sent, beyond what the windows of the connection hold.
+ * Operations of enhanced fan-out through the SDK. Each subscription has its own HTTP/2 connection (HTTP/1.1 with
+ * `http1`).
+ * Beyond the flow-control window, AWS sends only what the reader pulls.
  */
 export function fanOutClient(
   sdk: Sdk,
@@ -66,7 +67,7 @@ export function fanOutClient(
         headSignal.addEventListener('abort', () => incarnation.abort(), { once: true });
         return client.send(command, { abortSignal: incarnation.signal });
       });
-      if (output.EventStream === undefined) throw new Error('SubscribeToShard gave no events');
+      if (output.EventStream === undefined) throw new Error('SubscribeToShard returned no events');
       return new SdkSubscription(output.EventStream, incarnation);
     },
   };
@@ -87,7 +88,7 @@ class SdkSubscription implements Subscription {
       if (item.done === true) return undefined;
       const { SubscribeToShardEvent: event, ...others } = item.value;
       if (event !== undefined) return eventOf(event);
-      // The SDK throws exceptions that the stream brings; of what it hands over instead, those that it knows are errors.
+      // The SDK throws some exceptions of the event stream, and returns others as events.
       const error = Object.values(others).find((one) => one instanceof Error);
       if (error !== undefined) throw error;
     }
@@ -129,7 +130,7 @@ function eventOf(event: SubscribeToShardEvent): SubscriptionEvent {
   const children = (ChildShards ?? []).map(childInfo);
   return {
     records: (Records ?? []).map(kinesisRecord),
-    // AWS leaves it out, or gives null, at the end of the shard, and names the children there.
+    // At the end of the shard, AWS omits it or sends null, and lists the child shards.
     continuation: ContinuationSequenceNumber ?? undefined,
     behindMs: MillisBehindLatest ?? undefined,
     children,

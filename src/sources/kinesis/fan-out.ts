@@ -5,7 +5,7 @@ import type { SourceDeps } from '../deps.ts';
 import type { FanOutApi, KinesisApi, StreamConsumer, StreamSummary } from './api.ts';
 import type { KinesisStats } from './stats.ts';
 
-/** What fan-out of one stream is made with. */
+/** Collaborators of the fan-out of one stream. */
 export interface FanOutDeps {
   readonly api: FanOutApi;
   readonly options: FanOutOptions;
@@ -15,7 +15,7 @@ export interface FanOutDeps {
   readonly stats: KinesisStats;
 }
 
-// AWS makes a consumer within seconds.
+// AWS creates a consumer within seconds.
 const statusPauseMs = 1_000;
 const statusLooksMax = 120;
 const waits = { waitMsMin: 250, waitMsMax: 5_000 };
@@ -29,10 +29,10 @@ const fewCalls: FewAttempts = {
 };
 
 /**
- * Enhanced fan-out of one stream: its registered consumer, and whether it can be used right now.
- *
- * When AWS refuses (no permission, no room for another consumer), or subscribing does not work, shards are polled and
- * nothing stops; after `retry_interval` it is tried again.
+ * Enhanced fan-out of one stream: its registered consumer, and whether it is currently usable.
+ * If AWS denies it (no permission, consumer limit) or subscriptions fail, Weir polls the shards, and retries fan-out
+ * after
+ * `retry_interval`.
  */
 export class FanOut {
   readonly #deps: FanOutDeps;
@@ -54,8 +54,8 @@ export class FanOut {
   }
 
   /**
-   * ARN of the consumer; undefined while shards are to be polled, or when `signal` has aborted. Looks it up, or registers it,
-   * once for all shards.
+   * Returns the ARN of the consumer; undefined while shards are polled, or if `signal` aborts. Finds or registers the
+   * consumer once for all shards.
    */
   async consumer(signal: AbortSignal): Promise<string | undefined> {
     const { clock } = this.#deps.deps;
@@ -70,7 +70,7 @@ export class FanOut {
     return undefined;
   }
 
-  /** A shard is being pushed: fan-out works. */
+  /** Called when a subscription delivers events. */
   hasWorked(): void {
     if (!this.#hasFallenBack) return;
     this.#hasFallenBack = false;
@@ -78,12 +78,12 @@ export class FanOut {
     deps.log.info({ stream, consumer: options.consumer }, 'enhanced fan-out works again');
   }
 
-  /** The consumer is not there any more: it is looked for again. */
+  /** Called when the consumer no longer exists; the next call of `consumer` looks it up again. */
   forget(): void {
     this.#arn = undefined;
   }
 
-  /** Fan-out cannot be used: all shards are polled for a while. */
+  /** Polls all shards until the next retry of fan-out. */
   fallBack(reason: string, shard?: string): void {
     const { deps, options, stream, stats } = this.#deps;
     stats.fallbacks += 1;
@@ -98,7 +98,7 @@ export class FanOut {
       reason,
       retry_in_ms: options.retry_interval_ms,
     };
-    // Once: it is tried again for as long as the process lives.
+    // Warns once: retries continue until the process ends.
     if (!this.#hasFallenBack) {
       deps.log.warn(fields, 'enhanced fan-out unavailable; polling shards');
     } else deps.log.debug(fields, 'enhanced fan-out still unavailable');
@@ -118,10 +118,10 @@ export class FanOut {
       }
       await clock.pause(statusPauseMs, signal);
     }
-    if (!signal.aborted) this.fallBack('the consumer does not become ACTIVE');
+    if (!signal.aborted) this.fallBack('the consumer did not become ACTIVE');
   }
 
-  /** The consumer, made if there is none. @returns undefined when that is over: refused, or aborted. */
+  /** Finds or registers the consumer. @returns undefined if AWS denied it, or `signal` aborted */
   async #look(signal: AbortSignal): Promise<StreamConsumer | undefined> {
     const { api, options, streamArn } = this.#deps;
     const { consumer: name, register } = options;
@@ -130,13 +130,13 @@ export class FanOut {
     if ('value' in described) return described.value;
     if (described.kind !== 'not_found') return this.#refused('Describe', described.error);
     if (!register) {
-      this.fallBack(`the stream has no consumer ${name}, and \`fan_out.register\` is off`);
+      this.fallBack(`the stream has no consumer ${name}, and \`fan_out.register\` is false`);
       return undefined;
     }
     const made = await this.#call(() => api.registerConsumer(streamArn, name, signal), signal);
     if (made === undefined) return undefined;
     if ('value' in made) return made.value;
-    // Another process was faster; it shows with the next look.
+    // Another process was faster; the next lookup finds its consumer.
     if (made.kind === 'in_use') return { name, arn: '', status: 'CREATING' };
     return this.#refused('Register', made.error);
   }
@@ -148,7 +148,7 @@ export class FanOut {
     return undefined;
   }
 
-  /** Makes a call, a few times when it may yet work. @returns undefined when `signal` has aborted. */
+  /** Makes a call, with a few retries after transient failures. @returns undefined if `signal` aborted */
   async #call<T>(
     call: () => Promise<T>,
     signal: AbortSignal,
@@ -165,7 +165,7 @@ export class FanOut {
   }
 }
 
-/** Fan-out of a stream, when it is configured and the service has it. */
+/** Returns the fan-out of a stream, if it is configured and the API supports it. */
 export function fanOutOf({
   api,
   options,

@@ -27,10 +27,10 @@ export const kinesis: SourceKind<KinesisOptions> = {
       '# leases: {}                # several processes share the stream: docs/how-to/fleet.md',
       ...credentialLines,
     ],
-    before: ['Credentials of AWS that may read the stream; deploy/aws/policies has the policy.'],
+    before: ['AWS credentials with permission to read the stream: deploy/aws/policies.'],
   },
   reload: {
-    // Two workers of one process would take the leases from each other.
+    // Two workers of one process would compete for the leases.
     startMode: ({ leases }) => (leases === undefined ? 'concurrent' : 'sequential'),
   },
   backfill: {

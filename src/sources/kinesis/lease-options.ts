@@ -6,23 +6,23 @@ import { duration, section } from '../../config/section.ts';
 /** `leases:` of a Kinesis source: several processes share the shards of the stream. */
 export const leases = Type.Optional(
   section(
-    'Share the shards with other processes through a lease table in DynamoDB; without this group one process reads them all.',
+    'Shares the shards with other processes through a lease table in DynamoDB. If not set, one process reads all shards.',
     {
       table: Type.String({
         default: 'weir-leases',
         pattern: '^[A-Za-z0-9_.-]{3,255}$',
-        patternErrorMessage: 'letters, digits, `_`, `.` and `-`, 3 to 255 of them',
+        patternErrorMessage: '3 to 255 letters, digits, `_`, `.`, and `-`',
         description:
-          'Table in DynamoDB, with the layout of the Kinesis Client Library; made when there is none.',
+          'DynamoDB table with the schema of the Kinesis Client Library. Weir creates it if it does not exist.',
       }),
       group: Type.String({
         default: 'weir',
         pattern: '^[A-Za-z0-9_.-]{1,64}$',
-        patternErrorMessage: 'letters, digits, `_`, `.` and `-`, at most 64 of them',
+        patternErrorMessage: 'at most 64 letters, digits, `_`, `.`, and `-`',
         description:
-          'Consumer group: processes of one group share the shards, each group reads everything.',
+          'Consumer group. Processes of one group share the shards; each group reads all records.',
       }),
-      region: region('that of the source'),
+      region: region('the region of the source'),
       endpoint: endpoint('DynamoDB', 'http://127.0.0.1:8000'),
       failover_time: duration('failover_ms', {
         default: '10s',
@@ -36,12 +36,12 @@ export const leases = Type.Optional(
         min: '1s',
         max: '5m',
         description:
-          'How long a process may take to finish what it has begun when another one is given its shard.',
+          'Maximum time for a process to finish its work on a shard that is transferred to another process.',
       }),
       credentials: Type.Optional({
         ...credentials,
         description:
-          'AWS credentials for the table, when they are not those of the source: a stream of another account that is read with a role there. `{}` is the usual chain.',
+          'AWS credentials for the table. Default: those of the source. Set this option if a role in another account reads the stream; `{}` uses the default credential chain.',
       }),
     },
   ),

@@ -12,11 +12,11 @@ const leaseEnds = [
   'expired',
 ] as const satisfies readonly LeaseEnd[];
 
-/** What reading streams counts; how the leases of a fleet stand, and what became of those of this process. */
+/** Metrics of stream reading and of leases. */
 export const metrics = {
   weir_kinesis_shards: {
     kind: 'gauge',
-    help: 'Shards that this process reads, by how: polling, or pushed by enhanced fan-out.',
+    help: 'Shards that this process reads, by mode: polling, or enhanced fan-out.',
     labels: { mode: readModes },
   },
   weir_kinesis_retention_seconds: {
@@ -26,27 +26,27 @@ export const metrics = {
   },
   weir_kinesis_throttled_total: {
     kind: 'counter',
-    help: 'Reads and subscriptions that Kinesis refused because the budget of a shard was used up; others read it as well.',
+    help: 'Reads and subscriptions that Kinesis throttled because the readers of a shard exceeded its limit.',
     labels: {},
   },
   weir_kinesis_subscriptions_total: {
     kind: 'counter',
-    help: 'Subscriptions of enhanced fan-out that gave something: one in five minutes and shard is usual.',
+    help: 'Subscriptions of enhanced fan-out that delivered events; normally one per shard in five minutes.',
     labels: {},
   },
   weir_kinesis_fallbacks_total: {
     kind: 'counter',
-    help: 'Times that enhanced fan-out was refused or did not work, and shards were polled instead.',
+    help: 'Fallbacks from enhanced fan-out to polling.',
     labels: {},
   },
   weir_lease_held: {
     kind: 'gauge',
-    help: 'Leases of this process whose shards it reads, or finishes for another one.',
+    help: 'Leases of this process whose shards it reads, or finishes for a transfer.',
     labels: {},
   },
   weir_lease_waiting: {
     kind: 'gauge',
-    help: 'Leases of this process whose shards the process before still finishes.',
+    help: 'Leases of this process whose shards the previous process still finishes.',
     labels: {},
   },
   weir_lease_shards: {
@@ -56,44 +56,44 @@ export const metrics = {
   },
   weir_lease_workers: {
     kind: 'gauge',
-    help: 'Processes of the fleet that renew their leases, this one included.',
+    help: 'Processes of the fleet that renew their leases, including this one.',
     labels: {},
   },
   weir_lease_taken_total: {
     kind: 'counter',
-    help: 'Leases that this process has taken: many while no process comes or goes mean that shards are passed about.',
+    help: 'Leases that this process acquired. A high rate without starting or stopping processes means that shards move needlessly.',
     labels: {},
   },
   weir_lease_stolen_total: {
     kind: 'counter',
-    help: 'Leases among those taken that this process has asked another one for, because it had less to do.',
+    help: 'Acquired leases that this process requested from a process with a higher load.',
     labels: {},
   },
   weir_lease_ends_total: {
     kind: 'counter',
-    help: 'Leases of this process that were over: read to the end of the shard, given back, handed over; or lost, taken by another process or not renewed in time.',
+    help: 'Leases of this process that ended: shard read to its end, lease released, transferred, or lost (acquired by another process, or not renewed in time).',
     labels: { reason: leaseEnds },
   },
   weir_lease_renewals_total: {
     kind: 'counter',
-    help: 'Writes to the lease table that renewed a lease of this process.',
+    help: 'Writes to the lease table that renewed leases of this process.',
     labels: {},
   },
   weir_lease_renew_seconds_total: {
     kind: 'counter',
-    help: 'Time that those writes took together: divided by their number, the latency of the lease table.',
+    help: 'Total duration of lease renewals. Divided by their number: the latency of the lease table.',
     labels: {},
   },
   weir_lease_renew_failures_total: {
     kind: 'counter',
-    help: 'Writes to the lease table that failed or got no response; a lease is lost when they fail for the failover time.',
+    help: 'Writes to the lease table that failed or had no response. A lease is lost if they fail for the failover time.',
     labels: {},
   },
 } as const satisfies MetricTable;
 
 type Sink = SinkOf<typeof metrics>;
 
-/** Reports what reading of one stream has met. */
+/** Reports the metrics of one stream. */
 export function reportReading(
   sink: Sink,
   { shards, throttled, subscriptions, fallbacks }: KinesisStatsSnapshot,
@@ -108,7 +108,7 @@ export function reportReading(
   sink.raise('weir_kinesis_fallbacks_total', {}, fallbacks);
 }
 
-/** Reports what the worker of one source says. */
+/** Reports the lease metrics of one source. */
 export function reportLeases(sink: Sink, counters: LeaseStats): void {
   sink.set('weir_lease_held', {}, counters.held);
   sink.set('weir_lease_waiting', {}, counters.waiting);

@@ -1,6 +1,6 @@
 /**
- * AWS refuses requests whose clock is off by more, so no clock that works is: a "latest" that has to be taken up again after a
- * crash, or by another process, goes back this far, and misses nothing.
+ * Maximum clock skew: AWS rejects requests with a larger one. When "latest" is resumed after a crash or by another
+ * process, reading starts this much earlier, so that no record is missed.
  */
 export const clockSkewMsMax = 300_000;
 

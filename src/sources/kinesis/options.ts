@@ -26,7 +26,7 @@ export const kinesisOptions = section(
     stream_name: Type.Optional(
       Type.String({
         pattern: '^[A-Za-z0-9_.-]{1,128}$',
-        patternErrorMessage: 'letters, digits, `_`, `.` and `-`, at most 128 of them',
+        patternErrorMessage: 'at most 128 letters, digits, `_`, `.`, and `-`',
         description: 'Name of the stream, in the account and region of the credentials.',
       }),
     ),
@@ -35,26 +35,26 @@ export const kinesisOptions = section(
         pattern: streamArn,
         patternErrorMessage: 'a stream ARN, `arn:aws:kinesis:<region>:<account>:stream/<name>`',
         examples: ['arn:aws:kinesis:us-east-1:123456789012:stream/edge-events'],
-        description: 'ARN of the stream, for streams of another account; instead of `stream_name`.',
+        description: 'ARN of the stream, for a stream in another account. Replaces `stream_name`.',
       }),
     ),
-    region: region('that of `stream_arn`, then of the environment or profile'),
+    region: region('the region of `stream_arn`, then of the environment or profile'),
     endpoint: endpoint('Kinesis', 'http://127.0.0.1:4567'),
     http1: Type.Boolean({
       default: false,
       description:
-        'Never speak HTTP/2, as some proxies need; an `endpoint` with `http://` never gets it. Else it is for what fan-out pushes, and for the rest with `polling.http2`.',
+        'Disables HTTP/2, for example for proxies that do not support it. By default, Weir uses HTTP/2 for fan-out, and with `polling.http2` for polling. An `endpoint` with `http://` always uses HTTP/1.1.',
     }),
     start: choice(['trim_horizon', 'latest', 'timestamp'], {
       default: 'trim_horizon',
       description:
-        'Where a stream without a checkpoint begins: the oldest record kept, new records only, or `start_timestamp`.',
+        'Where to start without a checkpoint: the oldest record, new records only, or `start_timestamp`.',
     }),
     start_timestamp: Type.Optional(
       Type.String({
         ...timestampSpelling,
         examples: ['2026-01-31T00:00:00Z'],
-        description: 'Time to begin at with `start: timestamp`, RFC 3339.',
+        description: 'Start time for `start: timestamp`, RFC 3339.',
       }),
     ),
     page_records: Type.Integer({
@@ -75,7 +75,7 @@ export const kinesisOptions = section(
       default: '30s',
       min: '1s',
       max: '1h',
-      description: 'How often the list of shards is read again.',
+      description: 'Interval at which Weir refreshes the list of shards.',
     }),
     polling,
     fan_out: fanOut,

@@ -23,7 +23,7 @@ export const streamActions = actionsOn<PollingOperation>('kinesis', {
   GetRecords: stream,
 });
 
-/** Enhanced fan-out: describing and subscribing is allowed on the consumer, registering on the stream. */
+/** Enhanced fan-out: describe and subscribe are permissions on the consumer, register on the stream. */
 export const fanOutActions = actionsOn<FanOutOperation | 'ListStreamConsumers'>(
   'kinesis',
   {
@@ -47,7 +47,7 @@ export const leaseActions = actionsOn('dynamodb', {
   DeleteItem: table,
 });
 
-/** Everything that reading a stream may need. */
+/** Policies for reading a stream. */
 export const policies: Policies = {
   kinesis: Object.values(streamActions),
   'fan-out': Object.values(fanOutActions),

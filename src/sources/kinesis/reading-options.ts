@@ -2,29 +2,28 @@ import { Type } from 'typebox';
 
 import { choice, duration, type Options, section, size } from '../../config/section.ts';
 
-/** `fan_out:` of a Kinesis source: every shard has its own 2 MB/s, pushed to us. */
+/** `fan_out:` of a Kinesis source: Kinesis pushes a dedicated 2 MB/s per shard. */
 export const fanOut = Type.Optional(
   section(
-    'Read by enhanced fan-out: Kinesis pushes records over HTTP/2, with 2 MB/s a shard for this reader alone, billed by AWS. Without this group shards are polled.',
+    'Enables enhanced fan-out: Kinesis pushes records over HTTP/2 with a dedicated 2 MB/s per shard, billed by AWS. If not set, Weir polls the shards.',
     {
       consumer: Type.String({
         default: 'weir',
         pattern: '^[A-Za-z0-9_.-]{1,128}$',
-        patternErrorMessage: 'letters, digits, `_`, `.` and `-`, at most 128 of them',
+        patternErrorMessage: 'at most 128 letters, digits, `_`, `.`, and `-`',
         description:
-          'Name of the registered consumer; processes of one group share it, another reader of the stream needs another name.',
+          'Name of the registered consumer. Processes of one group share it; every other application needs its own name.',
       }),
       register: Type.Boolean({
         default: true,
         description:
-          'Register the consumer when the stream has none of that name. It is never deregistered by itself: `weir fan-out deregister`.',
+          'Whether to register the consumer if it does not exist. Weir never deregisters it; use `weir fan-out deregister`.',
       }),
       retry_interval: duration('retry_interval_ms', {
         default: '5m',
         min: '1s',
         max: '1d',
-        description:
-          'How long shards are polled after fan-out was refused or did not work, before it is tried again.',
+        description: 'How long Weir polls the shards before it retries fan-out after a failure.',
       }),
       idle_timeout: duration('idle_timeout_ms', {
         default: '30s',
@@ -37,41 +36,46 @@ export const fanOut = Type.Optional(
   ),
 );
 
-/** `polling:` of a Kinesis source: what it takes of the budget that all readers of a shard share, and in which form. */
+/**
+ * `polling:` of a Kinesis source: its part of the limits that all readers of a shard share, and the response format.
+ */
 export const polling = Type.Optional(
-  section('How GetRecords is used, and how much of the budget that all readers of a shard share.', {
-    reads_per_second: Type.Number({
-      default: 5,
-      minimum: 0.1,
-      maximum: 5,
-      description:
-        'Maximum number of GetRecords calls per second per shard. All readers share the AWS limit of five.',
-    }),
-    throughput_max: size('bytes_per_second', {
-      default: '2MB',
-      min: '0B',
-      max: '1GB',
-      description:
-        'Maximum number of bytes per second per shard. All readers share the AWS limit of 2 MB/s. `0B` means no limit, for emulators.',
-    }),
-    page_size: size('page_bytes', {
-      default: '3300KB',
-      min: '10KB',
-      max: '10MB',
-      description:
-        'Target size of a GetRecords response. Weir requests fewer records when they are larger, and at most `page_records`. Records in gzip count with their inflated size. AWS returns at most 10 MB.',
-    }),
-    http2: Type.Boolean({
-      default: false,
-      description:
-        'Use HTTP/2 with one connection for all shards instead of HTTP/1.1 with a connection per shard. Takes 25% to 50% more CPU time. Not with `http1`.',
-    }),
-    encoding: choice(['auto', 'cbor', 'json'], {
-      default: 'auto',
-      description:
-        'Response format. `cbor` carries records as bytes, `json` as base64, which is a third longer and takes more CPU time. `auto` requests CBOR from AWS and JSON from any other `endpoint`. If an endpoint does not support CBOR, Weir switches to JSON.',
-    }),
-  }),
+  section(
+    'GetRecords calls: rate limits, response size, and format. All readers of a shard share the AWS limits.',
+    {
+      reads_per_second: Type.Number({
+        default: 5,
+        minimum: 0.1,
+        maximum: 5,
+        description:
+          'Maximum number of GetRecords calls per second per shard. All readers share the AWS limit of five.',
+      }),
+      throughput_max: size('bytes_per_second', {
+        default: '2MB',
+        min: '0B',
+        max: '1GB',
+        description:
+          'Maximum number of bytes per second per shard. All readers share the AWS limit of 2 MB/s. `0B` means no limit, for emulators.',
+      }),
+      page_size: size('page_bytes', {
+        default: '3300KB',
+        min: '10KB',
+        max: '10MB',
+        description:
+          'Target size of a GetRecords response. Weir requests fewer records when they are larger, and at most `page_records`. Records in gzip count with their inflated size. AWS returns at most 10 MB.',
+      }),
+      http2: Type.Boolean({
+        default: false,
+        description:
+          'Use HTTP/2 with one connection for all shards instead of HTTP/1.1 with a connection per shard. Takes 25% to 50% more CPU time. Not with `http1`.',
+      }),
+      encoding: choice(['auto', 'cbor', 'json'], {
+        default: 'auto',
+        description:
+          'Response format. `cbor` carries records as bytes, `json` as base64, which is a third longer and takes more CPU time. `auto` requests CBOR from AWS and JSON from any other `endpoint`. If an endpoint does not support CBOR, Weir switches to JSON.',
+      }),
+    },
+  ),
 );
 
 /** Enhanced fan-out, as configured. */

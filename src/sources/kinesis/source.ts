@@ -21,11 +21,9 @@ interface Run {
 }
 
 /**
- * Reads all shards of one Kinesis stream.
- *
- * A shard's parents are read to their end and acknowledged first. The list of shards is read again at intervals, and
- * at once when it decides what to read next. Failures are waited out, except that what can never work is an error at
- * the start.
+ * Reads all shards of one Kinesis stream. The parents of a shard are read to their end and acknowledged first. The list
+ * of shards is refreshed at intervals, and immediately if it determines what to read next. Failures are retried;
+ * permanent failures at startup are errors.
  */
 export class KinesisSource implements HealthySource {
   readonly name: string;
@@ -42,7 +40,7 @@ export class KinesisSource implements HealthySource {
   #syncing: Promise<void> | undefined;
   #nextSyncMs = 0;
 
-  /** @param connect makes the client; called when reading begins. */
+  /** @param connect creates the client; called when reading starts */
   constructor(options: KinesisOptions, deps: SourceDeps, connect: () => Promise<KinesisApi>) {
     this.name = options.name;
     this.#options = options;
@@ -51,7 +49,7 @@ export class KinesisSource implements HealthySource {
     this.#startedMs = deps.clock.now();
   }
 
-  /** @throws PipelineError ERR_SOURCES_* when stream, region, credentials or permissions are not there. */
+  /** @throws PipelineError ERR_SOURCES_* if stream, region, credentials, or permissions are missing */
   async *partitions(context: SourceContext, signal: AbortSignal): AsyncGenerator<PartitionReader> {
     const api = await this.#connect();
     const { stream_arn: arn, stream_name: stream = arn ?? '' } = this.#options;
@@ -100,7 +98,7 @@ export class KinesisSource implements HealthySource {
     this.#incarnation?.warnOfRetention(clock.now());
   }
 
-  /** Finds out what stream there is and which shards it has. Several callers at once share one round. */
+  /** Describes the stream and lists its shards. Concurrent callers share one call. */
   #sync(): Promise<void> {
     this.#syncing ??= this.#syncNow().finally(() => {
       this.#syncing = undefined;

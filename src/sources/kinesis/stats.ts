@@ -1,12 +1,12 @@
-/** What reading of one stream has met so far: running counts, for metrics. */
+/** Cumulative counts of one stream, for metrics. */
 export interface KinesisStatsSnapshot {
-  /** Reads and subscriptions that AWS refused because a budget was used up. */
+  /** Reads and subscriptions that AWS throttled. */
   readonly throttled: number;
-  /** Subscriptions to shards that gave at least one event. */
+  /** Subscriptions to shards that delivered at least one event. */
   readonly subscriptions: number;
   /** Number of switches from fan-out to polling, for one shard or for all. */
   readonly fallbacks: number;
-  /** Shards that are being read right now, by how. */
+  /** Shards that are being read, by mode. */
   readonly shards: { readonly polling: number; readonly fan_out: number };
 }
 
@@ -20,7 +20,7 @@ export class KinesisStats {
   fallbacks = 0;
   readonly #shards = new Map<object, ReadMode>();
 
-  /** @param feed what reads the shard; counted until it stops. */
+  /** @param feed the fetcher of the shard; counted until it stops */
   addReader(feed: object, mode: ReadMode): void {
     this.#shards.set(feed, mode);
   }

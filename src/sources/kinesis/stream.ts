@@ -8,30 +8,30 @@ import type { ShardReaderContext } from './shards/reader-context.ts';
 import { startPosition, endPosition } from '../positions.ts';
 import { ShardTree } from './shards/shard-tree.ts';
 
-/** What a life of a stream is made with. */
+/** Options of an incarnation of a stream. */
 export interface StreamOptions extends StreamBaseOptions {
-  /** True for the stream found at the start: only its first shards heed the option `start`. */
+  /** True for the stream at startup: only its first shards use the option `start`. */
   readonly isFirst: boolean;
-  /** Reads the list of shards again; resolves when `list` has taken it in. */
+  /** Refreshes the list of shards; resolves once `list` has applied it. */
   refresh(): Promise<void>;
-  /** Told when a shard has ended, or reading of one has stopped. */
+  /** Called when a shard has ended, or a reader has stopped. */
   onChange(): void;
 }
 
-/** One life of a stream: its shards, who reads them, and where each begins. */
+/** One incarnation of a stream: its shards, their readers, and their start positions. */
 export class StreamIncarnation extends StreamBase<StreamOptions> implements ShardReaderContext {
   readonly #tree = new ShardTree();
   readonly #readers = new Map<string, ShardReader>();
-  /** Shards of the first listing: they begin where the option `start` says. */
+  /** Shards of the first listing, which use the option `start`. */
   readonly #first = new Set<string>();
-  /** Shards that AWS has deleted although the ledger does not have their end. */
+  /** Shards that AWS deleted before the ledger has their end. */
   readonly #expired = new Set<string>();
-  /** Where readers stopped that may be taken up again. */
+  /** Positions of stopped readers that can resume. */
   readonly #left = new Map<string, Position>();
   #listed: ReadonlySet<string> = new Set();
   #isListed = false;
 
-  /** Takes a complete listing in. */
+  /** Applies a complete listing. */
   async list(shards: readonly ShardInfo[]): Promise<void> {
     this.#listed = new Set(shards.map(({ shardId }) => shardId));
     this.#tree.list(shards);
@@ -42,12 +42,12 @@ export class StreamIncarnation extends StreamBase<StreamOptions> implements Shar
     this.#tree.list([...shards, ...(await this.#expiredParents(shards))]);
   }
 
-  /** True when a listing is needed to know what may be read next. */
+  /** True if a listing is required to determine what to read next. */
   get needsListing(): boolean {
     return this.#tree.needsListing;
   }
 
-  /** Readers of the shards that may be read now. */
+  /** Yields readers of the shards that can be read now. */
   async *readers(): AsyncGenerator<ShardReader> {
     for (let ready = this.#tree.ready(); ready.length > 0; ready = this.#tree.ready()) {
       for (const info of ready) {
@@ -68,7 +68,7 @@ export class StreamIncarnation extends StreamBase<StreamOptions> implements Shar
     }
   }
 
-  /** True when nothing is being read, waits for its acknowledgement, or could be read. */
+  /** True if no shard is being read, waits for its acknowledgment, or can be read. */
   get isDrained(): boolean {
     for (const { state } of this.#tree.all()) {
       if (state === 'reading' || state === 'ended') return false;
@@ -76,7 +76,7 @@ export class StreamIncarnation extends StreamBase<StreamOptions> implements Shar
     return this.#tree.ready().length === 0;
   }
 
-  /** Takes up shards again that were left at their tip and have been closed since: their children wait for them. */
+  /** Resumes shards that were left at their tip and closed since: their children wait for them. */
   reopenClosed(): void {
     for (const { info, state } of this.#tree.all()) {
       if (state === 'idle' && info.closed) this.#tree.set(info.shardId, 'waiting');
@@ -117,7 +117,7 @@ export class StreamIncarnation extends StreamBase<StreamOptions> implements Shar
     this.streamOptions.onChange();
   }
 
-  /** Warns when half of the time is over that the stream keeps records which are not read. */
+  /** Warns if the lag of a shard exceeds half of the stream retention. */
   warnOfRetention(nowMs: number): void {
     this.watch.look(this.#readers, nowMs);
   }
@@ -139,16 +139,16 @@ export class StreamIncarnation extends StreamBase<StreamOptions> implements Shar
     return health;
   }
 
-  /** A backfill of a time that the stream no longer keeps must not look complete. */
+  /** Warns if a backfill starts before the oldest record of the stream, so that it is not mistaken for complete. */
   #warnOfExpiredPast(): void {
     const from = this.options.start_timestamp ?? '';
     const oldestMs = this.deps.clock.now() - this.retentionMs;
     if (this.untilMs === undefined || Date.parse(from) >= oldestMs) return;
     const fields = { stream: this.stream, from, oldest: new Date(oldestMs).toISOString() };
-    this.deps.log.warn(fields, 'the stream keeps no records as old as the backfill begins');
+    this.deps.log.warn(fields, 'backfill starts before the oldest record of the stream');
   }
 
-  /** Where a shard begins; undefined when there is nothing to read of it. */
+  /** Returns the start of a shard; undefined if there is nothing to read. */
   async #startOf(info: ShardInfo): Promise<ShardStart | undefined> {
     const { shardId } = info;
     const left = this.#left.get(shardId);
@@ -160,18 +160,18 @@ export class StreamIncarnation extends StreamBase<StreamOptions> implements Shar
     return await this.#firstStartOf(info);
   }
 
-  /** Where a shard begins of which nothing was read yet. */
+  /** Returns the start of a shard that was not read yet. */
   async #firstStartOf(info: ShardInfo): Promise<ShardStart | undefined> {
     const { start, start_timestamp: timestamp } = this.options;
     const from = { ms: Date.parse(timestamp ?? ''), isLatest: false };
-    // A backfill begins at one time in every shard, also in those that come to light only when it is taken up again.
+    // A backfill starts at the same time in every shard, also in shards that are discovered only after it resumes.
     if (this.untilMs !== undefined) return { position: startPosition, from };
     if (start === 'trim_horizon' || !this.#first.has(info.shardId)) {
       return { position: startPosition };
     }
     if (await this.#hasReadAncestor(info)) return { position: startPosition };
     if (start === 'timestamp') return { position: startPosition, from };
-    // Nothing can come into a closed shard any more.
+    // A closed shard receives no new records.
     if (info.closed) return undefined;
     const ms = this.deps.clock.now() - clockSkewMsMax;
     return { position: startPosition, from: { ms, isLatest: true } };
@@ -181,7 +181,7 @@ export class StreamIncarnation extends StreamBase<StreamOptions> implements Shar
     return this.streamOptions.context.checkpoint(this.nameOf(shardId));
   }
 
-  /** True when reading had reached the shard's ancestors before: then the shard appeared later, whatever `start` says. */
+  /** True if an ancestor of the shard was read before: then the shard appeared later, and `start` does not apply. */
   async #hasReadAncestor({ parents }: ShardInfo): Promise<boolean> {
     for (const parent of parents) {
       if ((await this.#checkpoint(parent)) !== undefined) return true;
@@ -191,7 +191,7 @@ export class StreamIncarnation extends StreamBase<StreamOptions> implements Shar
     return false;
   }
 
-  /** Parents that AWS has deleted although the ledger says that they were being read. */
+  /** Returns parents that AWS deleted while they were being read, according to the ledger. */
   async #expiredParents(shards: readonly ShardInfo[]): Promise<ShardInfo[]> {
     const removed: ShardInfo[] = [];
     for (const shardId of new Set(shards.flatMap(({ parents }) => parents))) {

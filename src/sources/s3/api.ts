@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream';
 
-/** An object in a notification or a list. What is not known is undefined. */
+/** An object in a notification or a list. Unknown values are undefined. */
 export interface S3Object {
   readonly bucket: string;
   readonly key: string;
-  /** Of a bucket with versions: reads this very version, also when a newer one has taken its place. */
+  /** For a versioned bucket: reads exactly this version, even if a newer one exists. */
   readonly versionId: string | undefined;
-  /** Tells one content of a key from the next, without quotes. */
+  /** Identifies the content of a key; without quotes. */
   readonly etag: string | undefined;
-  /** Orders the notices of a key; the last resort for telling contents apart. */
+  /** Orders the notifications of a key; identifies the content if no ETag or version is known. */
   readonly sequencer: string | undefined;
   readonly sizeBytes: number | undefined;
 }
@@ -16,14 +16,14 @@ export interface S3Object {
 /** An object in a list. */
 export interface ListedObject extends S3Object {
   readonly sizeBytes: number;
-  /** When it was written, milliseconds since 1970. */
+  /** Last modification, in milliseconds since 1970. */
   readonly modifiedMs: number;
 }
 
 /** One page of a list, in the order of the keys. */
 export interface ObjectList {
   readonly objects: readonly ListedObject[];
-  /** More keys come after the last one. */
+  /** True if more keys follow. */
   readonly hasMore: boolean;
 }
 
@@ -35,54 +35,54 @@ export interface ListQuery {
   readonly after: string | undefined;
 }
 
-/** The bytes of an object from an offset on. */
+/** The bytes of an object from an offset. */
 export interface ObjectBody {
   readonly body: Readable;
-  /** Size of the whole object. */
+  /** Size of the complete object. */
   readonly sizeBytes: number;
 }
 
 /** One message of a queue. */
 export interface QueueMessage {
-  /** The same whenever the message comes. */
+  /** Stable id: the same in every delivery of the message. */
   readonly id: string;
-  /** What it is deleted by; another one each time it comes. */
+  /** Receipt handle to delete it; different in every delivery. */
   readonly receipt: string;
   readonly body: string;
-  /** How often it has come, this time included. */
+  /** Number of deliveries, including this one. */
   readonly receives: number;
 }
 
-/** The operations in use, by the names that IAM policies know them by. */
+/** Operation names in IAM policies. */
 export type S3Operation = 'GetObject' | 'ListBucket';
 export type QueueOperation = 'ReceiveMessage' | 'DeleteMessage' | 'ChangeMessageVisibility';
 
 /**
- * The part of the S3 API that reading needs. Every call is one attempt; failures are the SDK's errors, told apart by
- * their `name`.
+ * The part of the S3 API that reading needs. Every call is one attempt; failures are errors of the SDK, distinguished
+ * by their `name`.
  */
 export interface ObjectStore {
-  /** The region in use, for messages; `''` when there is none. */
+  /** Region, for messages; `''` if not set. */
   readonly region: string;
   list(query: ListQuery, signal: AbortSignal): Promise<ObjectList>;
-  /** The bytes from `offset` on, only while the object still has its `etag`. */
+  /** Returns the bytes from `offset`; fails if the object no longer has its `etag`. */
   get(object: S3Object, offset: number, signal: AbortSignal): Promise<ObjectBody>;
-  /** What stands under a key now. */
+  /** Describes the current object of a key. */
   head(object: Pick<S3Object, 'bucket' | 'key'>, signal: AbortSignal): Promise<S3Object>;
   close(): void;
 }
 
-/** The part of the SQS API that reading notices needs, for one queue. */
+/** The part of the SQS API that reading notifications needs, for one queue. */
 export interface NotificationQueue {
   readonly region: string;
-  /** Takes up to `count` messages, waiting up to `waitSecs` for the first, and keeps them for `visibilitySecs`. */
+  /** Receives up to `count` messages, waits up to `waitSecs` for the first, and hides them for `visibilitySecs`. */
   receive(
     how: { readonly count: number; readonly waitSecs: number; readonly visibilitySecs: number },
     signal: AbortSignal,
   ): Promise<readonly QueueMessage[]>;
-  /** Deletes up to 10 messages. @returns the reasons why some of them could not be. */
+  /** Deletes up to 10 messages. @returns the reasons for failed deletions */
   delete(messages: readonly QueueMessage[]): Promise<readonly string[]>;
-  /** Keeps up to 10 messages for a duration; 0 releases them. @returns the reasons why some could not be. */
+  /** Sets the visibility timeout of up to 10 messages; 0 releases them. @returns the reasons for failures */
   keep(messages: readonly QueueMessage[], visibilitySecs: number): Promise<readonly string[]>;
   close(): void;
 }

@@ -5,13 +5,13 @@ import { awsConfig, http1Handler, silenceSdk } from '../aws/client.ts';
 import { withDeadline } from '../aws/deadline.ts';
 import type { ListedObject, ListQuery, ObjectBody, ObjectStore, S3Object } from './api.ts';
 
-// The beginning of an answer; bodies may take as long as they need.
+// Timeout of the response headers; bodies have no time limit.
 const requestMsMax = 30_000;
 
 type Sdk = typeof import('@aws-sdk/client-s3');
 type InTime = <T>(signal: AbortSignal, call: (signal: AbortSignal) => Promise<T>) => Promise<T>;
 
-/** Connects to S3 through the AWS SDK, which is loaded here and not before. Speaks HTTP/1.1. */
+/** Connects to S3 over HTTP/1.1. Loads the AWS SDK on the first call. */
 export async function connectS3(
   options: S3Options,
   requestTimeoutMs = requestMsMax,
@@ -21,11 +21,11 @@ export async function connectS3(
   const client = new sdk.S3Client({
     ...(await awsConfig(options, regionOfQueue(options.queue_url))),
     requestHandler: await http1Handler(requestTimeoutMs),
-    // Stand-ins and VPC endpoints have no name for every bucket.
+    // Emulators and VPC endpoints have no host name per bucket.
     forcePathStyle: options.endpoint !== undefined,
-    // Buckets of several regions may tell one queue.
+    // Buckets in several regions can notify the same queue.
     followRegionRedirects: true,
-    // TLS guards the way; checking CRC32 of whole objects would cost as much as inflating them.
+    // TLS protects the transfer; a CRC32 of complete objects would cost as much as inflating them.
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
   return new SdkStore(sdk, client, await client.config.region().catch(() => ''), requestTimeoutMs);
@@ -59,7 +59,7 @@ class SdkStore implements ObjectStore {
     const command = new this.#sdk.ListObjectsV2Command({
       Bucket: bucket,
       Prefix: prefix,
-      // XML cannot say every character that keys have.
+      // XML cannot represent all characters of keys.
       EncodingType: 'url',
       ...(after === undefined ? {} : { StartAfter: after }),
     });
@@ -82,7 +82,7 @@ class SdkStore implements ObjectStore {
     const { Body, ContentRange, ContentLength } = await this.#inTime(signal, (abortSignal) =>
       this.#client.send(command, { abortSignal }),
     );
-    if (!(Body instanceof Readable)) throw new Error('S3 answered without a body');
+    if (!(Body instanceof Readable)) throw new Error('the response of S3 has no body');
     return { body: Body, sizeBytes: sizeOf(ContentRange, ContentLength) };
   }
 
@@ -94,7 +94,7 @@ class SdkStore implements ObjectStore {
     const { ETag, VersionId, ContentLength } = await this.#inTime(signal, (abortSignal) =>
       this.#client.send(command, { abortSignal }),
     );
-    // `null` is the version of what was written before versions were switched on: it may be overwritten.
+    // `null` is the version of objects from before versioning was enabled, which can be overwritten.
     const versionId = VersionId === 'null' ? undefined : VersionId;
     const etag = unquoted(ETag);
     return { bucket, key, etag, versionId, sequencer: undefined, sizeBytes: ContentLength };

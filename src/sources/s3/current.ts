@@ -5,9 +5,9 @@ import { objectTarget, type ObjectProblem, objectProblem } from './error-kinds.t
 import { isExact, nameOf } from './names.ts';
 
 /**
- * Asks what stands under a key now: for an object that was written over before it could be read, and for a notice that
- * does not say which content it means.
- * @returns undefined when `signal` has aborted; a fault when S3 does not tell, or names the content that it did not give.
+ * Queries the current content of a key: for an object that was overwritten before it could be read, and for a
+ * notification that does not identify the content.
+ * @returns undefined if `signal` aborted; a problem if the query fails, or returns the content that could not be read
  */
 export async function currentOf(
   store: ObjectStore,
@@ -20,7 +20,10 @@ export async function currentOf(
     try {
       const now = await store.head(object, signal);
       if (!isExact(object) || nameOf(now) !== nameOf(object)) return now;
-      return { kind: 'refused', reason: 'S3 does not give the content that it says is there' };
+      return {
+        kind: 'refused',
+        reason: 'S3 reports this content as current but does not return it',
+      };
     } catch (error) {
       const problem = objectProblem(error, object);
       if (problem === undefined) throw error;
@@ -30,7 +33,7 @@ export async function currentOf(
   return retrier.until('GetObject', readObject, signal);
 }
 
-/** Tells the two answers of `currentOf` apart. */
+/** Distinguishes the results of `currentOf`. */
 export function isObjectProblem(answer: S3Object | ObjectProblem): answer is ObjectProblem {
   return 'kind' in answer;
 }

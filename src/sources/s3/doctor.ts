@@ -58,7 +58,7 @@ async function openQueue(
   clock: ClockWatch,
 ): Promise<QueueExam> {
   const sdk = await import('@aws-sdk/client-sqs');
-  // The queue has an address of its own; `endpoint` is that of S3.
+  // The queue has its own URL; `endpoint` is the URL of S3.
   const own = { ...options, endpoint: new URL(url).origin };
   const config = await doctorConfig(own, clock, regionOfQueue(url));
   return new QueueExam(subject, sdk, new sdk.SQSClient(config), url);
@@ -87,11 +87,11 @@ class BucketExam {
     }
     const key = listed.value.Contents?.[0]?.Key;
     if (key === undefined) {
-      const text = `s3://${bucket}/${prefix} holds no object`;
+      const text = `s3://${bucket}/${prefix} has no objects`;
       yield this.#subject.warning(
         'bucket.list',
         text,
-        'Check `prefix`; objects may also come yet.',
+        'Check `prefix`. Objects may also be written later.',
       );
       yield this.#subject.skipped('bucket.objects', 'no object is known');
       return;
@@ -110,7 +110,7 @@ class BucketExam {
     const operation = versionId === undefined ? 'GetObject' : 'GetObjectVersion';
     const got = await this.#try('bucket.objects', operation, `${bucket}/${key}`, async () => {
       const answer = await this.#client.send(new this.#sdk.GetObjectCommand(query));
-      // Its first bytes are on their way; discard them.
+      // Discards the bytes that are already being sent.
       await answer.Body?.transformToWebStream().cancel();
     });
     if (!('value' in got)) yield got.diagnosis;
@@ -128,8 +128,8 @@ class BucketExam {
     call: () => Promise<T>,
   ): Promise<AwsOutcome<T>> {
     const missing = {
-      cause: `there is no s3://${resource}`,
-      remedy: 'Check `bucket`, `region`, and whose credentials are used.',
+      cause: `s3://${resource} does not exist`,
+      remedy: 'Check `bucket`, `region`, and the account of the credentials.',
     };
     const arn = `arn:aws:s3:::${resource}`;
     return tryCall(this.#subject, {
@@ -162,7 +162,7 @@ class QueueExam {
   async *run(
     readObject: (object: S3Object) => AsyncIterable<Diagnosis>,
   ): AsyncGenerator<Diagnosis> {
-    // A timeout of 0 gives the message back at once.
+    // A visibility timeout of 0 returns the message immediately.
     const query = { QueueUrl: this.#url, MaxNumberOfMessages: 1, VisibilityTimeout: 0 };
     const received = await this.#try('queue.messages', 'ReceiveMessage', () =>
       this.#client.send(new this.#sdk.ReceiveMessageCommand(query)),
@@ -176,7 +176,7 @@ class QueueExam {
     yield* this.#withoutReceipt('queue.keep', 'ChangeMessageVisibility');
     const object = firstObject(received.value?.Messages ?? []);
     if (object !== undefined) yield* readObject(object);
-    else yield this.#subject.skipped('bucket.objects', 'no message of the queue names an object');
+    else yield this.#subject.skipped('bucket.objects', 'the queue has no message about an object');
   }
 
   async *#attributes(): AsyncGenerator<Diagnosis> {
@@ -191,17 +191,17 @@ class QueueExam {
     if (requested.value === undefined) return yield requested.diagnosis;
     const { ApproximateNumberOfMessages: count = '?', RedrivePolicy: redrive } =
       requested.value.Attributes ?? {};
-    const text = `about ${count} messages wait`;
+    const text = `the queue has about ${count} messages`;
     yield redrive === undefined
       ? this.#subject.warning(
           'queue.attributes',
-          `${text}; there is no dead-letter queue`,
-          'Give the queue one (RedrivePolicy): a message that can never be read would come again until it expires.',
+          `${text} and no dead-letter queue`,
+          'Set a dead-letter queue (RedrivePolicy): otherwise SQS delivers an unreadable message again until it expires.',
         )
       : this.#subject.ok('queue.attributes', text);
   }
 
-  /** AWS looks at the permission before it looks at the receipt: "no such receipt" means that the call is allowed. */
+  /** AWS checks the permission before the receipt: the error for an invalid receipt means that the call is allowed. */
   async *#withoutReceipt(
     check: string,
     operation: 'DeleteMessage' | 'ChangeMessageVisibility',
@@ -232,8 +232,8 @@ class QueueExam {
     call: () => Promise<T>,
   ): Promise<AwsOutcome<T>> {
     const missing = {
-      cause: `there is no queue ${this.#url}`,
-      remedy: 'Check `queue_url`, and whose credentials are used.',
+      cause: `queue ${this.#url} does not exist`,
+      remedy: 'Check `queue_url` and the account of the credentials.',
     };
     const permission = queueActions[operation];
     return tryCall(this.#subject, { check, permission, resource: this.#arn, call, missing });

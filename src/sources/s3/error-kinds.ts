@@ -12,12 +12,12 @@ import type { QueueOperation, S3Object, S3Operation } from './api.ts';
 import { objectUri } from './names.ts';
 
 /**
- * Why one object cannot be read now. `replaced`: other bytes stand under its key; `missing`: none do (yet); the others
- * say so in the reason.
+ * Why an object cannot be read now. `replaced`: its key has other content; `missing`: its key has no content (yet);
+ * `refused`: see `reason`.
  */
 export interface ObjectProblem {
   readonly kind: 'replaced' | 'missing' | 'refused';
-  /** For people: what AWS said, and which permission is missing. */
+  /** Error message of AWS, and the missing permission. */
   readonly reason: string;
 }
 
@@ -31,10 +31,10 @@ export class ObjectUnreadable extends Error {
   }
 }
 
-/** Tells what lies in the object from what lies in the connection. @returns undefined for what passes by itself. */
+/** Separates problems of an object from problems of the connection. @returns undefined for transient failures */
 export function objectProblem(error: unknown, object: S3Object): ObjectProblem | undefined {
   const said = errorMessage(error);
-  // 416 for an offset within the reported size: the object has other bytes now.
+  // 416 for an offset within the reported size: the object has other content now.
   const status = statusOf(error);
   if (status === 412 || status === 416) return { kind: 'replaced', reason: said };
   if (nameOf(error) === 'InvalidObjectState') {
@@ -56,13 +56,13 @@ export function objectProblem(error: unknown, object: S3Object): ObjectProblem |
 function missingAction(said: string, { versionId }: S3Object): string {
   if (said.includes('kms:')) return 'missing IAM action kms:Decrypt on the key of the object';
   const action = versionId === undefined ? 's3:GetObject' : 's3:GetObjectVersion';
-  // S3 hides from strangers that there is nothing.
+  // Without the list permission, S3 does not reveal that an object is missing.
   return `missing IAM action ${action}, or s3:ListBucket if the object does not exist`;
 }
 
 const namesShown = 3;
 
-/** The error of a single pass that did not read everything; undefined when it did. */
+/** Returns the error of a single pass that did not read all objects; undefined if it did. */
 export function unreadError(failed: ReadonlyMap<string, ObjectProblem>): PipelineError | undefined {
   if (failed.size === 0) return undefined;
   const names = [...failed].slice(0, namesShown).map(([name, { reason }]) => `${name}: ${reason}`);
@@ -79,7 +79,7 @@ const queueCodes: Readonly<Partial<Record<AwsErrorKind, ErrorCode>>> = {
   not_found: 'ERR_SOURCES_QUEUE_NOT_FOUND',
 };
 
-/** Describes the failures of listing a bucket. */
+/** Describes failures of a bucket listing. */
 export function bucketTarget(
   { bucket, prefix }: { readonly bucket: string; readonly prefix: string },
   region: string,
@@ -88,12 +88,12 @@ export function bucketTarget(
   return target('S3', location, bucketCodes, `s3:ListBucket on arn:aws:s3:::${bucket}`);
 }
 
-/** Describes the failures of reading an object. What lies in the object itself is settled before; the rest is waited out. */
+/** Describes failures of object reads. Problems of the object itself are handled before; other failures are retried. */
 export function objectTarget(object: S3Object, region: string): RetryTarget<S3Operation> {
   return target('S3', { object: objectUri(object), region }, {}, undefined);
 }
 
-/** Describes the failures of receiving from a queue. Its error names the queue, its region and the IAM action refused. */
+/** Describes failures of a queue. The error names the queue, its region, and the denied IAM action. */
 export function queueTarget(queueUrl: string, region: string): RetryTarget<QueueOperation> {
   return target('SQS', { queue: queueUrl, region }, queueCodes, undefined);
 }

@@ -28,19 +28,19 @@ export const s3: SourceKind<S3Options> = {
       '# prefix: firehose/2026/',
       ...credentialLines,
     ],
-    before: ['The bucket tells the queue of s3:ObjectCreated:*.'],
+    before: ['Configure the bucket to notify the queue of s3:ObjectCreated:*.'],
   },
   reload: { dependsOn: ['event_bytes'], startMode: () => 'concurrent-may-be-idle' },
   *conflicts(all) {
     for (const [index, { start, end }] of all.entries()) {
       if (start === undefined || end === undefined || Date.parse(start) < Date.parse(end)) continue;
-      const text = `is ${end}, which is not after start (${start}): nothing is between them`;
+      const text = `is ${end}, which is not after start (${start})`;
       yield { index, path: ['end'], code: 'CFG_CONFLICT', text };
     }
   },
   backfill: {
     takesPrefix: true,
-    // Objects under a prefix, listed once; times, where given, leave others out.
+    // Lists the objects under a prefix once; optional times exclude others.
     bound(options, { fromMs, toMs, prefix: requested }, nowMs) {
       const { bucket, prefix } = prefixOf(options, requested);
       timeRange({ fromMs: fromMs ?? 0, toMs: toMs ?? nowMs }, nowMs);
@@ -58,7 +58,7 @@ export const s3: SourceKind<S3Options> = {
   loadDoctor: async () => await import('./doctor.ts'),
 };
 
-/** `s3://bucket/prefix` stands for itself, anything else for a prefix in the bucket of the source. */
+/** Parses `s3://bucket/prefix`; any other text is a prefix in the bucket of the source. */
 function prefixOf(
   source: S3Options,
   requested: string | undefined,
@@ -67,6 +67,6 @@ function prefixOf(
   if (named !== undefined) return { bucket: named, prefix: rest };
   const { bucket } = source;
   if (bucket !== undefined) return { bucket, prefix: requested ?? source.prefix ?? '' };
-  const detail = `source ${source.name} has a queue and no bucket: --prefix s3://bucket/prefix is needed`;
+  const detail = `source ${source.name} has a queue and no bucket: --prefix s3://bucket/prefix is required`;
   throw new PipelineError('ERR_PIPELINE_BACKFILL_RANGE', detail);
 }

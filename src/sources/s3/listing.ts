@@ -8,7 +8,7 @@ import { currentOf, isObjectProblem } from './current.ts';
 import { periodOf, objectUri } from './names.ts';
 import { ObjectPool } from './object-pool.ts';
 
-/** Which objects are read, and how: the options of a `type: s3` source with a bucket. */
+/** Options of a `type: s3` source with a bucket. */
 export interface S3ListingOptions {
   readonly name: string;
   readonly bucket: string;
@@ -20,13 +20,13 @@ export interface S3ListingOptions {
   readonly list_interval_ms: number;
 }
 
-// How often a silent wait looks around all the same.
+// Interval at which an idle wait checks the state.
 const lookMs = 1_000;
 
 /**
- * Reads the objects under a prefix, in the order of their keys, and lists them again from time to time. Every object is a
- * partition of its own, which ends; what is on the ledger is not read again. A list is taken up after its last key, so
- * it may pause for as long as the objects of a page take.
+ * Reads the objects under a prefix in the order of their keys, and lists them again at intervals. Every object is a
+ * separate partition, which ends; objects in the ledger are not read again. A listing continues after its last key, so
+ * it can pause while the objects of a page are read.
  */
 export class S3ListingSource implements HealthySource {
   readonly name: string;
@@ -36,7 +36,7 @@ export class S3ListingSource implements HealthySource {
   readonly #deps: SourceDeps;
   readonly #connect: () => Promise<ObjectStore>;
   readonly #startedMs: number;
-  /** Objects of this listing that could not be read, with the reason. */
+  /** Unreadable objects of this listing, with the reason. */
   readonly #failed = new Map<string, ObjectProblem>();
   readonly #known = { objects: 0, bytes: 0 };
   /** Objects that were rewritten after they were listed. */
@@ -47,7 +47,7 @@ export class S3ListingSource implements HealthySource {
   #pool: ObjectPool | undefined;
   #retrier: AwsRetrier<S3Operation> | undefined;
 
-  /** @param connect makes the client; called when reading, or a survey, begins. */
+  /** @param connect creates the client; called when reading or a survey starts */
   constructor(
     options: S3ListingOptions,
     limits: { readonly chunkBytes: number; readonly eventBytes: number },
@@ -64,7 +64,7 @@ export class S3ListingSource implements HealthySource {
 
   readonly extent = this;
 
-  /** What is done of it so far: objects on the ledger, and bytes read, those found stored at the start included. */
+  /** Progress: objects in the ledger, and bytes read, including objects that were already stored at startup. */
   get done(): ObjectCount {
     const { objects, bytes } = this.#pool?.stored ?? { objects: 0, bytes: 0 };
     const activeBytes = this.#pool?.activeBytes ?? 0;
@@ -75,9 +75,9 @@ export class S3ListingSource implements HealthySource {
   }
 
   /**
-   * Counts what is left to read, by listing all of it: one request per 1,000 objects.
-   * @param untilMs objects begun at this time or later are left out, beside those of `end`.
-   * @throws PipelineError ERR_SOURCES_* when the bucket cannot be listed.
+   * Counts the data to read with a complete listing: one request per 1,000 objects.
+   * @param untilMs excludes objects that start at this time or later, in addition to `end`
+   * @throws PipelineError ERR_SOURCES_* if the bucket cannot be listed
    */
   async survey(signal: AbortSignal, untilMs?: number): Promise<ObjectCount> {
     let objects = 0;
@@ -89,7 +89,10 @@ export class S3ListingSource implements HealthySource {
     return { objects, bytes };
   }
 
-  /** @throws PipelineError ERR_SOURCES_* when the bucket cannot be listed, or, until idle, an object cannot be read. */
+  /**
+   * @throws PipelineError ERR_SOURCES_* if the bucket cannot be listed, or with `untilIdle`, if an object cannot be
+   *   read
+   */
   async *partitions(context: SourceContext, signal: AbortSignal): AsyncGenerator<PartitionReader> {
     const store = await this.#connected();
     const pool = new ObjectPool({
@@ -102,7 +105,7 @@ export class S3ListingSource implements HealthySource {
       onSettled: (_, object, outcome) => {
         if (typeof outcome !== 'object') return;
         if (outcome.kind === 'refused') this.#failed.set(objectUri(object), outcome);
-        // What is missing was deleted after it was listed.
+        // A missing object was deleted after the listing.
         else if (outcome.kind === 'replaced') this.#replaced.push(object);
       },
     });
@@ -119,7 +122,7 @@ export class S3ListingSource implements HealthySource {
         return;
       }
       this.#isRepeat = true;
-      // The next list has them as they are then.
+      // The next listing has their current content.
       this.#replaced = [];
       await this.#deps.clock.pause(this.#options.list_interval_ms, signal);
     }
@@ -143,7 +146,7 @@ export class S3ListingSource implements HealthySource {
     return this.#store;
   }
 
-  /** Pages of the list, without what is outside of the time asked for. */
+  /** Yields pages of the listing, without objects outside the time range. */
   async *#pages(
     store: ObjectStore,
     untilMs: number | undefined,
@@ -184,7 +187,7 @@ export class S3ListingSource implements HealthySource {
     }
   }
 
-  /** Waits for the objects on their way, and reads those that were rewritten in the meantime. */
+  /** Waits for objects in progress, and reads those that were rewritten in the meantime. */
   async *#rest(
     pool: ObjectPool,
     store: ObjectStore,
@@ -202,7 +205,7 @@ export class S3ListingSource implements HealthySource {
     }
   }
 
-  /** Counts an object that was stored before this process began, once. */
+  /** Counts an object that was stored before this process started, once. */
   #count({ sizeBytes = 0 }: S3Object): void {
     if (this.#isRepeat) return;
     this.#known.objects++;

@@ -3,7 +3,7 @@ import type { SourceDeps } from '../deps.ts';
 import type { NotificationQueue, QueueMessage } from './api.ts';
 import type { ObjectProblem } from './error-kinds.ts';
 
-/** What becomes of one thing that a message waits for. */
+/** Outcome of one partition for which a message waits. */
 export type Settlement = 'stored' | 'stopped' | ObjectProblem;
 
 /** A message between its arrival and its deletion. */
@@ -11,23 +11,23 @@ export interface Delivery {
   message: QueueMessage;
   /** Partitions that are not settled yet. */
   readonly pending: Set<string>;
-  /** Why one of its objects could not be read; the message then stays in the queue. */
+  /** Why one of its objects could not be read; the message then remains in the queue. */
   problem: ObjectProblem | undefined;
-  /** All its objects are known. */
+  /** True once all its objects are known. */
   isFinalized: boolean;
 }
 
 // SQS: maximum number of messages per call.
 const batchMax = 10;
-// A message whose object cannot be read comes again after 5, 10, 20 ... seconds, at most 15 minutes.
+// A message with an unreadable object is delivered again after 5, 10, 20 ... seconds, at most 15 minutes.
 const returnSecsMin = 5;
 const returnSecsMax = 900;
-// How long a stop waits for the queue.
+// Maximum time that a stop waits for the queue.
 const closeMsMax = 3_000;
 
 /**
- * Keeps the messages of a queue until all objects that they name are stored, and deletes them only then. Whatever goes
- * wrong here is harmless: a message that is not deleted comes again, and its objects are found on the ledger.
+ * Holds the messages of a queue until all their objects are stored, and deletes them only then. Failures cause no data
+ * loss: SQS delivers a message that is not deleted again, and its objects are then found in the ledger.
  */
 export class Messages {
   readonly #queue: NotificationQueue;
@@ -37,12 +37,12 @@ export class Messages {
   readonly #onDone: () => void;
   readonly #deliveries = new Map<string, Delivery>();
   readonly #closed = new AbortController();
-  /** Kinds of failure that were logged already: a missing permission fails every time. */
+  /** Kinds of failures that were already logged: a missing permission fails every time. */
   readonly #logged = new Set<string>();
   #doneWith: QueueMessage[] = [];
   #deleting: Promise<void> | undefined;
 
-  /** @param onDone told when a message has left. */
+  /** @param onDone called when a message is finished */
   constructor(
     queue: NotificationQueue,
     visibilityMs: number,
@@ -57,12 +57,12 @@ export class Messages {
     void this.#keepAll();
   }
 
-  /** Messages that have not left yet, one way or the other. */
+  /** Number of unfinished messages. */
   get inFlight(): number {
     return this.#deliveries.size + (this.#deleting === undefined ? 0 : 1);
   }
 
-  /** @returns undefined for a message that is here already: it came again because it took long. */
+  /** @returns undefined for a message that is already in progress: SQS delivered it again after its timeout */
   open(message: QueueMessage): Delivery | undefined {
     const known = this.#deliveries.get(message.id);
     if (known !== undefined) {
@@ -79,13 +79,13 @@ export class Messages {
     return delivery;
   }
 
-  /** No further object belongs to the message. */
+  /** Marks the list of objects of a message as complete. */
   finalize(delivery: Delivery): void {
     delivery.isFinalized = true;
     this.#finish(delivery);
   }
 
-  /** A partition is stored, or given up for now. */
+  /** Called when a partition is stored, or abandoned for now. */
   settle(partition: string, settlement: Settlement): void {
     if (settlement === 'stopped') return;
     for (const delivery of this.#deliveries.values()) {
@@ -95,14 +95,14 @@ export class Messages {
     }
   }
 
-  /** Messages that wait for `before` wait for `after` from now on. */
+  /** Makes messages that wait for `before` wait for `after`. */
   move(before: string, after: string): void {
     for (const { pending } of this.#deliveries.values()) {
       if (pending.delete(before)) pending.add(after);
     }
   }
 
-  /** Deletes what is done with and gives everything else back, so that another reader has it at once. */
+  /** Deletes finished messages and releases all others, so that another reader can receive them immediately. */
   async close(): Promise<void> {
     this.#closed.abort();
     const rest = [...this.#deliveries.values()].map(({ message }) => message);
@@ -126,7 +126,7 @@ export class Messages {
   }
 
   async #deleteAll(): Promise<void> {
-    // What is acknowledged together is deleted together.
+    // Batches the deletions of messages that are acknowledged together.
     await Promise.resolve();
     while (this.#doneWith.length > 0) {
       const some = this.#doneWith.splice(0, batchMax);
@@ -143,7 +143,7 @@ export class Messages {
     }
   }
 
-  /** Lets no other reader have the messages while their objects are read and stored. */
+  /** Extends the visibility timeout of messages while their objects are read and stored. */
   async #keepAll(): Promise<void> {
     const { signal } = this.#closed;
     while (!signal.aborted) {
@@ -164,11 +164,11 @@ export class Messages {
   }
 
   #warn(action: string, reason: string): void {
-    // What comes after the name may differ from one message to the next.
+    // The text after the error name can differ between messages.
     const kind = `${action} ${reason.split(':', 1)[0]}`;
     if (this.#logged.has(kind)) return;
     this.#logged.add(kind);
     const fields = { ...this.#location, operation: action, reason };
-    this.#deps.log.warn(fields, 'a message comes again: the queue does not take our word for it');
+    this.#deps.log.warn(fields, 'SQS request failed; message may be delivered again');
   }
 }

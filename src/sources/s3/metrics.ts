@@ -1,16 +1,16 @@
 import type { MetricTable } from '../../base/index.ts';
 
 /**
- * What a message of a queue tells: an object to read, one that is `stored` already, the `test` by which S3 tries the queue
- * out, something that is no new object (`skipped`), or nothing known (`unknown`, a dead letter).
+ * Kinds of notifications: an `object` to read, one that is already `stored`, a `test` event of S3, an event other than
+ * a new object (`skipped`), or an unknown message (`unknown`, a dead letter).
  */
 export const notificationKinds = ['object', 'stored', 'test', 'skipped', 'unknown'] as const;
 
-/** What a queue of notices counts. */
+/** Metrics of a notification queue. */
 export const metrics = {
   weir_source_notifications_total: {
     kind: 'counter',
-    help: 'What messages of a queue told an s3 source: objects to read, objects stored already, tests of the queue, nothing new, nothing known.',
+    help: 'Notifications of an S3 source by kind: objects to read, objects already stored, test events, events without new objects, unknown messages.',
     labels: { kind: notificationKinds },
   },
 } as const satisfies MetricTable;

@@ -1,12 +1,12 @@
 import type { S3Object } from './api.ts';
 
-/** How names of objects begin in the ledger. Other partitions have no end; of these there are very many. */
+/** Prefix of object names in the ledger. Unlike other partitions, objects end, and are very numerous. */
 const objectScheme = 's3://';
 
 /**
- * Names one content of one key: `s3://bucket/key?etag=...`, with every character that is not plain in a URL
- * percent-encoded. The ETag comes first because notices and lists both have it, so that both know the object again, and
- * because the same content under a key is the same events.
+ * Names one content of a key: `s3://bucket/key?etag=...`, percent-encoded as in a URL. The ETag has precedence because
+ * notifications and lists both have it, so that both identify the object, and because equal content of a key is the
+ * same events.
  */
 export function nameOf(object: S3Object): string {
   const { etag, versionId, sequencer } = object;
@@ -16,19 +16,19 @@ export function nameOf(object: S3Object): string {
   return sequencer === undefined ? uri : `${uri}?sequencer=${encode(sequencer)}`;
 }
 
-/** True when the ETag or the version identifies the content of the key. */
+/** True if the ETag or the version identifies the content of the key. */
 export function isExact({ etag, versionId, sequencer }: S3Object): boolean {
   return etag !== undefined || versionId !== undefined || sequencer !== undefined;
 }
 
-/** What people call the object: its S3 URI, safe to print. */
+/** Display name of the object: its S3 URI, safe to print. */
 export function objectUri({ bucket, key }: Pick<S3Object, 'bucket' | 'key'>): string {
   return `${objectScheme}${encode(bucket)}/${encode(key)}`;
 }
 
 function encode(text: string): string {
   return text.replace(/[^A-Za-z0-9._~!*'()/=:@+,&;$-]/gu, (character) =>
-    // A lone surrogate can come out of a JSON escape; S3 itself has none.
+    // A JSON escape can contain a lone surrogate; S3 keys have none.
     encodeURIComponent(/^[\uD800-\uDFFF]$/.test(character) ? '\ufffd' : character),
   );
 }
@@ -42,13 +42,14 @@ export interface Period {
 const hourMs = 3_600_000;
 /** Firehose can be configured to write dates of any time zone. */
 const zoneMs = 14 * hourMs;
-/** It holds on to data that S3 does not take for as long as a day, and then writes it under the old date. */
+/** If S3 is unavailable, Firehose buffers data for up to a day, and then writes it under the old date. */
 const delayMs = 24 * hourMs;
 
 /**
- * When the events of an object may have come, by the date that Firehose writes into its key (`2026/01/31/00/`, or
- * `year=2026/month=01/day=31/`) and by the time it was written. Errs towards too long a time: what is read for nothing
- * costs a request, what is not read is missing.
+ * Returns the range of arrival times of an object's events, from the date in the Firehose key (`2026/01/31/00/`, or
+ * `year=2026/month=01/day=31/`) and the modification time. Overestimates the range: an unnecessary read costs one
+ * request, but
+ * a skipped object is missing.
  */
 export function periodOf(key: string, modifiedMs: number): Period {
   const dated = dateOf(key);

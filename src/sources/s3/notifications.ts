@@ -1,22 +1,22 @@
 import { isObject } from '../../base/index.ts';
 import type { S3Object } from './api.ts';
 
-/** What a message of a queue says. */
+/** Content of a queue message. */
 export type S3Notification =
   /** Objects to read; none when the message reports only deletions, tags, and the like. */
   | { readonly kind: 'objects'; readonly objects: readonly S3Object[]; readonly passedOver: number }
-  /** `s3:TestEvent`: S3 tries a destination out when it is configured. */
+  /** `s3:TestEvent`: S3 sends it when a destination is configured. */
   | { readonly kind: 'test' }
-  /** Nothing that is known here. */
+  /** Unknown content. */
   | { readonly kind: 'unknown' };
 
-// A topic may feed another one.
+// A topic can forward to another topic.
 const wrappingsMax = 3;
 
 /**
  * Reads the body of a message: an S3 event notification (`Records`, keys URL-encoded, several objects possible), the
- * same inside an SNS notification (`Message`), or an `Object Created` event of EventBridge (key as it is).
- * Sources: S3 user guide, "Event message structure" and "EventBridge event message structure"; SNS developer guide.
+ * same inside an SNS notification (`Message`), or an `Object Created` event of EventBridge (key not encoded). Sources:
+ * S3 user guide, "Event message structure" and "EventBridge event message structure"; SNS developer guide.
  */
 export function parseNotification(body: string): S3Notification {
   let value = parse(body);
@@ -51,7 +51,7 @@ function recordsNotification(records: unknown): S3Notification {
   return { kind: 'objects', objects, passedOver };
 }
 
-/** Objects that were written, or brought back from the archive. */
+/** True for objects that were written, or restored from the archive. */
 function makesReadable(event: string): boolean {
   const name = event.replace(/^s3:/, '');
   return name.startsWith('ObjectCreated:') || name === 'ObjectRestore:Completed';
@@ -93,7 +93,7 @@ function bucketOf(holder: Record<string, unknown>): string | undefined {
   return typeof name === 'string' && name !== '' ? name : undefined;
 }
 
-/** Keys are encoded like forms (`+` for a space) by S3, like paths (`%20`) by some stand-ins. */
+/** S3 encodes keys like forms (`+` for a space), some emulators like paths (`%20`). */
 function decodeKey(key: string): string {
   try {
     return decodeURIComponent(key.replaceAll('+', ' '));
@@ -103,7 +103,7 @@ function decodeKey(key: string): string {
 }
 
 function text(value: unknown): string | undefined {
-  // What was written before versions were switched on has the version `null`, which may be overwritten.
+  // Objects from before versioning was enabled have the version `null`, and can be overwritten.
   if (typeof value !== 'string' || value === '' || value === 'null') return undefined;
   return value.replaceAll('"', '');
 }

@@ -6,17 +6,20 @@ import type { ObjectBody, ObjectStore, S3Object, S3Operation } from './api.ts';
 import { objectTarget, objectProblem, ObjectUnreadable } from './error-kinds.ts';
 
 const brokenWaits = { waitMsMin: 100, waitMsMax: 30_000 };
-/** A connection that broke is worth no line; the next one is opened at once, unless several in a row gave no byte. */
+/**
+ * A lost connection is not logged, and is reopened immediately, unless several consecutive connections returned no
+ * bytes.
+ */
 const brokenRules: RetryRules<'read', 'broken'> = {
   classify: () => 'broken',
   waitMs: ({ attempts }, random) => (attempts > 1 ? retryWaitMs(attempts, brokenWaits, random) : 0),
 };
-// `StreamBytes` says after 10 s that nothing came; a connection that is silent three times is dead.
+// `StreamBytes` reports idle after 10 s; after three reports, the connection counts as dead.
 const silencesMax = 3;
 
 /**
- * The bytes of an object as they lie in S3. A connection that breaks, or that S3 closes because it was idle
- * for long, is opened again at the byte where it ended.
+ * The stored bytes of an S3 object. If the connection is lost, or S3 closes it because it was idle, it is reopened at
+ * the byte where it ended.
  */
 export class ObjectBytes implements ByteReader {
   readonly isBroken = false;
@@ -30,7 +33,7 @@ export class ObjectBytes implements ByteReader {
   #stream: StreamBytes | undefined;
   #silences = 0;
 
-  /** @param from where to begin, and the size of the object when it is known. */
+  /** @param from start offset, and the size of the object if known */
   constructor(
     store: ObjectStore,
     object: S3Object,
@@ -46,17 +49,17 @@ export class ObjectBytes implements ByteReader {
     this.#connections = new Retrier(deps, brokenRules);
   }
 
-  /** Why S3 does not answer at the moment; `''` when it does. */
+  /** Why reads currently fail; `''` if they succeed. */
   get problem(): string {
     return this.#retrier.failure?.reason ?? '';
   }
 
-  /** Known once the first byte was requested. */
+  /** Size of the object; undefined before the first request. */
   get sizeBytes(): number | undefined {
     return this.#sizeBytes;
   }
 
-  /** Offset of the next byte, in the object as it lies in S3. */
+  /** Offset of the next stored byte. */
   get offset(): number {
     return this.#offset;
   }
@@ -71,7 +74,7 @@ export class ObjectBytes implements ByteReader {
     return count;
   }
 
-  /** @throws ObjectUnreadable when it is the object that cannot be read. */
+  /** @throws ObjectUnreadable if the object itself is unreadable */
   async more(signal: AbortSignal): Promise<Waited> {
     while (!signal.aborted) {
       if (this.#sizeBytes !== undefined && this.#offset >= this.#sizeBytes) return 'end';
@@ -81,11 +84,11 @@ export class ObjectBytes implements ByteReader {
         const waited = await this.#stream?.more(signal);
         if (waited === 'more') return 'more';
         if (waited === 'idle' && ++this.#silences < silencesMax) return 'idle';
-        // It ended before its time, or is silent for too long.
+        // The connection ended early, or was idle for too long.
       } catch (error) {
         readProblem = error;
       }
-      // Read on from here, over another connection.
+      // Continues at this offset over another connection.
       await this.close();
       this.#silences = 0;
       await this.#connections.recordFailure('read', readProblem, signal);

@@ -8,7 +8,7 @@ import { nameOf, objectUri } from './names.ts';
 import { type ObjectOutcome, ObjectReader } from './object-reader.ts';
 import { Notifier } from '../../base/index.ts';
 
-/** How objects are read, regardless of how they were found. */
+/** Options for reading objects, independent of how they were found. */
 export interface ObjectPoolOptions {
   readonly source: string;
   readonly store: ObjectStore;
@@ -16,7 +16,7 @@ export interface ObjectPoolOptions {
   readonly limits: { readonly chunkBytes: number; readonly eventBytes: number };
   readonly objectsMax: number;
   readonly deps: SourceDeps;
-  /** Told once of every object that `admit` gave a reader for: stored for good, or why not. */
+  /** Called once for every object for which `admit` returned a reader: stored, or the reason why not. */
   onSettled(
     partition: string,
     object: S3Object,
@@ -24,12 +24,12 @@ export interface ObjectPoolOptions {
   ): void;
 }
 
-/** What `admit` says: a reader to be run, or where the object is already. */
+/** Result of `admit`: a reader to run, or the state of a known object. */
 export type Admission =
   | { readonly kind: 'reader'; readonly partition: string; readonly reader: ObjectReader }
-  /** On its way: `onSettled` will tell. */
+  /** In progress: `onSettled` reports the outcome. */
   | { readonly kind: 'active'; readonly partition: string }
-  /** On the ledger to its end. */
+  /** Complete in the ledger. */
   | { readonly kind: 'stored'; readonly partition: string };
 
 interface Entry {
@@ -37,52 +37,52 @@ interface Entry {
   isRead: boolean;
 }
 
-/** The objects between being found and being on the ledger: each once, and a limited number of them read at a time. */
+/** Objects between discovery and the ledger: each is read once, with limited concurrency. */
 export class ObjectPool {
   readonly #options: ObjectPoolOptions;
   readonly #entries = new Map<string, Entry>();
   readonly #notifier = new Notifier();
   #reading = 0;
-  /** Objects stored, and their bytes as they lie in S3, since the start. */
+  /** Stored objects, and their size in S3, since startup. */
   readonly stored = { objects: 0, bytes: 0 };
 
   constructor(options: ObjectPoolOptions) {
     this.#options = options;
   }
 
-  /** Objects that are not settled yet. */
+  /** Number of objects in progress. */
   get active(): number {
     return this.#entries.size;
   }
 
-  /** True when one more object may be read. */
+  /** True if another object can be read. */
   get hasRoom(): boolean {
     return this.#reading < this.#options.objectsMax;
   }
 
-  /** Bytes taken of objects that are not settled yet. */
+  /** Bytes read of objects in progress. */
   get activeBytes(): number {
     let sum = 0;
     for (const { reader } of this.#entries.values()) sum += reader.readBytes;
     return sum;
   }
 
-  /** Waits until something has changed, for `ms` at most. */
+  /** Waits for a change, at most for `ms`. */
   async pause(ms: number, signal: AbortSignal): Promise<void> {
     await this.#notifier.wait(ms, this.#options.deps.clock, signal);
   }
 
-  /** Ends the pause now going on. */
+  /** Ends the current pause. */
   notify(): void {
     this.#notifier.notify();
   }
 
-  /** Where the objects are on the ledger; asked together, it is one question. */
+  /** Returns the ledger positions of objects, with one query. */
   positions(objects: readonly S3Object[]): Promise<readonly (Position | undefined)[]> {
     return Promise.all(objects.map((one) => this.#options.context.checkpoint(nameOf(one))));
   }
 
-  /** Begins to read an object that is stored up to `position`, if that is to be done. */
+  /** Starts to read an object from `position`, unless it is complete or in progress. */
   admit(object: S3Object, position: Position | undefined): Admission {
     const partition = nameOf(object);
     if (this.#entries.has(partition)) return { kind: 'active', partition };
@@ -90,7 +90,7 @@ export class ObjectPool {
     return { kind: 'reader', partition, reader: this.#read(object, partition, position) };
   }
 
-  /** The ledger has everything up to `position`. */
+  /** Called when everything up to `position` is in the ledger. */
   acknowledged(partition: string, position: Position): void {
     const entry = this.#entries.get(partition);
     if (entry !== undefined && position === endPosition) this.#settle(partition, 'stored');

@@ -10,15 +10,15 @@ import { type ObjectProblem, ObjectUnreadable } from './error-kinds.ts';
 import { objectUri } from './names.ts';
 import { ObjectBytes } from './object-bytes.ts';
 
-// Enough to identify what an object holds: the first line of what Firehose gave up names itself within it.
+// Enough to identify the format: it includes the marker fields in the first line of a Firehose failure object.
 const headBytes = 4 * 1024;
-/** Records that CloudWatch Logs zipped, in an object that Firehose zipped, are two. */
+/** CloudWatch Logs and Firehose can each compress: a usual object has at most two layers. */
 const gzipDepthMax = 3;
 
-/** How reading of an object came to its end: to the last byte, cut off by a stop, or not at all. */
+/** How reading ended: at the last byte, by a stop, or with a problem. */
 export type ObjectOutcome = 'read' | 'stopped' | ObjectProblem;
 
-/** What an object reader is made with. */
+/** Options of an object reader. */
 export interface ObjectReaderOptions {
   readonly memory: Memory;
   readonly object: S3Object;
@@ -31,7 +31,7 @@ export interface ObjectReaderOptions {
   onFinish(outcome: ObjectOutcome): void;
 }
 
-/** What an object turned out to hold. */
+/** Detected content of an object. */
 interface Content {
   readonly bytes: ByteReader;
   readonly head: Uint8Array;
@@ -39,9 +39,9 @@ interface Content {
 }
 
 /**
- * Reads one object, once, as a stream. Positions are byte offsets of its text (inflated); one page is one chunk, cut at the
- * border of an event. Weir detects the format from the content: JSON with any separator or none, gzip with any number of
- * members, gzip in gzip, and the lines in which Firehose keeps what it could not deliver.
+ * Reads one object, once, as a stream. Positions are byte offsets of its text (inflated); one page is one chunk, cut
+ * between events. Weir detects the format from the content: JSON with any separator or none, gzip with any number of
+ * members, gzip in gzip, and the failure records of Firehose.
  */
 export class ObjectReader implements PartitionReader {
   readonly partition: Partition;
@@ -62,7 +62,7 @@ export class ObjectReader implements PartitionReader {
     this.#raw = new ObjectBytes(options.store, options.object, { offset: 0 }, options.deps);
   }
 
-  /** Bytes taken from S3, as they lie there. */
+  /** Stored bytes read from S3. */
   get readBytes(): number {
     return Math.max(this.#rawBefore, this.#raw.offset);
   }
@@ -98,7 +98,7 @@ export class ObjectReader implements PartitionReader {
     };
   }
 
-  /** Looks at the beginning, and goes to where reading begins. */
+  /** Reads the head, and skips to the start offset. */
   async #open(signal: AbortSignal): Promise<Content> {
     let bytes: ByteReader = this.#raw;
     for (let depth = 0; ; depth++) {
@@ -112,14 +112,14 @@ export class ObjectReader implements PartitionReader {
     }
   }
 
-  /** Skips what is already stored. Text is requested from that offset; gzip can only be read from the beginning. */
+  /** Skips what is already stored. Text is requested from that offset; gzip can only be read from the start. */
   async #forward(content: Content, signal: AbortSignal): Promise<Content> {
     const { offset, limits, deps, object, store } = this.#options;
     if (offset === 0 || isBinary(content.head)) return content;
     if (!content.isZipped) {
       const { sizeBytes } = this.#raw;
       await this.#raw.close();
-      // S3 has no answer to a question for what is behind the last byte.
+      // S3 rejects a range after the last byte.
       this.#raw = new ObjectBytes(store, object, { offset, sizeBytes }, deps);
       return { ...content, bytes: this.#raw };
     }
@@ -150,23 +150,23 @@ export class ObjectReader implements PartitionReader {
     yield this.#lastPage(readProblem === undefined ? [] : this.#witness(readProblem));
   }
 
-  /** A broken gzip object: what could be inflated was handed over, its beginning stands for the rest. */
+  /**
+   * Returns the dead letter of a corrupt gzip object: the inflated part was delivered, and the head represents the
+   * rest.
+   */
   #witness({ reason, witness }: ByteProblem): readonly RawRecord[] {
     const fields = { object: objectUri(this.object), offset: this.#offset, reason };
-    this.#options.deps.log.error(
-      fields,
-      'a gzip object is broken: the rest of it is a dead letter',
-    );
+    this.#options.deps.log.error(fields, 'gzip object corrupt; storing the rest as a dead letter');
     const position = String(this.#offset);
     return [{ bytes: witness, position, end: position }];
   }
 
-  /** An object that holds no text is one dead letter, not thousands of torn lines. */
+  /** An object without text becomes one dead letter, not thousands of invalid lines. */
   #binaryPage(head: Uint8Array): RecordPage {
     const fields = { object: objectUri(this.object), looks_like: formatOf(head) };
     this.#options.deps.log.error(
       fields,
-      'an object holds neither JSON nor gzip: its beginning is a dead letter',
+      'object is neither JSON nor gzip; storing its head as a dead letter',
     );
     const position = String(this.#offset);
     return this.#lastPage([{ bytes: head, position, end: position }]);
@@ -189,7 +189,7 @@ export class ObjectReader implements PartitionReader {
     };
   }
 
-  /** Nothing of the object comes after this: its partition has ended permanently. */
+  /** The last page of the object, which ends its partition permanently. */
   #lastPage(records: readonly RawRecord[]): RecordPage {
     const last = String(this.#offset);
     const readMs = this.#options.deps.clock.now();
@@ -210,7 +210,7 @@ const signatures: readonly (readonly [hex: string, name: string])[] = [
   ['ff060000734e61507059', 'Snappy'],
 ];
 
-/** True for the beginning of something that is no text in UTF-8: a known format, or a zero byte. */
+/** True for the head of data that is not UTF-8 text: a known format, or a zero byte. */
 function isBinary(head: Uint8Array): boolean {
   return signatureOf(head) !== undefined || head.includes(0);
 }

@@ -7,11 +7,11 @@ import { S3ListingSource } from './listing.ts';
 import { S3QueueSource } from './queue.ts';
 import { connectQueue } from './sqs-client.ts';
 
-/** Makes the source that its options ask for: told by a queue, or listing a bucket. */
+/** Creates the source that the options select: with a notification queue, or with a bucket listing. */
 export function open(options: S3Options, deps: OpenSourceDeps): HealthySource {
   const { bucket = '', chunk_bytes: chunkBytes, queue_url: queueUrl } = options;
   const limits = { chunkBytes, eventBytes: deps.limits.event_bytes };
-  // The schema asks for one of the two.
+  // The schema requires one of the two.
   if (queueUrl === undefined) {
     return new S3ListingSource({ ...options, bucket }, limits, deps, () => connectS3(options));
   }

@@ -10,11 +10,11 @@ import {
   timestampSpelling,
 } from '../../config/section.ts';
 
-/** `type: s3`: objects that a queue reports, or that lie under a prefix of a bucket. */
+/** `type: s3`: objects from a notification queue, or under a prefix of a bucket. */
 export const s3Options = section(
-  'Reads S3 objects, reported by an SQS queue or found under a prefix: NDJSON or concatenated JSON, also gzip, and what Firehose could not deliver.',
+  'Reads S3 objects, found through an SQS queue or under a prefix: newline-delimited or concatenated JSON, plain or gzip, and failure records of Firehose.',
   {
-    type: Type.Literal('s3', { description: 'S3 objects, those of Firehose and others.' }),
+    type: Type.Literal('s3', { description: 'S3 objects, for example from Firehose.' }),
     name: Type.String({
       ...nameSpelling,
       description:
@@ -34,14 +34,14 @@ export const s3Options = section(
         pattern: '^[A-Za-z0-9][A-Za-z0-9._:/-]{1,254}$',
         patternErrorMessage: 'the name of a bucket, or the ARN of an access point',
         examples: ['edge-archive'],
-        description: 'Bucket whose objects are listed and read; instead of `queue_url`.',
+        description: 'Bucket whose objects Weir lists and reads. Replaces `queue_url`.',
       }),
     ),
     prefix: Type.Optional(
       Type.String({
         maxLength: 1_024,
         examples: ['firehose/2026/01/'],
-        description: 'With `bucket`: only keys that begin so; by default all.',
+        description: 'With `bucket`: prefix of the keys to read. Default: all keys.',
       }),
     ),
     start: Type.Optional(
@@ -49,49 +49,49 @@ export const s3Options = section(
         ...timestampSpelling,
         examples: ['2026-01-31T00:00:00Z'],
         description:
-          'With `bucket`: leaves out objects written before this time, RFC 3339, by the date in the key (`2026/01/31/00`) and the time of the object.',
+          'With `bucket`: skips objects written before this RFC 3339 time, according to the date in the key (`2026/01/31/00`) and the time of the object.',
       }),
     ),
     end: Type.Optional(
       Type.String({
         ...timestampSpelling,
         examples: ['2026-02-01T00:00:00Z'],
-        description: 'With `bucket`: leaves out objects begun at this time or later, RFC 3339.',
+        description: 'With `bucket`: skips objects that start at this RFC 3339 time or later.',
       }),
     ),
-    region: region('that of `queue_url`, then of the environment or profile'),
+    region: region('the region of `queue_url`, then of the environment or profile'),
     endpoint: endpoint('S3', 'http://127.0.0.1:5000'),
     open_objects: Type.Integer({
       default: 8,
       minimum: 1,
       maximum: 256,
-      description: 'Objects read at the same time, each with a chunk in memory.',
+      description: 'Maximum number of objects to read concurrently, each with a chunk in memory.',
     }),
     chunk_size: size('chunk_bytes', {
       default: '1MiB',
       min: '4KiB',
       max: '64MiB',
-      description: 'Text read at a time; an event that is larger is still read whole.',
+      description: 'Chunk size of reads; a larger event is still read completely.',
     }),
     visibility_timeout: duration('visibility_timeout_ms', {
       default: '2m',
       min: '3s',
       max: '1h',
       description:
-        'For how long a message is kept from other readers; extended while its objects are read. After a crash it comes back that late.',
+        'Visibility timeout of a message, which Weir extends while it reads the objects. After a crash, SQS delivers the message again after this time.',
     }),
     list_interval: duration('list_interval_ms', {
       default: '5m',
       min: '100ms',
       max: '1d',
-      description: 'With `bucket`: how often objects are listed again.',
+      description: 'With `bucket`: interval between listings.',
     }),
     idle_timeout: duration('idle_timeout_ms', {
       default: '5s',
       min: '10ms',
       max: '1h',
       description:
-        'With `queue_url` and `--until-idle`: time without a message after which reading ends.',
+        'With `queue_url` and `--until-idle`: time without messages after which Weir stops reading.',
     }),
     credentials,
   },

@@ -5,7 +5,7 @@ const queue: AwsResource = { name: 'queue', arns: ['arn:aws:sqs:REGION:ACCOUNT:Q
 const bucket: AwsResource = { name: 'bucket', arns: ['arn:aws:s3:::BUCKET'] };
 const objects: AwsResource = { name: 'objects', arns: ['arn:aws:s3:::BUCKET/PREFIX*'] };
 
-/** The queue of notices. */
+/** IAM actions on the notification queue. */
 export const queueActions = actionsOn<QueueOperation | 'GetQueueAttributes'>(
   'sqs',
   {
@@ -17,14 +17,14 @@ export const queueActions = actionsOn<QueueOperation | 'GetQueueAttributes'>(
   ['GetQueueAttributes'],
 );
 
-/** Objects. With ListBucket, S3 reports a missing object as missing; without it, as access denied. */
+/** IAM actions on objects. With ListBucket, S3 reports a missing object as missing; without it, as access denied. */
 export const objectActions = actionsOn<S3Operation | 'GetObjectVersion'>('s3', {
   GetObject: objects,
   GetObjectVersion: objects,
   ListBucket: bucket,
 });
 
-/** Everything that reading objects needs, with a queue or by listing. */
+/** Policies for reading objects, with a queue or a bucket listing. */
 export const policies: Policies = {
   's3-queue': [...Object.values(queueActions), ...Object.values(objectActions)],
   's3-bucket': Object.values(objectActions),

@@ -18,7 +18,7 @@ import { type metrics, notificationKinds } from './metrics.ts';
 import { parseNotification } from './notifications.ts';
 import { ObjectPool } from './object-pool.ts';
 
-/** What a queue source reads: the options of a `type: s3` source with a queue. */
+/** Options of a `type: s3` source with a queue. */
 export interface S3QueueOptions {
   readonly name: string;
   readonly queue_url: string;
@@ -27,13 +27,13 @@ export interface S3QueueOptions {
   readonly idle_timeout_ms: number;
 }
 
-/** How the two services are reached; called when reading begins. */
+/** Connects to the two services; called when reading starts. */
 export interface S3Connections {
   readonly store: () => Promise<ObjectStore>;
   readonly queue: () => Promise<NotificationQueue>;
 }
 
-/** Everything that lives from the start of reading to `close`. */
+/** State from the start of reading until `close`. */
 interface Session {
   readonly store: ObjectStore;
   readonly queue: NotificationQueue;
@@ -44,16 +44,16 @@ interface Session {
 }
 
 const messagesMax = 10;
-// SQS waits no longer for a message.
+// Maximum wait time of SQS.
 const waitSecsMax = 20;
 const lookMs = 1_000;
-// Only failures for this period, and then silence: the failed message was removed.
+// After failures, this long without a new one: the failing message was removed.
 const forgetMs = 1_200_000;
 
 /**
- * Reads the S3 objects that the messages of an SQS queue name. Every object is a partition of its own, which ends. A
- * message is deleted when all its objects are on the ledger; one whose object cannot be read goes back, and the queue
- * decides how often (its redrive policy).
+ * Reads the S3 objects in the messages of an SQS queue. Every object is a separate partition, which ends. A message is
+ * deleted when all its objects are in the ledger. A message with an unreadable object is released, and the redrive
+ * policy of the queue limits the number of deliveries.
  */
 export class S3QueueSource implements HealthySource {
   readonly name: string;
@@ -65,7 +65,7 @@ export class S3QueueSource implements HealthySource {
   readonly #startedMs: number;
   /** Objects that could not be read since they were last stored. */
   readonly #failed = new Map<string, ObjectProblem>();
-  /** Objects whose content was replaced before it was read, by the partition that waits. */
+  /** Objects whose content was replaced before it was read, by the waiting partition. */
   readonly #replaced = new Map<string, S3Object>();
   readonly #notifications: Record<(typeof notificationKinds)[number], number> = {
     object: 0,
@@ -74,7 +74,7 @@ export class S3QueueSource implements HealthySource {
     skipped: 0,
     unknown: 0,
   };
-  /** Set while objects fail and none is stored. */
+  /** Set while object reads fail and none succeeds. */
   #failing: { readonly sinceMs: number; lastMs: number; reason: string } | undefined;
   #session: Session | undefined;
 
@@ -92,7 +92,7 @@ export class S3QueueSource implements HealthySource {
     this.#startedMs = deps.clock.now();
   }
 
-  /** @throws PipelineError ERR_SOURCES_* when the queue cannot be read, or, until idle, an object. */
+  /** @throws PipelineError ERR_SOURCES_* if the queue cannot be read, or with `untilIdle`, an object */
   async *partitions(context: SourceContext, signal: AbortSignal): AsyncGenerator<PartitionReader> {
     const { clock } = this.#deps;
     const session = await this.#startSession(context, signal);
@@ -159,7 +159,7 @@ export class S3QueueSource implements HealthySource {
     { queue, retrier, messages, signal }: Session,
     untilIdle: boolean,
   ): Promise<readonly QueueMessage[] | undefined> {
-    // While objects are on their way something may have to be done about them; and an end must be noticed.
+    // While objects are in progress, the loop must handle their outcome, and detect the end.
     const waitSecs = untilIdle || messages.inFlight > 0 ? 1 : waitSecsMax;
     const visibilitySecs = Math.ceil(this.#options.visibility_timeout_ms / 1_000);
     const how = { count: messagesMax, waitSecs, visibilitySecs };
@@ -177,7 +177,7 @@ export class S3QueueSource implements HealthySource {
       for (const object of notification.objects) yield* this.#readerOf(object, delivery, session);
     } else if (notification.kind === 'test') {
       this.#notifications.test++;
-      this.#deps.log.info(fields, 'S3 has tried out the queue (s3:TestEvent): it is connected');
+      this.#deps.log.info(fields, 'received S3 test event; queue connected');
     } else {
       this.#notifications.unknown++;
       this.#deps.log.warn(fields, 'message names no S3 object; storing it as a dead letter');
@@ -217,7 +217,7 @@ export class S3QueueSource implements HealthySource {
     if (admission.kind === 'reader') yield admission.reader;
   }
 
-  /** Reads the current content of a key, where the notification names another one. */
+  /** Reads the current content of keys whose notifications name other content. */
   async *#readReplaced(session: Session): AsyncGenerator<PartitionReader> {
     const { pool, store, messages, signal } = session;
     for (const [before, object] of this.#replaced) {
@@ -267,7 +267,7 @@ export class S3QueueSource implements HealthySource {
   }
 }
 
-/** Waits until one more object may be read, or until the stop. */
+/** Waits until another object can be read, or until the stop. */
 async function roomIn({ pool, signal }: Pick<Session, 'pool' | 'signal'>): Promise<void> {
   while (!pool.hasRoom && !signal.aborted) await pool.pause(lookMs, signal);
 }
@@ -278,7 +278,7 @@ function isNotificationPartition(partition: string): boolean {
   return partition.startsWith(notificationScheme);
 }
 
-/** An unknown message as a separate page: the dead letter keeps it. */
+/** Creates a reader that delivers an unknown message as a separate page, for its dead letter. */
 function notificationReader(
   source: string,
   { id, body }: QueueMessage,

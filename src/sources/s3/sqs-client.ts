@@ -4,10 +4,10 @@ import { withDeadline } from '../aws/deadline.ts';
 import type { NotificationQueue, QueueMessage } from './api.ts';
 import { regionOfQueue } from './client.ts';
 
-// On top of the time that a request may wait for messages.
+// Timeout in addition to the wait time for messages.
 const requestMsMax = 30_000;
 
-/** Connects to one SQS queue, which is called at the host of its URL, through the AWS SDK, loaded here and not before. */
+/** Connects to one SQS queue, at the host of its URL. Loads the AWS SDK on the first call. */
 export async function connectQueue(
   options: S3Options,
   queueUrl: string,

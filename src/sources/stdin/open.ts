@@ -5,7 +5,7 @@ import { StdinSource } from './source.ts';
 
 const chunkBytes = 1024 * 1024;
 
-/** Makes a source that reads standard input. */
+/** Creates a source that reads standard input. */
 export function open(options: StdinOptions, deps: OpenSourceDeps): HealthySource {
   const { chunkBytesMax = chunkBytes, limits } = deps;
   const bounds = {

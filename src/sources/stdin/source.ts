@@ -11,8 +11,8 @@ import { GunzipBytes, isGzip } from '../text/gunzip.ts';
 import type { HealthySource, SourceHealth } from '../health.ts';
 
 /**
- * Reads what another program pipes in, once: newline-delimited or concatenated JSON, plain or gzip. It cannot resume,
- * so every start is another partition.
+ * Reads standard input once: newline-delimited or concatenated JSON, plain or gzip. It cannot resume, so every start is
+ * a new partition.
  */
 export class StdinSource implements HealthySource {
   readonly name: string;
@@ -25,7 +25,7 @@ export class StdinSource implements HealthySource {
   #bytes: ByteReader | undefined;
   #readMs: number | undefined;
 
-  /** @param open gives the stream; called when reading begins. */
+  /** @param open opens the stream; called when reading starts */
   constructor(
     options: StdinOptions,
     limits: Pick<FileLimits, 'chunkBytes' | 'eventBytes'>,
@@ -69,7 +69,7 @@ export class StdinSource implements HealthySource {
     await this.#bytes?.close();
   }
 
-  /** @throws PipelineError ERR_SOURCES_FILE_UNREADABLE when the stream fails. */
+  /** @throws PipelineError ERR_SOURCES_FILE_UNREADABLE if the stream fails */
   async *#pages(memory: Memory, signal: AbortSignal): AsyncGenerator<RecordPage> {
     const raw = new StreamBytes(this.#open(), this.#deps.clock);
     this.#bytes = raw;
@@ -106,7 +106,7 @@ export class StdinSource implements HealthySource {
     const { offset } = cutter;
     this.#deps.log.error(
       { source: this.name, offset, reason: readProblem.reason },
-      'the gzip data on standard input is broken: the rest is a dead letter',
+      'gzip data on standard input corrupt; storing the rest as a dead letter',
     );
     yield this.#page({ bytes: readProblem.witness, start: offset, end: offset, isTip: true });
   }
@@ -127,7 +127,7 @@ export class StdinSource implements HealthySource {
   }
 }
 
-/** Standard input; a file is read in larger pieces than `process.stdin` does. */
+/** Opens standard input; reads files in larger chunks than `process.stdin`. */
 function openStdin(): Readable {
   if (!fstatSync(0).isFile()) return process.stdin;
   return createReadStream('', { fd: 0, autoClose: false, highWaterMark: 1024 * 1024 });

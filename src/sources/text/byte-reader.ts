@@ -2,38 +2,40 @@ import type { FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { type Clock, nextTurn, Notifier } from '../../base/index.ts';
 
-/** What waiting for bytes came to: there may be more, nothing came for a while (ask again), or no more will ever come. */
+/**
+ * Result of a wait: `more`: bytes may be available; `idle`: none for a while, wait again; `end`: no more bytes follow.
+ */
 export type Waited = 'more' | 'idle' | 'end';
 
-/** Bytes in order, taken as they come; the common ground of files, gzip and standard input. */
+/** Bytes in order: the common interface of files, gzip, and standard input. */
 export interface ByteReader {
   /**
    * Fills `target` from its start with the available bytes, without waiting for more.
-   * @returns number of bytes; 0 = nothing more at present.
+   * @returns number of bytes; 0: none available at present
    */
   read(target: Uint8Array): Promise<number>;
-  /** Waits until there may be more, but not forever. `end` also when `signal` has aborted. */
+  /** Waits for a limited time until bytes may be available. Also `end` if `signal` aborted. */
   more(signal: AbortSignal): Promise<Waited>;
-  /** True once bytes came that cannot be read on. */
+  /** True after bytes that cannot be decoded. */
   readonly isBroken: boolean;
-  /** Says what is wrong with the way the bytes end, `undefined` when nothing is. Call when no more will come. */
+  /** Returns the problem at the end of the bytes, if any. Call after the end. */
   readProblem(): Promise<ByteProblem | undefined>;
   close(): Promise<void>;
 }
 
-/** Why bytes cannot be read on, and the beginning of what they were in: it becomes a dead letter. */
+/** Why bytes cannot be decoded, and the head of their file or object, which becomes a dead letter. */
 export interface ByteProblem {
   readonly reason: string;
   readonly witness: Uint8Array;
 }
 
-/** What is needed of an open file. */
+/** The required methods of an open file. */
 export type ReadableFile = Pick<FileHandle, 'read' | 'stat' | 'close'>;
 
 /** Waits for a file to become longer than `offset`. */
 export type Growth = (offset: number, signal: AbortSignal) => Promise<Waited>;
 
-/** Reads an open file from `offset` on. The handle stays the caller's. */
+/** Reads an open file from `offset`. The caller still owns the handle. */
 export class FileBytes implements ByteReader {
   readonly isBroken = false;
   readonly #handle: ReadableFile;
@@ -63,10 +65,10 @@ export class FileBytes implements ByteReader {
   async close(): Promise<void> {}
 }
 
-// How long a silent stream is waited for before its reader says that nothing came.
+// Time without data after which a stream counts as idle.
 const silentMs = 10_000;
 
-/** Reads a stream; what it has not got yet is waited for in `more` only. */
+/** Reads a stream; only `more` waits for data. */
 export class StreamBytes implements ByteReader {
   readonly isBroken = false;
   readonly #stream: Readable;
@@ -76,14 +78,14 @@ export class StreamBytes implements ByteReader {
   constructor(stream: Readable, clock: Clock) {
     this.#stream = stream;
     this.#clock = clock;
-    // Looked for in `more`; without a listener the process would end.
+    // `more` handles errors; without a listener, the process would stop.
     stream.on('error', () => {});
   }
 
   async read(target: Uint8Array): Promise<number> {
     if (this.#rest.length === 0) {
-      // A pipe gives 64 KiB a turn of the event loop. Without waiting for the next turn every page would be that small
-      // (measured: 8 us per event instead of 1).
+      // A pipe returns 64 KiB per turn of the event loop. Without waiting for the next turn, every page would be that
+      // small (measured: 8 us per event instead of 1).
       const chunk = this.#take() ?? (await nextTurn().then(() => this.#take()));
       if (chunk === undefined) return 0;
       this.#rest = chunk;
@@ -94,13 +96,13 @@ export class StreamBytes implements ByteReader {
     return taken.length;
   }
 
-  /** @throws what the stream failed with. */
+  /** @throws the error of the stream */
   async more(signal: AbortSignal): Promise<Waited> {
     const stream = this.#stream;
     if (this.#isSilent()) await this.#wait(signal);
     if (stream.errored !== null) throw stream.errored;
     if (signal.aborted || stream.readableEnded || stream.destroyed) return 'end';
-    // After its last bytes a stream says `readable` once more, and ends when it is read.
+    // After its last bytes, a stream emits `readable` again, and ends when it is read.
     return this.#isSilent() ? 'idle' : 'more';
   }
 
@@ -132,7 +134,7 @@ export class StreamBytes implements ByteReader {
   }
 }
 
-/** Gives `head`, which was read to look at it, before the rest of `reader`. */
+/** Returns `head`, which was already read, before the rest of `reader`. */
 export function withHead(head: Uint8Array, reader: ByteReader): ByteReader {
   let rest = head;
   return {
@@ -150,7 +152,7 @@ export function withHead(head: Uint8Array, reader: ByteReader): ByteReader {
   };
 }
 
-/** Reads `size` bytes, waiting for them; fewer when no more come. */
+/** Reads and waits for `size` bytes; returns fewer at the end. */
 export async function readHead(
   reader: ByteReader,
   size: number,

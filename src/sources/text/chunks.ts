@@ -4,61 +4,61 @@ import type { ByteReader } from './byte-reader.ts';
 import { releaseOf } from '../permits.ts';
 import { ValueEnd } from './skip-value.ts';
 
-/** A piece of text that begins and ends at the border of an event; empty when nothing came for a while. */
+/** A chunk of text that starts and ends between events; empty if no data arrived for a while. */
 export interface Chunk {
   readonly bytes: Uint8Array;
   /** Offsets in the text. */
   readonly start: number;
   readonly end: number;
-  /** Set when `bytes` is only the head of one event beyond the limit: its size. */
+  /** Size of an event beyond the limit, if `bytes` is only its head. */
   readonly fullBytes?: number;
-  /** True when nothing more was there at the time. */
+  /** True if no more text was available at that time. */
   readonly isTip: boolean;
-  /** Gives the memory of `bytes` back, and the permit for it; see `RecordPage.release`. */
+  /** Releases the memory of `bytes` and its permit; see `RecordPage.release`. */
   readonly release?: () => void;
-  /** For its memory. */
+  /** Permit for its memory. */
   readonly permit?: Permit;
 }
 
-/** A chunk as records of a page: one, or none when it is empty. */
+/** Converts a chunk to records: one, or none if it is empty. */
 export function recordsOf({ bytes, start, end, fullBytes }: Chunk): readonly RawRecord[] {
   if (bytes.length === 0) return [];
   const record = { bytes, position: String(start), end: String(end) };
   return [fullBytes === undefined ? record : { ...record, fullBytes }];
 }
 
-/** A chunk without text: a sign of life. */
+/** Creates a chunk without text, which shows that the reader is alive. */
 export function emptyAt(offset: number): Chunk {
   return { bytes: new Uint8Array(0), start: offset, end: offset, isTip: true };
 }
 
-/** How text is cut into chunks. */
+/** Options for cutting text into chunks. */
 export interface ChunkOptions {
   readonly memory: Memory;
-  /** Offset of the first byte that the reader gives. */
+  /** Offset of the first byte of the reader. */
   readonly offset: number;
   readonly chunkBytes: number;
-  /** An event beyond this is not held in memory whole. */
+  /** Maximum size of an event in memory; of a larger one, only the head is kept. */
   readonly eventBytes: number;
-  /** What to do at the end with text that is not a whole event: hand it over as it is, or leave it for later. */
+  /** What to do with an incomplete event at the end: deliver it unchanged, or leave it for later. */
   tail(): 'deliver' | 'leave';
 }
 
 /**
- * Cuts text into chunks at the borders of events. It reads only on request, holds one chunk, and more only for an
- * event larger than that. When nothing more is there at present, it hands over the whole events it has and waits.
+ * Cuts text into chunks between events. Reads only on request, and holds one chunk, or more for a larger event. If no
+ * more text is available, it delivers the complete events that it has, and waits.
  */
 export class ChunkCutter {
   readonly #reader: ByteReader;
   readonly #options: ChunkOptions;
-  /** The memory at hand, from the pool; `#buffer` is the part of it in use. */
+  /** Current memory from the pool; `#buffer` is the part in use. */
   #memory: Uint8Array = new Uint8Array(0);
   #buffer: Uint8Array = new Uint8Array(0);
   #filled = 0;
   /** Offset of `#buffer[0]` in the text. */
   #offset: number;
   #isTip = false;
-  /** For the memory at hand; none while nothing is read. */
+  /** Permit for the current memory; undefined while nothing is read. */
   #permit: Permit | undefined;
 
   constructor(reader: ByteReader, options: ChunkOptions) {
@@ -67,14 +67,14 @@ export class ChunkCutter {
     this.#offset = options.offset;
   }
 
-  /** Offset behind the last chunk handed over. */
+  /** Offset after the last delivered chunk. */
   get offset(): number {
     return this.#offset;
   }
 
   /**
-   * The next chunk; undefined when no more will come, or `signal` has aborted.
-   * @param kept another one that is kept back meanwhile: its memory must not be in the way of what it waits for.
+   * Returns the next chunk; undefined at the end, or if `signal` aborted.
+   * @param kept a chunk that the caller holds during the call: its memory must not block this read
    */
   async next(signal: AbortSignal, kept?: Chunk): Promise<Chunk | undefined> {
     const keptBytes = kept?.permit?.bytes ?? 0;
@@ -115,7 +115,7 @@ export class ChunkCutter {
     return undefined;
   }
 
-  /** Reads until the buffer is full or nothing more is there at present. */
+  /** Reads until the buffer is full, or no more bytes are available. */
   async #fill(signal: AbortSignal): Promise<void> {
     this.#isTip = false;
     this.#widen(this.#options.chunkBytes);
@@ -128,7 +128,7 @@ export class ChunkCutter {
     }
   }
 
-  /** Hands the first `size` bytes over; the rest moves to another buffer, because the receiver may keep this one. */
+  /** Delivers the first `size` bytes; moves the rest to another buffer, because the receiver can keep this one. */
   #cut(size: number): Chunk {
     const memory = this.#memory;
     const rest = this.#buffer.subarray(size, this.#filled);
@@ -137,7 +137,7 @@ export class ChunkCutter {
     const permit = this.#permit ?? this.#options.memory.hold(0);
     this.#permit = undefined;
     permit.resize(memory.length);
-    // Room for more is taken when there is a permit for it.
+    // The next buffer is allocated once a permit is available.
     this.#hold(rest.length);
     this.#buffer.set(rest);
     this.#filled = rest.length;
@@ -148,14 +148,14 @@ export class ChunkCutter {
     return { ...chunk, permit, release: releaseOf(permit, give) };
   }
 
-  /** Makes the buffer at least `size` bytes long, or as long as an event may be. */
+  /** Grows the buffer to at least `size` bytes, limited by the maximum event size. */
   #widen(size: number): void {
     const { chunkBytes, eventBytes } = this.#options;
     const required = Math.min(size, eventBytes + chunkBytes);
     if (required > this.#buffer.length) this.#resize(required);
   }
 
-  /** Lets the buffer go while waiting: thousands of followed files may be idle. */
+  /** Releases the buffer while waiting: thousands of followed files can be idle. */
   #release(): void {
     this.#resize(this.#filled);
   }
@@ -175,9 +175,9 @@ export class ChunkCutter {
     this.#buffer = this.#memory.subarray(0, size);
   }
 
-  /** Passes over an event beyond the limit, wherever it ends, and hands over its head. */
+  /** Skips an event beyond the limit, and delivers its head. */
   async #oversized(signal: AbortSignal): Promise<Chunk | undefined> {
-    // Copied: the buffer is used again to look for the end. (`slice` of a Buffer would be a view.)
+    // Copied, because the buffer is reused to search for the end. (`slice` of a Buffer would be a view.)
     const bytes = Uint8Array.from(this.#buffer.subarray(0, Math.min(rawBytesMax, this.#filled)));
     const start = this.#offset;
     const value = new ValueEnd();
@@ -200,14 +200,14 @@ export class ChunkCutter {
     }
   }
 
-  /** What is left when no more will come. */
+  /** Returns the remaining text at the end. */
   #tail(): Chunk | undefined {
     if (this.#filled === 0 || this.#options.tail() === 'leave') return undefined;
     return this.#cut(this.#filled);
   }
 }
 
-/** Offset of the first byte from `from` on that is no white space, so that blank ends of lines stay with their event. */
+/** Offset of the first byte after `from` that is not white space, so that trailing blanks belong to their event. */
 function skipSpace(bytes: Uint8Array, from: number): number {
   let at = from;
   while (at < bytes.length && isSpace(bytes[at])) at++;

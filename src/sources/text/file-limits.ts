@@ -1,24 +1,24 @@
 import type { FileOptions } from '../../config/index.ts';
 
-/** Bounds of a file source. */
+/** Limits of a file source. */
 export interface FileLimits {
-  /** Text handed over at a time; a larger event is handed over whole, up to `eventBytes`. */
+  /** Chunk size; a larger event is delivered completely, up to `eventBytes`. */
   readonly chunkBytes: number;
-  /** An event beyond this is not held in memory whole (`limits.event_size`). */
+  /** Maximum size of an event in memory (`limits.event_size`). */
   readonly eventBytes: number;
-  /** How often files that are followed are looked at. */
+  /** Interval at which followed files are checked. */
   readonly pollIntervalMs: number;
-  /** How long a file that was renamed or deleted must be quiet before it counts as finished. */
+  /** Idle time after which a renamed or deleted file counts as finished. */
   readonly rotatedWaitMs: number;
-  /** Files read at the same time. */
+  /** Maximum number of concurrently read files. */
   readonly openFilesMax: number;
-  /** The same when files are followed, which keeps them open. */
+  /** Maximum number of open files with `follow`. */
   readonly followedFilesMax: number;
 }
 
 const rotatedWaitMs = 5_000;
 
-/** The bounds that options stand for. */
+/** Returns the limits in the options. */
 export function fileLimits(options: FileOptions, eventBytes: number): FileLimits {
   return {
     eventBytes,

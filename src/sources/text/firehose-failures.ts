@@ -5,22 +5,22 @@ import { type Chunk, recordsOf } from './chunks.ts';
 const markers = ['"attemptsMade"', '"arrivalTimestamp"', '"errorCode"', '"lastErrorCode"'];
 
 /**
- * True for the beginning of an object in which Firehose keeps what it could not deliver or transform (the prefixes
- * `http-endpoint-failed/`, `processing-failed/`, `format-conversion-failed/`, `decompression-failed/` and the like): lines of
+ * True for the head of an object with records that Firehose could not deliver or transform (prefixes such as
+ * `http-endpoint-failed/`, `processing-failed/`, `format-conversion-failed/`, `decompression-failed/`): lines of
  * `{"attemptsMade": 4, "arrivalTimestamp": ..., "errorCode": ..., "rawData": "<base64>", ...}`.
  * Source: Firehose developer guide, "Handle data delivery failures".
  */
 export function startsLikeFailures(head: Uint8Array): boolean {
   const text = Buffer.from(head).toString('latin1').trimStart();
-  // No event begins with these names, and `rawData` may be longer than what is looked at.
+  // No event starts with these names, and `rawData` can be longer than the head.
   const [names = ''] = text.split('"rawData"', 1);
   const isEvent = names.includes('"event_type"');
   return text.startsWith('{') && !isEvent && markers.some((marker) => names.includes(marker));
 }
 
 /**
- * Unwraps the records that Firehose gave up: one record per line, at the place of its line. A line that cannot be
- * unwrapped is handed over as it stands, and becomes a dead letter.
+ * Unwraps the failed records of Firehose: one record per line, with the position of its line. A line that cannot be
+ * unwrapped is delivered unchanged, and becomes a dead letter.
  */
 export function failedRecordsOf(chunk: Chunk): readonly RawRecord[] {
   if (chunk.fullBytes !== undefined) return recordsOf(chunk);
@@ -50,7 +50,7 @@ function rawDataOf(line: Uint8Array): Uint8Array | undefined {
   }
 }
 
-/** @returns undefined for text that is not base64. */
+/** @returns undefined for text that is not base64 */
 function decodeBase64(text: string): Uint8Array | undefined {
   if (text.length % 4 !== 0) return undefined;
   const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0;

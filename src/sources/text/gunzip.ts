@@ -3,21 +3,22 @@ import { messageOf } from '../../base/index.ts';
 import type { ByteProblem, ByteReader, Waited } from './byte-reader.ts';
 
 /**
- * Compressed bytes taken at a time: as many as inflate to about so much, as the ones before them did. 16 KiB inflate to 17 MB at most
- * (deflate: 1032 to 1), the first ones to 1 MB.
+ * Maximum compressed size per step. The actual size follows the previous inflation ratio, for a target output size. 16
+ * KiB inflate to at most 17 MB (deflate: 1032 to 1), the first step to 1 MB.
  */
 const pieceBytesMax = 16 * 1024;
 const pieceBytesMin = 256;
 const inflatedBytesAim = 512 * 1024;
 
-/** True when bytes begin like gzip (RFC 1952). */
+/** True if bytes start with the gzip signature (RFC 1952). */
 export function isGzip(head: Uint8Array): boolean {
   return head.length >= 2 && head[0] === 0x1f && head[1] === 0x8b;
 }
 
 /**
- * Inflates gzip of any number of members. A fault ends the bytes: what was inflated before it is given, and `readProblem` says
- * what is wrong. While the file may still grow, an unfinished member just waits.
+ * Inflates gzip with any number of members. An error ends the data: bytes that were inflated before it are returned,
+ * and
+ * `readProblem` returns the cause. While the file can still grow, an incomplete member waits.
  */
 export class GunzipBytes implements ByteReader {
   readonly #raw: ByteReader;
@@ -27,7 +28,7 @@ export class GunzipBytes implements ByteReader {
   readonly #inflated: Uint8Array[] = [];
   #witness: Uint8Array | undefined;
   #reason: string | undefined;
-  /** The last member has ended, and a zero byte came after it: padding. */
+  /** True after a zero byte that follows the last member: padding. */
   #isPadded = false;
   #wake: () => void = () => {};
 
@@ -77,7 +78,7 @@ export class GunzipBytes implements ByteReader {
         this.#gunzip.end();
       });
     }
-    // Gzip in gzip: what is sound in here may still be cut short out there.
+    // Gzip in gzip: the inner data can be valid although the outer data is truncated.
     if (this.#reason === undefined) return this.#raw.readProblem();
     return { reason: this.#reason, witness: this.#witness ?? new Uint8Array(0) };
   }
@@ -87,7 +88,7 @@ export class GunzipBytes implements ByteReader {
     await this.#raw.close();
   }
 
-  /** What inflates to much is taken in small pieces from now on. */
+  /** Reduces the step size for data with a high inflation ratio. */
   #resizePiece(count: number): void {
     let inflated = 0;
     for (const { length } of this.#inflated) inflated += length;
@@ -107,7 +108,7 @@ export class GunzipBytes implements ByteReader {
       if (!this.#isPadded) return;
       piece = piece.subarray(this.#gunzip.bytesWritten - before);
     }
-    // Zeros after the last member are padding (tapes, block devices); zlib reads nothing behind them.
+    // Zeros after the last member are padding (tapes, block devices); zlib reads nothing after them.
     if (piece.some((byte) => byte !== 0)) this.#reason = 'there are bytes after the gzip data';
   }
 }

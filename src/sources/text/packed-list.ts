@@ -1,6 +1,8 @@
 import type { PackedRecords, RawRecord, RecordList } from '../../flow.ts';
 
-/** Records in one buffer as a list. An element becomes an object only when it is read: few pages need that. */
+/**
+ * Records in one buffer as a list. Creates an object only for an element that is read, because few pages need objects.
+ */
 export class PackedList implements RecordList {
   readonly packed: PackedRecords;
   readonly length: number;

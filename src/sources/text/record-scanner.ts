@@ -1,6 +1,6 @@
 import { type JsonScanner, newWasmInstance } from '../../base/index.ts';
 
-/** What `wasm/records.wasm` offers; see `assembly/records.ts`. Addresses and sizes are unsigned 32-bit numbers. */
+/** Exports of `wasm/records.wasm`; see `assembly/records.ts`. Addresses and sizes are unsigned 32-bit numbers. */
 interface RecordsExports {
   readonly memory: { readonly buffer: ArrayBuffer };
   namesPointer(): number;
@@ -19,43 +19,43 @@ interface RecordsExports {
   sizeOfData(): number;
 }
 
-/** Names of the fields to read; ASCII, at most 31 letters. */
+/** Names of the fields to read; ASCII, at most 31 characters. */
 export interface RecordNames {
-  /** Of base64; every record has it. */
+  /** Base64 field; every record has it. */
   readonly data: string;
-  /** Of ASCII; where it is given, every record has it. */
+  /** ASCII field; if set, every record has it. */
   readonly text?: string;
-  /** A number, where a record has it. */
+  /** Optional number field. */
   readonly number?: string;
 }
 
-/** Records end to end: data, a line break, and if requested the text and a line break. */
+/** Consecutive records: data, a line break, and if requested, the text and a line break. */
 export interface ScannedRecords {
-  /** Behind the end of the list. */
+  /** Offset after the list. */
   readonly end: number;
   readonly count: number;
-  /** Bytes that were written to the target. */
+  /** Number of bytes written to the target. */
   readonly used: number;
-  /** Starts and ends of the data by turns. */
+  /** Alternating starts and ends of the data. */
   readonly ranges: Uint32Array;
-  /** NaN where there is none. */
+  /** NaN if missing. */
   readonly numbers: Float64Array;
-  /** Bytes of data. */
+  /** Total size of the data. */
   readonly sizeBytes: number;
 }
 
-/** Text is copied in by so much: it stays in the processor's cache. */
+/** Bytes per copy into WebAssembly memory, so that the text stays in the CPU cache. */
 const WINDOW_BYTES = 131_072;
-/** Text between two pauses: 2 ms. */
+/** Text between two yields: 2 ms. */
 const STEP_BYTES = 2 * 1_048_576;
-/** Records per window; the shortest have eleven bytes, those of events a thousand and more. */
+/** Records per window; the shortest have eleven bytes, those of events 1,000 and more. */
 const WINDOW_RECORDS = 1_024;
 const PAIR_BYTES = 8;
 const NAME_BYTES = 32;
-/** What reading and writing by sixteen bytes may touch behind an end. */
+/** Bytes after an end that reads and writes of sixteen bytes can touch. */
 const MARGIN_BYTES = 64;
 
-/** Walks through lists of records in WebAssembly: base64 and the structure around it take a fifth of the time that JavaScript takes. */
+/** Scans lists of records in WebAssembly: base64 and structure take a fifth of the time of JavaScript. */
 export class RecordScanner {
   readonly #exports: RecordsExports;
   #bytes: Buffer = Buffer.alloc(0);
@@ -71,7 +71,7 @@ export class RecordScanner {
     }
   }
 
-  /** The same for the list that comes next in `json`, which continues behind it. */
+  /** Scans the next list in `json`, which then continues after it. */
   scanList(
     json: JsonScanner,
     body: Uint8Array,
@@ -81,7 +81,7 @@ export class RecordScanner {
     return atOnce(this.listSteps(json, body, recordsMax, target));
   }
 
-  /** The same, with a pause after every two megabytes or so: what calls it may do something else in between. */
+  /** Scans like `scanList`, and yields about every 2 MB, so that the caller can run other tasks. */
   *listSteps(
     json: JsonScanner,
     body: Uint8Array,
@@ -96,8 +96,8 @@ export class RecordScanner {
   }
 
   /**
-   * Reads the list whose first record begins at `at`, and writes what is in it to `target`.
-   * @returns undefined when it is no such list, has more records than `recordsMax`, or does not fit.
+   * Reads the list whose first record starts at `at`, and writes its content to `target`.
+   * @returns undefined if it is not such a list, has more than `recordsMax` records, or does not fit
    */
   scan(
     body: Uint8Array,
@@ -122,7 +122,7 @@ export class RecordScanner {
       if (count < 0 || draft.count > recordsMax) return undefined;
       if (this.#exports.hasEnded() !== 0) return scannedOf(draft);
       if (count === 0) {
-        // Either the record is longer than that, or it is none.
+        // The record is longer than the window, or is not a record.
         if (end === body.length) return undefined;
         window *= 2;
       } else window = WINDOW_BYTES;
@@ -132,7 +132,7 @@ export class RecordScanner {
     }
   }
 
-  /** @returns how many records were read whole; -1 when they do not fit. */
+  /** @returns the number of complete records; -1 if they do not fit */
   #scanWindow(body: Uint8Array, end: number, draft: Draft, target: Uint8Array): number {
     const kernel = this.#exports;
     const size = end - draft.at;
@@ -159,7 +159,7 @@ export class RecordScanner {
     return count;
   }
 
-  /** All of the memory; a view that follows its growth. */
+  /** View of the complete memory, also after growth. */
   #memory(): Buffer {
     const { buffer } = this.#exports.memory;
     if (this.#bytes.buffer !== buffer) this.#bytes = Buffer.from(buffer);
@@ -171,7 +171,7 @@ export class RecordScanner {
   }
 }
 
-/** What steps come to, without a pause. */
+/** Runs all steps without a pause, and returns their result. */
 export function atOnce<T>(steps: Generator<void, T>): T {
   for (;;) {
     const step = steps.next();

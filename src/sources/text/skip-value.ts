@@ -7,16 +7,18 @@ const OBJECT = 0x7b;
 const OBJECT_END = 0x7d;
 const COMMA = 0x2c;
 
-/** A line with more separators than this and no value does not continue an array: it ends with its line. Unit: bytes. */
+/**
+ * Maximum number of separators (bytes) before a value; a line with more does not continue an array, and ends at its
+ * line break.
+ */
 const separatorsMax = 65_536;
 
 /**
- * Finds the end of the first JSON value of a text that comes in pieces, without keeping any of it.
- *
- * It decides from the bytes before the end alone (and one after a line break), so the same beginning always gives the
- * same end, however the text continues. White space and the separators of an array before the value are skipped. A
- * torn value must not take the rest of a file with it: a `{` at the beginning of a line begins another value, and text
- * that is no object, or nothing but separators, ends with its line.
+ * Finds the end of the first JSON value of a text that arrives in chunks, without storing it. The end depends only on
+ * the bytes before it (and one byte after a line break), so the same start always gives the same end, independent of
+ * the following text. Skips white space and array separators before the value. A truncated value must not include the
+ * rest of a file: a `{` at the start of a line starts another value, and text that is not an object, or only
+ * separators, ends at its line break.
  */
 export class ValueEnd {
   #depth = 0;
@@ -24,10 +26,10 @@ export class ValueEnd {
   #isEscaped = false;
   #isText = false;
   #isLineStart = false;
-  /** Separators before a value; more than any text has between two. */
+  /** Number of separators before the value. */
   #separators = 0;
 
-  /** @returns the offset in `bytes` behind the value, or -1 when the value continues. */
+  /** @returns the offset in `bytes` after the value; -1 if the value continues */
   find(bytes: Uint8Array): number {
     for (let at = 0; at < bytes.length; at++) {
       const byte = bytes[at] ?? 0;
@@ -43,14 +45,14 @@ export class ValueEnd {
     return -1;
   }
 
-  /** A byte before the value. */
+  /** Handles a byte before the value. */
   #startValue(byte: number): void {
     if (byte === OBJECT) this.#depth = 1;
     else if (!isBetween(byte)) this.#isText = true;
     else this.#separators += 1;
   }
 
-  /** A byte of the value outside of strings. @returns true when the value ends with it. */
+  /** Handles a byte of the value outside of strings. @returns true if the value ends with it */
   #inside(byte: number): boolean {
     this.#isLineStart = false;
     if (byte === QUOTE) this.#isInString = true;
@@ -59,13 +61,13 @@ export class ValueEnd {
     return false;
   }
 
-  /** Reads on inside a string. @returns the offset of the last byte looked at. */
+  /** Continues inside a string. @returns the offset of the last byte read */
   #string(bytes: Uint8Array, from: number): number {
     let at = from;
     for (; at < bytes.length; at++) {
       const byte = bytes[at];
       if (byte === NEWLINE) {
-        // A raw line break is illegal in a string: the string was torn there.
+        // A raw line break is invalid in a string: the string was truncated there.
         this.#isInString = false;
         this.#isEscaped = false;
         this.#isLineStart = true;

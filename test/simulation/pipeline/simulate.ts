@@ -416,7 +416,7 @@ function isAway(end: End): boolean {
   if (end === 'stopped') return false;
   return (
     codeOf(end.failure).startsWith('ERR_CLICKHOUSE_') ||
-    messageOf(end.failure) === 'told to stop while records were read again'
+    messageOf(end.failure) === 'stopped while records were read again'
   );
 }
 

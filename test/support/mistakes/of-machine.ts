@@ -173,6 +173,6 @@ export const warnings: readonly Mistake[] = [
     yaml: `${closed}sources:\n  - type: cloudwatch_logs\n    name: l\n    region: us-east-1\n    endpoint: http://127.0.0.1:9\n    credentials: {access_key_id: a, secret_access_key: "\${SET}"}\n    log_groups: [/edge]\n    log_stream_prefixes:\n      - edge\n      - edge-a #!`,
     code: 'CFG_UNUSED',
     value: 'log_stream_prefixes[1]',
-    suggestion: 'are read already',
+    suggestion: 'includes these log streams',
   },
 ];

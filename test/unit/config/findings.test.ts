@@ -127,7 +127,7 @@ describe('a value that an option does not take', () => {
     ],
     [
       'sources: [{type: stdin}]',
-      'CFG_MISSING sources[0].name is missing: Name of the source in the ledger, in logs and in metrics.',
+      'CFG_MISSING sources[0].name is missing: Name of the source in the ledger, in logs, and in metrics.',
     ],
     [
       'sources: [{type: file, name: f, paths: []}]',
@@ -175,7 +175,7 @@ describe('options that belong together', () => {
     [
       kinesis('stream_name: s, start: timestamp'),
       [
-        'CFG_MISSING sources[0].start_timestamp is missing: Time to begin at with `start: timestamp`, RFC 3339. Write, for example, `start_timestamp: "2026-01-31T00:00:00Z"`',
+        'CFG_MISSING sources[0].start_timestamp is missing: Start time for `start: timestamp`, RFC 3339. Write, for example, `start_timestamp: "2026-01-31T00:00:00Z"`',
       ],
     ],
     [
@@ -197,7 +197,7 @@ describe('options that belong together', () => {
     [
       logs(', start: 5m'),
       [
-        'CFG_VALUE sources[0].start is "5m", expected `now`, a time ago like `-5m` or `-24h`, or `2026-01-31T00:00:00Z`',
+        'CFG_VALUE sources[0].start is "5m", expected `now`, a relative time such as `-5m` or `-24h`, or `2026-01-31T00:00:00Z`',
       ],
     ],
     [
@@ -213,7 +213,7 @@ describe('options that belong together', () => {
     ],
     [
       'sources: [{type: stdin, name: a}, {type: stdin, name: b}]',
-      ['CFG_CONFLICT sources[1] reads standard input, which has a reader already'],
+      ['CFG_CONFLICT sources[1] reads standard input, which another source already reads'],
     ],
     ['load: {retry_wait_min: 500ms, retry_wait_max: 500ms}', []],
     [
@@ -236,7 +236,7 @@ describe('options that belong together', () => {
   it('warn of a prefix of log streams that another one covers', async () => {
     const text = logs(', log_stream_prefixes: [edge-1, edge-, tunnel-]');
     expect(await findingsOf(text, { warnings: true })).toEqual([
-      '1:94 CFG_UNUSED sources[0].log_stream_prefixes[0] adds nothing: the log streams of "edge-" are read already',
+      '1:94 CFG_UNUSED sources[0].log_stream_prefixes[0] has no effect: "edge-" includes these log streams',
     ]);
   });
 

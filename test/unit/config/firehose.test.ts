@@ -6,7 +6,7 @@ const source = (more: string, name = 'edge'): string => `{type: firehose, name: 
 describe('a firehose source', () => {
   it('needs access keys beyond loopback', async () => {
     expect(await findingsOf(`sources: [${source('host: 0.0.0.0')}]`)).toEqual([
-      '1:46 CFG_OPEN_INGEST sources[0].host is 0.0.0.0, beyond this machine: set access_keys, so that not everybody sends events',
+      '1:46 CFG_OPEN_INGEST sources[0].host is 0.0.0.0, which is reachable from other machines: set access_keys to authenticate senders',
     ]);
     const env = { KEY: 'secret-key' };
     const keys = 'host: 0.0.0.0, access_keys: ["${KEY}"]';

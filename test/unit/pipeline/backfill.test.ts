@@ -97,12 +97,12 @@ describe('the plan of a backfill', () => {
       { source: 'nothing-like-it' },
     ],
     ['in is of type stdin', { source: 'in' }],
-    ['both --from and --to are needed', { toMs: undefined }],
-    ['both --from and --to are needed', { fromMs: undefined }],
+    ['--from and --to are required', { toMs: undefined }],
+    ['--from and --to are required', { fromMs: undefined }],
     ['is not before --to', { toMs: asked.fromMs }],
     ['which has no prefixes: leave --prefix out', { prefix: 's3://edge/2026/' }],
-    ['--prefix s3://bucket/prefix is needed', { source: 'told' }],
-    ['--prefix s3://bucket/prefix is needed', { source: 'told', prefix: '2026/' }],
+    ['--prefix s3://bucket/prefix is required', { source: 'told' }],
+    ['--prefix s3://bucket/prefix is required', { source: 'told', prefix: '2026/' }],
     ['has not passed yet', { source: 'bucket', toMs: nowMs + 1 }],
   ])('reports the problem: %s', (message, more) => {
     expect(faultOf(more)).toContain(message);

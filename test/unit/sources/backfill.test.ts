@@ -86,9 +86,7 @@ describe('a backfill of a stream', () => {
     const { clock, log, read } = fakeStream();
     const long = at(clock.now() - 30 * 24 * hourMs);
     await read({ start: 'timestamp', start_timestamp: long }, { untilMs: clock.now() });
-    expect(log.summary).toEqual([
-      'warn: the stream keeps no records as old as the backfill begins',
-    ]);
+    expect(log.summary).toEqual(['warn: backfill starts before the oldest record of the stream']);
   });
 });
 

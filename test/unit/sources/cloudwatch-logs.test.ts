@@ -382,7 +382,7 @@ describe('failures', () => {
       const tokens = api.calls.map(({ nextToken }) => nextToken !== undefined);
       expect(tokens).toEqual([false, true, true, false, true, true]);
       expect(log.summary).toEqual([
-        'warn: CloudWatch Logs takes its token no more: the window is read again',
+        'warn: CloudWatch Logs rejected its page token; reading the window again',
       ]);
     },
   );

@@ -36,7 +36,7 @@ describe('a Firehose body', () => {
   it('that nests something without an end is refused', async () => {
     expect(await outcome(bodyOf('['.repeat(4_000_000)))).toEqual([
       400,
-      'the body is no JSON object',
+      'the body is not a JSON object',
     ]);
   });
 

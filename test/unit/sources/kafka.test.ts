@@ -167,7 +167,7 @@ describe('where a topic is read from', () => {
     expect(texts).toEqual(['c']);
     expect(pages[0]).toMatchObject({ previous: '2', last: '3' });
     expect(log.summary).toContain(
-      'error: records have expired before they were read: weir audit shows the gap',
+      'error: records expired before they were read; run weir audit to list the gap',
     );
   });
 

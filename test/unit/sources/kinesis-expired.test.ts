@@ -24,7 +24,7 @@ describe('records that have expired', () => {
       expect(pages[0]?.previous).toBe(String(BigInt(first?.position ?? 0) - 1n));
       expect(log.lines.filter(({ level }) => level === 'error')).toMatchObject([
         {
-          message: 'records have expired before they were read: weir audit shows the gap',
+          message: 'records expired before they were read; run weir audit to list the gap',
           fields: { shard, after: acknowledged, before: first?.position, retention_hours: 24 },
         },
       ]);
@@ -45,7 +45,7 @@ describe('records that have expired', () => {
       expect(texts).toEqual(['monday']);
       expect(pages[0]?.previous).toBe(acknowledged);
       expect(log.summary).toEqual([
-        'warn: the checkpoint is older than the stream keeps records; none seem lost',
+        'warn: checkpoint older than the stream retention; probably no records lost',
       ]);
     },
   );
@@ -81,7 +81,7 @@ describe('records that have expired', () => {
     });
     expect([...checkpoints.values()]).toContain(endPosition);
     expect(log.summary).toEqual([
-      'error: AWS has deleted the shard before it was read to its end: records are lost',
+      'error: shard expired before it was read to its end; records lost',
     ]);
   });
 
@@ -104,7 +104,7 @@ describe('records that have expired', () => {
     await run.stop();
     expect(run.consumer.events.map(({ text }) => text)).toEqual(['a', 'c']);
     expect(log.lines.map(({ message }) => message)).toContain(
-      'AWS has deleted the shard before it was read to its end: records are lost',
+      'shard expired before it was read to its end; records lost',
     );
   });
 
@@ -121,7 +121,7 @@ describe('records that have expired', () => {
     await clock.advance(2 * hourMs);
     await run.stop();
     expect(log.summary).toEqual([
-      'warn: half of the stream retention is used up: AWS deletes unread records at its end',
+      'warn: lag exceeds half of the stream retention; unread records will expire',
     ]);
   });
 });

@@ -101,7 +101,9 @@ describe('the text of an object', () => {
     store.get = async () => {
       throw wrong;
     };
-    await expect(readAll(store)).rejects.toThrow('S3 does not give the content that it says');
+    await expect(readAll(store)).rejects.toThrow(
+      'S3 reports this content as current but does not return it',
+    );
   });
 
   it('survives that S3 throttles and fails for a while', async () => {
@@ -131,7 +133,7 @@ describe('what is wrong with an object', () => {
       expect(text.startsWith(before.join(''))).toBe(true);
       expect(before.join('').length).toBeGreaterThan(3_000);
       expect(log.summary).toEqual([
-        'error: a gzip object is broken: the rest of it is a dead letter',
+        'error: gzip object corrupt; storing the rest as a dead letter',
       ]);
     },
   );

@@ -66,7 +66,7 @@ describe('standard input', () => {
     expect(texts).toHaveLength(2);
     expect(texts).toContain('{"a":1}\n');
     expect(log.summary).toEqual([
-      'error: the gzip data on standard input is broken: the rest is a dead letter',
+      'error: gzip data on standard input corrupt; storing the rest as a dead letter',
     ]);
   });
 

@@ -11,8 +11,8 @@ import { annotationsOf, changeText, pageLink, valueText } from '../../delivery/w
 const linesMax = 5;
 
 /**
- * Message of `format: slack`: Slack attachments, which Mattermost, Rocket.Chat, and others also accept.
- * A custom template can use the same tags; docs/how-to/alert-delivery.md quotes this one.
+ * Message of `format: slack`: Slack attachments, which Mattermost, Rocket.Chat, and others also accept. A custom
+ * template can use the same tags; docs/how-to/alert-delivery.md quotes this one.
  */
 export const slackTemplate = `{
   "text": "{{headline | slack}}",

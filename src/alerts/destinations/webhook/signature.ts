@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * Value of the header `Weir-Signature`: `t=<seconds since 1970>,v1=<hex>`, where the second is HMAC-SHA256 of the seconds,
- * a dot, and the body. A receiver recomputes the hash and rejects old timestamps, which prevents replay attacks.
+ * Value of the header `Weir-Signature`: `t=<seconds since 1970>,v1=<hex>`, where the second is HMAC-SHA256 of the
+ * seconds, a dot, and the body. A receiver recomputes the hash and rejects old timestamps, which prevents replay
+ * attacks.
  */
 export function signatureOf(body: string, key: string, nowMs: number): string {
   const seconds = Math.floor(nowMs / 1_000);

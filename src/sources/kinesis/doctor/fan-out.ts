@@ -7,7 +7,7 @@ import { fanOutActions } from '../permissions.ts';
 
 type Sdk = typeof import('@aws-sdk/client-kinesis');
 
-/** What fan-out of one stream is examined with. */
+/** Collaborators of the fan-out checks of one stream. */
 export interface FanOutContext {
   readonly subject: Subject;
   readonly sdk: Sdk;
@@ -17,7 +17,7 @@ export interface FanOutContext {
 
 /** AWS: default maximum number of consumers per stream. */
 const consumersMax = 20;
-// This shard never exists: AWS rejects it after it has checked the permission, and no subscription ends.
+// This shard never exists: AWS rejects the request after the permission check, and no subscription is affected.
 const noShard = 'shardId-999999999999';
 
 /** Checks the requirements of enhanced fan-out. Registers nothing, and interrupts no reader of a shard. */
@@ -37,11 +37,11 @@ export async function* examineFanOut(
     if (described.kind !== 'not_found') yield described.diagnosis;
     else if (register) yield* examineQuota(name, context);
     else {
-      const cause = `there is no consumer ${name}, and \`fan_out.register\` is off: shards are polled`;
-      const remedy = 'Register it: weir fan-out register.';
+      const cause = `consumer ${name} does not exist, and \`fan_out.register\` is false: Weir polls the shards`;
+      const remedy = 'Run weir fan-out register.';
       yield subject.failed('fan_out.consumer', cause, remedy);
     }
-    yield subject.skipped('fan_out.subscribe', 'there is no consumer to subscribe with');
+    yield subject.skipped('fan_out.subscribe', 'no consumer exists');
     return;
   }
   const { ConsumerDescription: consumer } = described.value;
@@ -53,10 +53,14 @@ function statusOf(subject: Subject, consumer: ConsumerDescription | undefined): 
   const { ConsumerARN: arn = '', ConsumerStatus: status = 'unknown' } = consumer ?? {};
   const text = `consumer ${arn} is ${status}`;
   if (status === 'ACTIVE') return subject.ok('fan_out.consumer', text);
-  return subject.warning('fan_out.consumer', text, 'Shards are polled until it is ACTIVE.');
+  return subject.warning(
+    'fan_out.consumer',
+    text,
+    'Weir polls the shards until the consumer is ACTIVE.',
+  );
 }
 
-/** Whether there is room for the consumer that the first `weir run` will register. */
+/** Checks whether the first `weir run` can register the consumer. */
 async function* examineQuota(name: string, context: FanOutContext): AsyncGenerator<Diagnosis> {
   const { subject, sdk, client, streamArn } = context;
   const check = 'fan_out.consumer';
@@ -65,12 +69,12 @@ async function* examineQuota(name: string, context: FanOutContext): AsyncGenerat
   );
   if (listed.value === undefined) return yield listed.diagnosis;
   const count = listed.value.Consumers?.length ?? 0;
-  const text = `there is no consumer ${name} yet; the first \`weir run\` registers it (${count} others)`;
+  const text = `consumer ${name} does not exist yet; the first \`weir run\` registers it (${count} others)`;
   if (count < consumersMax) return yield subject.ok(check, text);
   yield subject.warning(
     check,
-    `the stream has ${count} consumers, and AWS allows ${consumersMax}: shards will be polled`,
-    'Deregister one that is not used, or ask AWS for more.',
+    `the stream has ${count} consumers, and AWS allows ${consumersMax}: Weir polls the shards`,
+    'Deregister an unused consumer, or request a higher AWS quota.',
   );
 }
 
@@ -88,7 +92,7 @@ async function examineSubscription(arn: string, context: FanOutContext): Promise
   );
   stop.abort();
   const isAllowed = tried.value !== undefined || ['not_found', 'invalid'].includes(tried.kind);
-  return isAllowed ? subject.ok(check, 'subscribing is allowed') : tried.diagnosis;
+  return isAllowed ? subject.ok(check, 'subscriptions are allowed') : tried.diagnosis;
 }
 
 function attempt<T>(
@@ -98,6 +102,6 @@ function attempt<T>(
   call: () => Promise<T>,
 ): Promise<AwsOutcome<T>> {
   const permission = fanOutActions[operation];
-  const missing = { cause: 'AWS does not know the stream', remedy: 'Check `stream_arn`.' };
+  const missing = { cause: 'the stream does not exist', remedy: 'Check `stream_arn`.' };
   return tryCall(subject, { check, permission, resource: streamArn, call, missing });
 }

@@ -9,11 +9,11 @@ import type { Diagnosis, Subject } from '../../../base/index.ts';
 type Sdk = typeof import('@aws-sdk/client-dynamodb');
 type Operation = keyof typeof leaseActions;
 
-// No row has it, and the condition of every write here can never hold: nothing is changed.
+// No row has this key, and the condition of every write is always false: nothing is changed.
 const key: Record<string, AttributeValue> = { leaseKey: { S: 'weir-doctor' } };
 const never = 'attribute_exists(leaseKey) AND attribute_not_exists(leaseKey)';
 
-/** Tries everything that sharing a stream through a lease table takes, without changing the table. */
+/** Tests every call that a lease table needs, without changing the table. */
 export async function* examineLeases(
   options: KinesisOptions,
   { subject, clock, streamArn }: { subject: Subject; clock: ClockWatch; streamArn: string },
@@ -56,7 +56,7 @@ class TableExam {
     if (described.value === undefined) {
       yield described.kind === 'not_found' ? this.#missing() : described.diagnosis;
       for (const check of ['leases.read', 'leases.write']) {
-        yield this.#subject.skipped(check, 'the lease table could not be looked at');
+        yield this.#subject.skipped(check, 'the lease table could not be read');
       }
       return;
     }
@@ -65,8 +65,8 @@ class TableExam {
     const keys = schema.map(({ AttributeName: name }) => name).join(', ');
     const text = `lease table ${this.#table} is ${status}`;
     if (keys !== 'leaseKey') {
-      const cause = `${text}, but its key is ${keys} where leaseKey was due`;
-      yield this.#subject.failed('leases.table', cause, 'Name another table in `leases.table`.');
+      const cause = `${text}, but its key is ${keys}, expected leaseKey`;
+      yield this.#subject.failed('leases.table', cause, 'Set another table in `leases.table`.');
       return;
     }
     yield status === 'ACTIVE' || status === 'UPDATING'
@@ -79,8 +79,8 @@ class TableExam {
   #missing(): Diagnosis {
     return this.#subject.warning(
       'leases.table',
-      `there is no table ${this.#table}; the first \`weir run\` makes it`,
-      'Allow dynamodb:CreateTable for that, or make it: a string key leaseKey, on demand.',
+      `table ${this.#table} does not exist; the first \`weir run\` creates it`,
+      'Allow dynamodb:CreateTable, or create an on-demand table with the string key leaseKey.',
     );
   }
 
@@ -133,15 +133,15 @@ class TableExam {
         try {
           return { answer: await call() };
         } catch (error) {
-          // The condition was looked at: the call is allowed.
+          // DynamoDB evaluated the condition, so the call is allowed.
           if (error instanceof this.#sdk.ConditionalCheckFailedException)
             return { answer: undefined };
           throw error;
         }
       },
       missing: {
-        cause: `there is no table ${this.#table}`,
-        remedy: 'Check `leases.table`, `leases.region` and whose credentials are used.',
+        cause: `table ${this.#table} does not exist`,
+        remedy: 'Check `leases.table`, `leases.region`, and the account of the credentials.',
       },
     };
     return tryCall(this.#subject, what);

@@ -11,7 +11,7 @@ import { type Diagnosis, Subject } from '../../../base/index.ts';
 
 type Sdk = typeof import('@aws-sdk/client-kinesis');
 
-/** Tries everything that reading the stream takes, in the order in which `weir run` does it. */
+/** Tests the calls of `weir run` to read the stream, in the same order. */
 export async function* examine(options: KinesisOptions): AsyncGenerator<Diagnosis> {
   const subject = new Subject(`source ${options.name}`);
   const clock = new ClockWatch();
@@ -54,7 +54,7 @@ class StreamExam {
     return this.#arn;
   }
 
-  /** True when the stream could be looked at. */
+  /** True if the stream could be described. */
   get isThere(): boolean {
     return this.#isThere;
   }
@@ -67,7 +67,7 @@ class StreamExam {
       yield described.diagnosis;
       if (described.isHopeless || described.kind === 'not_found') {
         for (const check of ['stream.shards', 'stream.records']) {
-          yield this.#subject.skipped(check, 'the stream could not be looked at');
+          yield this.#subject.skipped(check, 'the stream could not be described');
         }
         return;
       }
@@ -86,8 +86,8 @@ class StreamExam {
     const key = summary.KeyId ?? 'a KMS key';
     const isEncrypted = summary.EncryptionType === 'KMS';
     const text = isEncrypted
-      ? `encrypted with ${key}; reading needs kms:Decrypt on it`
-      : 'not encrypted on disk';
+      ? `encrypted with ${key}; reading requires kms:Decrypt on the key`
+      : 'not encrypted at rest';
     yield this.#subject.ok('stream.encryption', text);
   }
 
@@ -96,18 +96,18 @@ class StreamExam {
     const text = `${this.#arn} is ${status}, ${shards}`;
     if (status === 'ACTIVE') return this.#subject.ok(check, text);
     if (status === 'DELETING') {
-      return this.#subject.failed(check, text, 'Name another stream, or make it again.');
+      return this.#subject.failed(check, text, 'Set another stream, or recreate it.');
     }
     return this.#subject.warning(check, text, 'Wait until the stream is ACTIVE.');
   }
 
   #retention(hours: number): Diagnosis {
-    const text = `records are kept for ${hours} h`;
+    const text = `retention is ${hours} h`;
     if (hours > 24) return this.#subject.ok('stream.retention', text);
     return this.#subject.warning(
       'stream.retention',
-      `${text}: an outage that lasts longer loses events`,
-      `Keep them longer: aws kinesis increase-stream-retention-period --stream-name ${this.#name} --retention-period-hours 168`,
+      `${text}: a longer outage loses events`,
+      `Increase the retention: aws kinesis increase-stream-retention-period --stream-name ${this.#name} --retention-period-hours 168`,
     );
   }
 
@@ -150,8 +150,8 @@ class StreamExam {
     call: () => Promise<T>,
   ): Promise<AwsOutcome<T>> {
     const missing = {
-      cause: `there is no stream ${this.#name} in this region and account`,
-      remedy: 'Check `stream_name` or `stream_arn`, `region` and whose credentials are used.',
+      cause: `stream ${this.#name} does not exist in this region and account`,
+      remedy: 'Check `stream_name` or `stream_arn`, `region`, and the account of the credentials.',
     };
     const what: AwsCall<T> = {
       check,

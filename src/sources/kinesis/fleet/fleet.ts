@@ -14,10 +14,9 @@ import { LeasedStream } from './leased-stream.ts';
 import { type AwsRetrier, awsRetrier } from '../../aws/retrier.ts';
 
 /**
- * Reads one Kinesis stream together with other processes: each reads the shards whose leases it holds.
- *
- * What a single `KinesisSource` promises holds for all of them together: every record at least once, in order per shard,
- * parents before children. The shards of a process change while it runs, as others come and go.
+ * Reads one Kinesis stream together with other processes: each reads the shards whose leases it holds. Together, the
+ * processes give the same guarantees as a single `KinesisSource`: every record at least once, in order per shard,
+ * parents before children. The shards of a process change while it runs, when other processes start or stop.
  */
 export class KinesisFleetSource implements HealthySource {
   readonly name: string;
@@ -49,7 +48,7 @@ export class KinesisFleetSource implements HealthySource {
     this.#startedMs = deps.clock.now();
   }
 
-  /** @throws PipelineError ERR_SOURCES_* when stream, lease table, region, credentials or permissions are not there. */
+  /** @throws PipelineError ERR_SOURCES_* if stream, lease table, region, credentials, or permissions are missing */
   async *partitions(context: SourceContext, signal: AbortSignal): AsyncGenerator<PartitionReader> {
     const api = await this.#connect();
     this.#api = api;

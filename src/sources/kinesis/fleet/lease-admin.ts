@@ -11,7 +11,7 @@ import type { IteratorStart, KinesisApi } from '../api.ts';
 import { connectKinesis } from '../client.ts';
 import { connectLeases, type LeaseTable, listKclLeases } from './lease-client.ts';
 
-/** One lease as an operator sees it. */
+/** One lease, for output. */
 export interface LeaseLine {
   readonly source: string;
   readonly shard: string;
@@ -19,20 +19,20 @@ export interface LeaseLine {
   readonly state: 'held' | 'free' | 'handing over' | 'not renewing' | 'ended';
   readonly worker: string | null;
   readonly checkpoint: string;
-  /** How far the checkpoint is behind the tip of the shard, in milliseconds; null when it was not asked for or not told. */
+  /** Lag of the checkpoint behind the tip of the shard, in milliseconds; null: not requested, or not available. */
   readonly behind_ms: number | null;
   /** How often the worker has changed since the checkpoint moved. */
   readonly switches: number;
   readonly parents: readonly string[];
 }
 
-/** What to find out besides what the table says. */
+/** Optional details that the table does not have. */
 export interface LeaseQuestions {
-  /** Look twice, a third of the failover time apart, to see who renews. */
+  /** Read the table twice, a third of the failover time apart, to find the workers that renew. */
   readonly check: boolean;
-  /** Ask Kinesis how far each checkpoint is behind: two calls per shard. */
+  /** Query the lag of each checkpoint from Kinesis: two calls per shard. */
   readonly lag: boolean;
-  /** Read the table of this application of the Kinesis Client Library instead of our own. */
+  /** Read the table of this application of the Kinesis Client Library instead of the table of Weir. */
   readonly kcl?: string;
   readonly signal: AbortSignal;
 }
@@ -41,7 +41,7 @@ const readsPerShardMs = 250;
 /** Maximum number of shards of other processes whose lag is requested from Kinesis. */
 const requestsMax = 16;
 
-/** Reads which process of a fleet reads what: soon, and with as few calls as are enough for people who look at it. */
+/** Reads which process of a fleet reads which shard, quickly and with few calls, for display. */
 export async function readMembers(
   options: KinesisOptions,
   signal: AbortSignal,
@@ -52,7 +52,10 @@ export async function readMembers(
   return await readLeases(options, { check: false, lag: true, signal });
 }
 
-/** Reads the leases of one source. Needs `dynamodb:DescribeTable`, `dynamodb:Scan` and `kinesis:DescribeStreamSummary`. */
+/**
+ * Reads the leases of one source. Requires `dynamodb:DescribeTable`, `dynamodb:Scan` and
+ * `kinesis:DescribeStreamSummary`.
+ */
 export async function readLeases(
   options: KinesisOptions,
   { check, lag, kcl, signal }: LeaseQuestions,
@@ -88,8 +91,8 @@ export async function readLeases(
 
 /**
  * Hands a shard over to another worker, or releases it. The previous worker finishes what it has started.
- * @param to id of a worker that is alive; undefined: any worker may acquire it.
- * @throws PipelineError ERR_SOURCES_LEASE when there is no such lease, it has ended, or it changed hands just now.
+ * @param to id of a live worker; undefined: any worker can acquire it
+ * @throws PipelineError ERR_SOURCES_LEASE if the lease does not exist, has ended, or was just transferred
  */
 export async function moveLease(
   options: KinesisOptions,
@@ -102,18 +105,18 @@ export async function moveLease(
   await withLeases(options, signal, async ({ store, keyOf }) => {
     const lease = await store.get(keyOf(shard));
     const location = { source: options.name, shard };
-    if (lease === undefined) throw refused({ ...location, reason: 'there is no such lease' });
+    if (lease === undefined) throw refused({ ...location, reason: 'the lease does not exist' });
     if (hasEnded(lease))
       throw refused({ ...location, reason: 'the shard has been read to its end' });
     if (to !== undefined && !(await store.list()).some(({ owner }) => owner === to)) {
-      throw refused({ ...location, reason: 'no such worker holds a lease' });
+      throw refused({ ...location, reason: 'no worker with this id holds a lease' });
     }
     if (to === lease.owner) return;
     const { owner, counter } = lease;
     const change = { owner: to, counter: counter + 1, handoffFrom: owner };
     const row = await store.change(lease.key, { owner, counter }, change);
     if (row === undefined)
-      throw refused({ ...location, reason: 'it was renewed meanwhile: try again' });
+      throw refused({ ...location, reason: 'the lease was renewed meanwhile; retry' });
   });
 }
 
@@ -157,7 +160,7 @@ async function listAfterRenewals(
   signal: AbortSignal,
 ): Promise<readonly Lease[]> {
   const { failoverMs } = defaultWorkerTimes;
-  // A worker renews three times in the failover time, a little earlier rather than later.
+  // A worker renews at least three times in the failover time.
   await systemClock.pause(((leases?.failover_ms ?? failoverMs) / 3) * 1.2, signal);
   return list();
 }
@@ -174,7 +177,7 @@ async function behindMs(
   { shardId, checkpoint }: Lease,
   signal: AbortSignal,
 ): Promise<number | null> {
-  // The library's word for a shard that is read from now on.
+  // The library's value for a shard that is read from the tip.
   if (hasEnded({ checkpoint }) || checkpoint === 'LATEST') return 0;
   const start: IteratorStart = isSequenceNumber(checkpoint)
     ? { type: 'at', position: checkpoint }

@@ -21,7 +21,7 @@ import type { RetryTarget } from '../../aws/retrier.ts';
 
 /** One process among the others. */
 export interface FleetMember {
-  /** A name for each life of a stream, never used again. */
+  /** Returns a unique name for each incarnation of a stream. */
   readonly workerId: () => string;
   readonly clock: Clock;
   readonly plans?: WorkerOptions['plans'];
@@ -32,19 +32,19 @@ export interface LeaseTable {
   readonly store: LeaseStore;
   readonly keyOf: (shardId: string) => string;
   readonly close: () => void;
-  /** Who takes the leases; this process, unless a simulation runs many. */
+  /** Member that acquires the leases. Default: this process; a simulation runs many. */
   readonly member?: FleetMember;
 }
 
-/** What is connected to for one stream. */
+/** Opens the lease table of one stream. */
 export type ConnectLeases = (summary: StreamSummary) => Promise<LeaseTable>;
 
 // Shorter than the failover time: a call that hangs must leave time for another.
 const requestTimeoutMs = 3_000;
 
 /**
- * Connects to the lease table in DynamoDB and makes it if there is none.
- * @returns what does so; one attempt, which throws the SDK's error.
+ * Connects to the lease table in DynamoDB, and creates it if it does not exist.
+ * @returns a function that makes one attempt, and throws the SDK's error
  */
 export function connectLeases(options: KinesisOptions): ConnectLeases {
   return async (summary) => {
@@ -62,7 +62,7 @@ export function connectLeases(options: KinesisOptions): ConnectLeases {
   };
 }
 
-/** Names the lease table in logs and errors while it is opened. Other calls to DynamoDB are retried one by one. */
+/** Retry target for opening the lease table. Other calls to DynamoDB are retried individually. */
 export function leaseTableTarget({ leases }: KinesisOptions): RetryTarget<'DescribeTable'> {
   const { table = '' } = leases ?? {};
   const codes: Readonly<Partial<Record<AwsErrorKind, ErrorCode>>> = permanentCodes;
@@ -79,8 +79,8 @@ export function leaseTableTarget({ leases }: KinesisOptions): RetryTarget<'Descr
 }
 
 /**
- * Reads what an application of the Kinesis Client Library has in its lease table. Changes nothing.
- * @throws PipelineError ERR_SOURCES_LEASE when there is no such table.
+ * Reads the lease table of an application of the Kinesis Client Library, without changes.
+ * @throws PipelineError ERR_SOURCES_LEASE if the table does not exist
  */
 export async function listKclLeases(
   options: KinesisOptions,
@@ -92,7 +92,7 @@ export async function listKclLeases(
     return await readKclLeases(sdk, client, { table: application, stream: streamKeyOf(summary) });
   } catch (error) {
     if (!(error instanceof sdk.ResourceNotFoundException)) throw error;
-    const detail = `application ${application}: there is no lease table of that name`;
+    const detail = `application ${application}: no lease table has this name`;
     throw new PipelineError('ERR_SOURCES_LEASE', detail, error);
   } finally {
     client.destroy();
@@ -114,22 +114,23 @@ async function connectDynamo(
   const config = await awsConfig(aws, options.region ?? arn.split(':')[3]);
   const client = new sdk.DynamoDBClient({
     ...config,
-    // A conditional write that the SDK repeats is refused the second time; the row then tells that it has happened.
+    // A conditional write that the SDK repeats is rejected the second time; the row then shows that the first one
+    // succeeded.
     maxAttempts: 3,
     requestHandler: await http1Handler(requestTimeoutMs),
   });
   return { sdk, client };
 }
 
-/** As the Kinesis Client Library names streams: account, name, second of creation. */
+/** Stream identifier of the Kinesis Client Library: account, name, creation time in seconds. */
 function streamKeyOf({ arn, name, createdMs }: StreamSummary): string {
   return `${arn.split(':')[4] ?? ''}:${name}:${Math.trunc(createdMs / 1000)}`;
 }
 
-/** The process that this is. */
+/** The current process as a member. */
 export const thisProcess: FleetMember = { workerId, clock: systemClock };
 
-/** A name for this run of this process, never used again. */
+/** Returns a unique name for this run of the process. */
 function workerId(): string {
   return `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`;
 }

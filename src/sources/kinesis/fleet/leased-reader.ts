@@ -11,21 +11,21 @@ import type { PartitionHealth } from '../../health.ts';
 import type { ShardReader } from '../shards/shard-reader.ts';
 import { endPosition, timeOfPosition } from '../../positions.ts';
 
-/** What becomes of a shard that is read under a lease. */
+/** Callbacks for a shard that is read under a lease. */
 export interface LeasedReaderEvents {
-  /** The shard has ended and everything is stored: its lease is a tombstone, unless it was lost. */
+  /** The shard has ended and everything is stored: its lease is marked as ended, unless it was lost. */
   hasEnded(): void;
-  /** Nothing of it is in flight any more, and the lease is given back or was lost. */
+  /** Nothing of it is in flight, and the lease was released or lost. */
   hasLeft(): void;
 }
 
-// A burst of a few seconds does not move leases about.
+// Averages the load, so that a burst of a few seconds does not move leases.
 const smoothingMs = 60_000;
 const measureMsMax = 5_000;
 
 /**
- * Reads a shard for as long as this worker holds its lease, and passes acknowledgements on to the lease. When reading has to stop,
- * the lease is given back only once everything that was handed over has been acknowledged.
+ * Reads a shard while this worker holds its lease, and passes acknowledgments to the lease. When reading stops, the
+ * lease is released only after everything that was delivered is acknowledged.
  */
 export class LeasedReader implements PartitionReader {
   readonly partition: Partition;
@@ -34,7 +34,7 @@ export class LeasedReader implements PartitionReader {
   readonly #events: LeasedReaderEvents;
   readonly #staysIdle: boolean;
   #children: readonly string[] = [];
-  /** The last position handed over that will be acknowledged. */
+  /** Last delivered position, which is still to be acknowledged. */
   #owed: Position | undefined;
   #acknowledged: Position | undefined;
   #state: 'reading' | 'stopped' | 'left' = 'reading';
@@ -43,7 +43,7 @@ export class LeasedReader implements PartitionReader {
   #kBps: number;
   #readMs: number | undefined;
 
-  /** @param staysIdle true when a shard that was read to its tip is kept and not read again. */
+  /** @param staysIdle true to keep the lease of a shard that was read to its tip, without reading further */
   constructor(
     held: HeldLease,
     reader: ShardReader,
@@ -58,7 +58,7 @@ export class LeasedReader implements PartitionReader {
     this.#kBps = held.throughputKBps;
   }
 
-  /** True when it has been read to its tip and nothing of it is in flight; not while its end is still to be written. */
+  /** True if the shard was read to its tip and nothing is in flight; false while its end must still be stored. */
   get isIdle(): boolean {
     return this.#state === 'stopped' && !this.#isOwed;
   }
@@ -80,9 +80,9 @@ export class LeasedReader implements PartitionReader {
     }
   }
 
-  /** Told that everything up to `position` is stored. */
+  /** Called when everything up to `position` is stored. */
   acknowledged(position: Position, aggregatePosition?: AggregatePosition): void {
-    // The rest of the record, and of its page, is still to come.
+    // The rest of the record and of its page is not stored yet.
     if (aggregatePosition?.isLast === false)
       return void this.held.acknowledge(position, aggregatePosition.subSequence);
     this.#reader.acknowledged(position);
@@ -92,7 +92,7 @@ export class LeasedReader implements PartitionReader {
       void this.#end();
       return;
     }
-    // The place before the first record is a time: the lease keeps its own word for that.
+    // The position before the first record is a time, for which the lease has its own value.
     if (timeOfPosition(position) === undefined)
       this.held.acknowledge(position, aggregatePosition?.subSequence);
     if (this.held.stop.aborted || (this.#state === 'stopped' && !this.#staysIdle)) {
@@ -100,14 +100,14 @@ export class LeasedReader implements PartitionReader {
     }
   }
 
-  /** The shard takes no more records, and these follow it. */
+  /** Called at the end of the shard, with its child shards. */
   ends(children: readonly string[]): void {
     this.#children = children;
   }
 
   /**
-   * Measures what the shard carries and tells the lease. A shard that is not read, because nothing can be stored or Kinesis gives
-   * errors, carries what it did before: it is no reason to take others.
+   * Measures the load of the shard and reports it to the lease. If the shard is not read (inserts or Kinesis fail), the
+   * load keeps its last value, so that the worker does not acquire further leases.
    */
   measure(nowMs: number): void {
     const { readMs } = this.#reader.health();
@@ -143,7 +143,7 @@ export class LeasedReader implements PartitionReader {
 
   async #end(): Promise<void> {
     await this.held.end(this.#children);
-    // Also when it is not known to be written: the answer may be lost, and the children wait.
+    // Also if the write is unconfirmed: the response may be lost, and the children wait.
     this.#events.hasEnded();
     this.#events.hasLeft();
   }

@@ -19,19 +19,19 @@ import { type LeaseTable, thisProcess } from './lease-client.ts';
 import { LeasedReader } from './leased-reader.ts';
 import { startPosition, endPosition } from '../../positions.ts';
 
-/** What one life of a stream is read with. */
+/** Options to read one incarnation of a stream. */
 export interface LeasedStreamOptions extends StreamBaseOptions {
   readonly table: LeaseTable;
-  /** What stream there is now, undefined when reading stops. Waits failures out. */
+  /** Describes the current stream, with retries; undefined if reading stops. */
   describe(): Promise<StreamSummary | undefined>;
-  /** All shards, complete; undefined when reading stops. Waits failures out. */
+  /** Lists all shards, with retries; undefined if reading stops. */
   list(): Promise<readonly ShardInfo[] | undefined>;
 }
 
 // Another worker may succeed with a shard that returned only errors for this period.
 const stuckMsMax = 300_000;
 
-/** One life of a stream, of which this process reads the shards whose leases it holds. */
+/** One incarnation of a stream, of which this process reads the shards whose leases it holds. */
 export class LeasedStream extends StreamBase<LeasedStreamOptions> implements ShardReaderContext {
   readonly #worker: LeaseWorker;
   readonly #readers = new Map<string, LeasedReader>();
@@ -62,7 +62,10 @@ export class LeasedStream extends StreamBase<LeasedStreamOptions> implements Sha
     });
   }
 
-  /** Readers of the shards whose leases this process gets, until `signal` aborts or, with `untilIdle`, all are at their tip. */
+  /**
+   * Yields readers of shards whose leases this process acquires, until `signal` aborts or, with `untilIdle`, all are at
+   * their tip.
+   */
   async *readers(signal: AbortSignal): AsyncGenerator<LeasedReader> {
     const done = new AbortController();
     const stop = AbortSignal.any([signal, this.replaced, done.signal]);
@@ -98,19 +101,19 @@ export class LeasedStream extends StreamBase<LeasedStreamOptions> implements Sha
   }
 
   onStopped(): void {
-    // The lease knows where reading stopped: at what was acknowledged.
+    // The lease has the position where reading stopped: the last acknowledged one.
   }
 
   health(): readonly PartitionHealth[] {
     return [...this.#readers.values()].map((reader) => reader.health());
   }
 
-  /** How its leases stand. */
+  /** State of its leases. */
   get counters(): LeaseStats {
     return this.#worker.counters;
   }
 
-  /** Gives all leases back; nothing will be acknowledged any more. */
+  /** Releases all leases; no acknowledgments follow. */
   async close(): Promise<void> {
     await this.#worker.close();
     this.streamOptions.table.close();
@@ -137,7 +140,7 @@ export class LeasedStream extends StreamBase<LeasedStreamOptions> implements Sha
     const { shardId, hashKeys, parents } = held;
     const start = await this.#startOf(held);
     if (start === undefined) {
-      // The ledger has the end of the shard, the lease does not: its worker died in between.
+      // The ledger has the end of the shard, but the lease does not: its worker died between the two writes.
       await held.end([]);
       this.#worker.sync();
       return undefined;
@@ -155,11 +158,11 @@ export class LeasedStream extends StreamBase<LeasedStreamOptions> implements Sha
     });
     this.#readers.set(shardId, reader);
     const fields = { stream: this.stream, shard: shardId, after: start.position };
-    this.deps.log.info(fields, 'this worker reads the shard now');
+    this.deps.log.info(fields, 'shard reader started');
     return reader;
   }
 
-  /** Where a shard begins: the ledger and the lease are both right, and the later one spares work. */
+  /** Determines the start of a shard: ledger and lease are both correct, and the later position saves work. */
   async #startOf({
     shardId,
     checkpoint,
@@ -170,7 +173,7 @@ export class LeasedStream extends StreamBase<LeasedStreamOptions> implements Sha
     if (ledger === endPosition) return undefined;
     const lease = isSequenceNumber(checkpoint) ? checkpoint : undefined;
     const position = later(ledger, lease);
-    // The ledger names whole records, a lease the last user record of one.
+    // The ledger has positions of complete records, a lease also of user records in an aggregate.
     if (position !== undefined && position === ledger) return { position };
     if (position !== undefined) return { position, doneUserRecords: subSequenceNumber + 1 };
     const { startMs } = this.#worker;
@@ -180,7 +183,7 @@ export class LeasedStream extends StreamBase<LeasedStreamOptions> implements Sha
     return { position: startPosition };
   }
 
-  /** Looks after what is being read, once a second. */
+  /** Runs periodic tasks, once per second. */
   async #tend(stop: AbortSignal, done: AbortController): Promise<void> {
     const { clock } = this.deps;
     while (!stop.aborted) {
@@ -205,7 +208,7 @@ export class LeasedStream extends StreamBase<LeasedStreamOptions> implements Sha
       this.#worker.markHealthy();
       for (const reader of stuck) this.#leave(reader);
     } else if (stuck.length > 0 && this.#worker.counters.workers > 1) {
-      // A process that reads nothing at all keeps nothing, if there is another one to take it.
+      // A process without any progress releases its leases if another worker can acquire them.
       for (const reader of stuck) this.#leave(reader);
       this.#worker.rest();
     }
@@ -218,7 +221,7 @@ export class LeasedStream extends StreamBase<LeasedStreamOptions> implements Sha
     this.#worker.abandon(reader.held);
   }
 
-  /** True when all that is this worker's has been read to its tip, and nothing else may become so. */
+  /** True if all shards of this worker were read to their tip, and it can acquire no others. */
   #isDrained(): boolean {
     const { held, isDecided } = this.#worker;
     return isDecided && held.every(({ shardId }) => this.#readers.get(shardId)?.isIdle === true);

@@ -13,16 +13,16 @@ import type { AwsRetrier } from '../../aws/retrier.ts';
 import { type BudgetUse, defaultPolling, PageSize, shareBudget } from './shard-budget.ts';
 import type { FetchedPage, ShardCursor, ShardFetcher } from './shard-fetcher.ts';
 
-/** The least that gzip comes in, and how many times more than that it can hold. */
+/** Minimum size of gzip data, and its maximum inflation factor. */
 const GZIP_BYTES_MIN = 18;
 const INFLATION_MAX = 1_032;
-/** Memory that a byte of inflated text takes: beside it lies what it was inflated from, in a buffer that doubles until it fits. */
+/** Memory per byte of inflated text: includes the compressed data, and a buffer that doubles until the text fits. */
 const INFLATED_WEIGHT = 1.7;
 
 // AWS: five GetShardIterator calls/s per shard.
 const iteratorPauseMs = 200;
 
-/** Reads a shard by GetRecords, and hides iterators, which expire after five minutes. */
+/** Reads a shard with GetRecords, and manages iterators, which expire after five minutes. */
 export class PolledShard implements ShardFetcher {
   readonly isPushed = false;
   readonly #shardId: string;
@@ -75,7 +75,7 @@ export class PolledShard implements ShardFetcher {
       const attempt = await this.#retrier.attempt('GetRecords', read, signal, ['expired']);
       if (attempt === undefined) return undefined;
       if ('value' in attempt) return this.#take(attempt.value);
-      // A throttled iterator is still good; any other failure may be the iterator's.
+      // After throttling, the iterator is still valid; any other failure can be caused by the iterator.
       if (attempt.kind !== 'throttled') this.#iterator = undefined;
     }
     return undefined;
@@ -130,7 +130,7 @@ export class PolledShard implements ShardFetcher {
     }
   }
 
-  /** AWS does not know the shard, or the sequence number: which of the two, and is it still the same stream? */
+  /** Determines whether the shard, the stream, or only the sequence number no longer exists. */
   async #refused(
     kind: 'not_found' | 'invalid',
     signal: AbortSignal,
@@ -144,13 +144,13 @@ export class PolledShard implements ShardFetcher {
   }
 }
 
-/** An answer, and the permit for it. */
+/** A response, and its memory permit. */
 interface Admitted {
   readonly answer: ShardPage;
   readonly permit: Permit;
 }
 
-/** Bytes of the records of a page. */
+/** Total size of the records of a page. */
 export function dataBytes(records: Iterable<KinesisRecord>): number {
   let sum = 0;
   for (const { data } of records) sum += data.byteLength;
@@ -168,7 +168,7 @@ function heldBytes(records: KinesisRecords, sizeBytes: number): number {
     const { length } = data;
     if (length < GZIP_BYTES_MIN) continue;
     const declared = Buffer.from(data.buffer, data.byteOffset, length).readUInt32LE(length - 4);
-    // Nobody has checked it.
+    // The inflated size is not verified.
     sum += Math.min(Math.max(length, declared), length * INFLATION_MAX);
   }
   return sum * INFLATED_WEIGHT;

@@ -13,21 +13,21 @@ export interface ShardReaderContext {
   readonly options: Pick<KinesisOptions, 'page_records' | 'poll_interval_ms' | 'polling'>;
   readonly stream: string;
   readonly streamArn: string;
-  /** Set when shards are to be read by enhanced fan-out. */
+  /** Set if shards are read with enhanced fan-out. */
   readonly fanOut: FanOut | undefined;
   readonly stats: KinesisStats;
   readonly succeeded: Set<string>;
   readonly retentionMs: number;
   readonly untilIdle: boolean;
-  /** Records that arrived then or later are not wanted; undefined for all but a backfill. */
+  /** Exclusive end time of a backfill, by arrival time; undefined otherwise. */
   readonly untilMs: number | undefined;
-  /** Aborts when the stream has been deleted and recreated: it then has other shards. */
+  /** Aborts when the stream was deleted and recreated: it then has other shards. */
   readonly replaced: AbortSignal;
-  /** True when the shard takes no more records. */
+  /** True if the shard accepts no more records. */
   isClosed(shardId: string): boolean;
-  /** Asks AWS whether the shard still exists; undefined when `signal` has aborted. */
+  /** Queries AWS whether the shard still exists; undefined if `signal` aborted. */
   exists(shardId: string, signal: AbortSignal): Promise<boolean | undefined>;
   hasEnded(shardId: string, children: readonly ShardInfo[]): void;
-  /** @param isPassed true when everything up to the end time was read: the shard is not read again. */
+  /** @param isPassed true if everything up to the end time was read, so that the shard is not read again */
   onStopped(shardId: string, position: Position, isPassed: boolean): void;
 }

@@ -5,7 +5,7 @@ interface Lagging {
   lagMs(nowMs: number): number;
 }
 
-/** Warns, once per shard, when half of the time is over that the stream keeps records which are not read. */
+/** Warns once per shard when the lag exceeds half of the stream retention. */
 export class RetentionWatch {
   readonly #stream: string;
   readonly #retentionMs: number;
@@ -18,7 +18,7 @@ export class RetentionWatch {
     this.#log = log;
   }
 
-  /** @param readers of all shards that are being read, by shard. */
+  /** @param readers all active readers, by shard */
   look(readers: Iterable<readonly [string, Lagging]>, nowMs: number): void {
     for (const [shard, reader] of readers) {
       const lagMs = reader.lagMs(nowMs);
@@ -36,12 +36,12 @@ export class RetentionWatch {
       };
       this.#log.warn(
         fields,
-        'half of the stream retention is used up: AWS deletes unread records at its end',
+        'lag exceeds half of the stream retention; unread records will expire',
       );
     }
   }
 
-  /** The shard is not read any more. */
+  /** Called when a shard is no longer read. */
   forget(shard: string): void {
     this.#late.delete(shard);
   }

@@ -2,12 +2,12 @@ import { type Clock, SerialQueue } from '../../../base/index.ts';
 import type { PollingOptions } from '../../../config/index.ts';
 import { quietPageBytes } from '../../permits.ts';
 
-// Others read the shard as well when AWS refuses what should be allowed: everybody then has to ask less often.
+// If AWS throttles reads within the limit, other readers share the shard, and every reader must reduce its rate.
 const slowestMs = 2_000;
 const slowdown = 2;
 const recovery = 0.9;
 
-/** What `polling:` is when it is left out: the whole budget of a shard (AWS). */
+/** Default of `polling:`: the full AWS limits of a shard. */
 export const defaultPolling: PollingOptions = {
   reads_per_second: 5,
   bytes_per_second: 2_000_000,
@@ -19,11 +19,11 @@ export const defaultPolling: PollingOptions = {
 type Budget = Pick<PollingOptions, 'reads_per_second' | 'bytes_per_second'>;
 
 /**
- * The budget of one shard: reads and bytes a second, shared in turn by all that read the shard in this process.
- *
- * AWS refuses every read for as long as the bytes of the one before take at 2 MB/s (10 MB: five seconds). Waiting that long
- * instead costs nothing, and a refused read counts as one. Readers in other processes are seen only by their effect: when AWS
- * refuses, reads become rarer at once, and then slowly more frequent again, so that all get about the same.
+ * The budget of one shard: reads and bytes per second, shared in FIFO order by all readers of the shard in this
+ * process. AWS throttles reads until the bytes of the previous read fit into 2 MB/s (10 MB: five seconds), and
+ * throttled reads also count. Waiting avoids them without a loss of throughput. Readers in other processes are visible
+ * only by throttling: the rate then drops immediately and increases slowly, so that all readers converge to a fair
+ * share.
  */
 export class ShardBudget {
   readonly #clock: Clock;
@@ -40,18 +40,18 @@ export class ShardBudget {
     this.#ownIntervalMs = this.#intervalMs;
   }
 
-  /** Milliseconds between reads right now. */
+  /** Current interval between reads, in milliseconds. */
   get intervalMs(): number {
     return this.#ownIntervalMs;
   }
 
-  /** Resolves when the caller may make one read, first come, first served, or when `signal` aborts. */
+  /** Resolves when the caller can make one read, in FIFO order, or when `signal` aborts. */
   take(signal: AbortSignal): Promise<void> {
     return this.#queue.run(() => this.#take(signal));
   }
 
   async #take(signal: AbortSignal): Promise<void> {
-    // The read before may have given more bytes than was known when the pause began.
+    // The size of the previous response may have become known during the pause.
     for (let waitMs = this.#waitMs(); waitMs > 0 && !signal.aborted; waitMs = this.#waitMs()) {
       await this.#clock.pause(waitMs, signal);
     }
@@ -66,7 +66,7 @@ export class ShardBudget {
     this.#freeMs = Math.max(this.#freeMs, untilMs);
   }
 
-  /** AWS has refused a read: the budget is used up by others. */
+  /** Called after a throttled read: other readers use the limit. */
   refused(): void {
     const slowest = Math.max(slowestMs, this.#intervalMs);
     this.#ownIntervalMs = Math.min(slowest, this.#ownIntervalMs * slowdown);
@@ -82,17 +82,17 @@ interface Shared {
   users: number;
 }
 
-/** By the clock that they go by: tests have their own. */
+/** Budgets by clock: tests have their own clocks. */
 const budgets = new WeakMap<Clock, Map<string, Shared>>();
 
-/** A budget in use. */
+/** A shared reference to a budget. */
 export interface BudgetUse {
   readonly budget: ShardBudget;
-  /** Told once when it is not used any more. */
+  /** Call once when the budget is no longer used. */
   release(): void;
 }
 
-/** The budget of a shard, the same for all that read it in this process. The first one's options count. */
+/** Returns the budget of a shard, shared by all readers in this process. The options of the first reader apply. */
 export function shareBudget(
   clock: Clock,
   location: { readonly streamArn: string; readonly shardId: string },
@@ -113,18 +113,21 @@ export function shareBudget(
   };
 }
 
-/** Asked for at first: an envelope of CloudWatch inflates to a megabyte, and all shards begin at the same time. */
+/**
+ * Number of records in the first request: a CloudWatch envelope inflates to 1 MB, and all shards start at the same
+ * time.
+ */
 const firstRecords = 8;
 
 /**
- * How many records to request, so that a response has about `page_bytes`: few at first, fewer at once when records are large,
- * and more, twice as many at most, while they are small.
+ * Number of records to request, so that a response has about `page_bytes`. Starts low, decreases immediately when
+ * records are large, and at most doubles while they are small.
  */
 export class PageSize {
   readonly #recordsMax: number;
   readonly #bytes: number;
   #records: number;
-  /** Of the last answer; undefined before the first. */
+  /** Average record size of the last response; undefined before the first. */
   #recordBytes: number | undefined;
 
   constructor(recordsMax: number, bytes: number) {
@@ -137,7 +140,7 @@ export class PageSize {
     return this.#records;
   }
 
-  /** Memory that the next answer is expected to take. */
+  /** Expected memory of the next response. */
   get expectedBytes(): number {
     if (this.#recordBytes === undefined) return this.#bytes;
     return Math.min(this.#bytes, Math.max(quietPageBytes, this.#records * this.#recordBytes));

@@ -7,21 +7,21 @@ export interface FetchedPage {
   /** True at the end of the shard. */
   readonly hasEnded: boolean;
   readonly children: readonly ShardInfo[];
-  /** Gives the memory of the records back, and the permit for it; see `RecordPage.release`. */
+  /** Returns the memory of the records, and its permit; see `RecordPage.release`. */
   readonly release: () => void;
 }
 
-/** The position in a shard, which a feed and its reader share. */
+/** The position in a shard, shared by a fetcher and its reader. */
 export interface ShardCursor {
-  /** Where the next iterator or subscription begins. */
+  /** Returns where the next iterator or subscription starts. */
   start(): IteratorStart;
-  /** Reading continues at `start`. */
+  /** Called when reading continues at `start`. */
   onOpened(start: IteratorStart): void;
-  /** AWS does not know the place any more: the next start is the oldest record that is left. */
+  /** Called when the position has expired: the next start is the oldest available record. */
   onTrimmed(): void;
 }
 
-/** Where the records of one shard come from: GetRecords, or a subscription. */
+/** Reads the records of one shard, with GetRecords or a subscription. */
 export interface ShardFetcher {
   /**
    * The next page, however long it takes. Pages follow one another without a gap.
@@ -29,8 +29,8 @@ export interface ShardFetcher {
    * @throws PipelineError ERR_SOURCES_* when the very first calls of the process are refused for good.
    */
   next(signal: AbortSignal): Promise<FetchedPage | 'removed' | undefined>;
-  /** True when an empty page was waited for: there is no need to pause behind it. */
+  /** True if the fetcher already waits before an empty page, so that the reader needs no pause. */
   readonly isPushed: boolean;
-  /** Ends what is open. */
+  /** Closes an open subscription. */
   close(): void;
 }

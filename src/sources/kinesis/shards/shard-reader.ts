@@ -31,23 +31,22 @@ import { type RefetchOptions, refetchFor } from './shard-refetch.ts';
 import type { ShardReaderContext } from './reader-context.ts';
 import { SubscribedShard } from './subscribed-shard.ts';
 
-/** Where reading of a shard begins. */
+/** Where Weir starts to read a shard. */
 export interface ShardStart {
-  /** What the ledger says, or `startPosition`. */
+  /** Position in the ledger, or `startPosition`. */
   readonly position: Position;
-  /** User records of the aggregate at `position` that are done with, when there may be more in it; see `RawRecord`. */
+  /** Number of processed user records of a partly processed aggregate at `position`; see `RawRecord`. */
   readonly doneUserRecords?: number;
-  /** Set for a shard read for the first time from a time on, or from now on. */
+  /** Set for the first read of a shard with `start: timestamp` or `latest`. */
   readonly from?: { readonly ms: number; readonly isLatest: boolean };
-  /** True when AWS has deleted the shard before it was read to its end. */
+  /** True if AWS deleted the shard before it was read to its end. */
   readonly isExpired?: boolean;
 }
 
 /**
- * Reads one shard in order until it ends, and hides iterators and subscriptions behind positions.
- *
- * It resumes AT the last record read, not after it, and passes over that record: when AWS no longer has it, later ones
- * may be missing as well, and AWS does not say so in every case.
+ * Reads one shard in order until it ends, and hides iterators and subscriptions behind positions. Resumes AT the last
+ * record, not after it, and skips that record: if AWS no longer has it, later records may also be missing, and AWS does
+ * not always report this.
  */
 export class ShardReader implements PartitionReader {
   readonly partition: Partition;
@@ -60,9 +59,9 @@ export class ShardReader implements PartitionReader {
   readonly #feed: ShardFetcher;
   readonly #started = new AbortController();
   #position: Position;
-  /** An iterator or a subscription was opened before. */
+  /** True after an iterator or subscription was opened. */
   #wasOpened = false;
-  /** Set while the record at `#position` is looked for; `isFound` once it was seen. */
+  /** Set while the reader searches for the record at `#position`; `isFound` once it was read. */
   #resuming: { isFound: boolean } | undefined;
   #isTrimmed = false;
   #tookPart = false;
@@ -88,14 +87,15 @@ export class ShardReader implements PartitionReader {
     this.#feed = this.#newFeed();
   }
 
-  /** @throws PipelineError ERR_SOURCES_* when the very first calls of the process are refused for good. */
+  /** @throws PipelineError ERR_SOURCES_* if the first calls of the process fail permanently */
   async *pages(signal: AbortSignal): AsyncGenerator<RecordPage> {
     const stop = AbortSignal.any([signal, this.#host.replaced]);
     const { deps, options, untilIdle } = this.#host;
     try {
       if (this.#start.from !== undefined) {
         yield this.#firstPage(this.#start.from.ms);
-        // Nothing is read before this is on the ledger: a crash would otherwise begin at a later "latest".
+        // Nothing is read before the start is in the ledger: after a crash, reading would otherwise start at a later
+        // "latest".
         await aborted(AbortSignal.any([stop, this.#started.signal]));
       }
       while (!stop.aborted) {
@@ -104,7 +104,7 @@ export class ShardReader implements PartitionReader {
         yield page;
         if (page.ended || this.#hasPassed) return;
         if (!isAtTip(page)) continue;
-        // A closed shard says that it has ended; an empty page at its tip is not yet that.
+        // A closed shard reports its end; an empty page at its tip is not the end.
         if (untilIdle && !this.#host.isClosed(this.shardId)) return;
         if (!this.#feed.isPushed) await deps.clock.pause(options.poll_interval_ms, stop);
       }
@@ -114,7 +114,7 @@ export class ShardReader implements PartitionReader {
     }
   }
 
-  /** Told that everything up to `position` is stored. */
+  /** Called when everything up to `position` is stored. */
   acknowledged(position: Position): void {
     const first = this.#start.from;
     if (first !== undefined && comparePositions(position, timePosition(first.ms)) >= 0) {
@@ -122,7 +122,7 @@ export class ShardReader implements PartitionReader {
     }
   }
 
-  /** How far behind the tip this shard must be taken to be: a reader that is not asked falls behind. */
+  /** Upper bound of the lag behind the tip: a reader that is not pulled falls behind. */
   lagMs(nowMs: number): number {
     return (this.#behindMs ?? 0) + (nowMs - (this.#readMs ?? this.#sinceMs));
   }
@@ -162,7 +162,7 @@ export class ShardReader implements PartitionReader {
     return new SubscribedShard(this.shardId, this.#host, fanOut, shared);
   }
 
-  /** One page, however long it takes. @returns undefined when `signal` has aborted. */
+  /** Reads one page, with retries without limit. @returns undefined if `signal` aborted */
   async #read(signal: AbortSignal): Promise<RecordPage | undefined> {
     if (this.#start.isExpired === true) return this.#expiredPage();
     const page = await this.#feed.next(signal);
@@ -198,7 +198,7 @@ export class ShardReader implements PartitionReader {
 
   /**
    * Skips what was read before. The rest of a partly processed aggregate starts the first page.
-   * @returns the records to read, and the position that they follow.
+   * @returns the records to read, and the position before them
    */
   #resume(list: KinesisRecords): {
     readonly previous: Position;
@@ -231,14 +231,19 @@ export class ShardReader implements PartitionReader {
     return this.#tookPart;
   }
 
-  /** A backfill is shown by the time that its records have; AWS's own figure is that of the tip, which it may never see. */
+  /**
+   * Lag of a page. For a backfill, from the arrival time of its records, because it may never reach the tip to which
+   * AWS's value refers.
+   */
   #behindOf(records: KinesisRecords, behindMs: number | undefined): number | undefined {
     const arrivedMs = records.at(-1)?.arrivedMs;
     if (this.#host.untilMs === undefined || arrivedMs === undefined) return behindMs;
     return Math.max(0, this.#host.deps.clock.now() - arrivedMs);
   }
 
-  /** Records up to the last one that arrived in time: arrival times may go back a little from one to the next. */
+  /**
+   * Records up to the last one before the end time: arrival times can decrease slightly from one record to the next.
+   */
   #required(list: KinesisRecords): KinesisRecords {
     const { untilMs } = this.#host;
     if (untilMs === undefined || list.length === 0) return list;
@@ -249,10 +254,9 @@ export class ShardReader implements PartitionReader {
   }
 
   /**
-   * The record that reading should have resumed at has expired. When the next one is nearly as old as the retention, the
-   * shard was busy there and records are lost: the ledger then shows the hole. Else the shard was quiet, and the record
-   * has just aged away.
-   * @returns the position that the page follows.
+   * Handles an expired checkpoint record. If the next record is nearly as old as the retention, the shard was busy, and
+   * records are lost: the ledger then has a gap. Otherwise the shard was idle, and only the checkpoint record expired.
+   * @returns the position before the page
    */
   #afterGap(position: Position, next: KinesisRecord): Position {
     const { deps, stream, retentionMs } = this.#host;
@@ -266,23 +270,17 @@ export class ShardReader implements PartitionReader {
       retention_hours: retentionMs / 3_600_000,
     };
     if (ageMs < retentionMs * 0.9) {
-      deps.log.warn(
-        fields,
-        'the checkpoint is older than the stream keeps records; none seem lost',
-      );
+      deps.log.warn(fields, 'checkpoint older than the stream retention; probably no records lost');
       return position;
     }
-    deps.log.error(fields, 'records have expired before they were read: weir audit shows the gap');
+    deps.log.error(fields, 'records expired before they were read; run weir audit to list the gap');
     return positionBefore(next.sequenceNumber);
   }
 
   #expiredPage(): RecordPage {
     const { deps, stream } = this.#host;
     const fields = { stream, shard: this.shardId, after: this.#position };
-    deps.log.error(
-      fields,
-      'AWS has deleted the shard before it was read to its end: records are lost',
-    );
+    deps.log.error(fields, 'shard expired before it was read to its end; records lost');
     this.#position = positionBefore(endPosition);
     this.#end([]);
     return this.#page([], this.#position, undefined, true);
@@ -300,7 +298,7 @@ export class ShardReader implements PartitionReader {
     return { ...record, doneUserRecords };
   }
 
-  /** Those that lie in one buffer stay there. */
+  /** Converts records to a list; records in one buffer are not copied. */
   #listOf(records: KinesisRecords): RecordList {
     if (records.packed !== undefined) return new PackedList(records.packed);
     return Array.from(records, (record) => this.#rawRecord(record));
@@ -325,12 +323,12 @@ export class ShardReader implements PartitionReader {
   }
 }
 
-/** As `decode` knows an aggregate of the Kinesis Producer Library; whether it is one shows there. */
+/** True if the data starts like an aggregate of the Kinesis Producer Library; `decode` verifies it. */
 function startsLikeAggregate(data: Uint8Array): boolean {
   return data[0] === 0xf3 && data[1] === 0x89 && data[2] === 0x9a && data[3] === 0xc2;
 }
 
-/** True when there was nothing, and nothing waits. */
+/** True for an empty page without lag. */
 function isAtTip({ records, behindMs }: RecordPage): boolean {
   return records.length === 0 && (behindMs ?? 0) === 0;
 }

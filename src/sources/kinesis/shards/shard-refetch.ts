@@ -4,7 +4,7 @@ import type { KinesisOperation, KinesisRecord } from '../api.ts';
 import { type AwsRetrier, awsRetrier, type RetryTarget } from '../../aws/retrier.ts';
 import type { ShardReaderContext } from './reader-context.ts';
 
-/** With what pages of a shard are read again. */
+/** Collaborators to read pages of a shard again. */
 export interface RefetchOptions {
   readonly shardId: string;
   readonly host: ShardReaderContext;
@@ -12,7 +12,7 @@ export interface RefetchOptions {
   readonly raw: (record: KinesisRecord) => RawRecord;
 }
 
-/** Says how a page of a shard is read again, by GetRecords. What is left out when it has no records. */
+/** Returns the function that reads a page of a shard again with GetRecords; empty for a page without records. */
 export function refetchFor(page: RecordPage, options: RefetchOptions): Pick<RecordPage, 'refetch'> {
   const first = page.records.at(0)?.position;
   if (first === undefined) return {};
@@ -22,7 +22,7 @@ export function refetchFor(page: RecordPage, options: RefetchOptions): Pick<Reco
   };
 }
 
-/** Apart from the above, whose closure would keep the records alive. */
+/** Separate from `refetchFor`, whose closure would keep the records in memory. */
 function createRefetch(
   required: FetchedRange,
   head: Omit<RecordPage, 'records'>,
@@ -49,8 +49,8 @@ interface Reading extends RefetchOptions {
 }
 
 /**
- * Reads records once more, while the reader of the shard continues.
- * @throws PipelineError ERR_SOURCES_RECORDS_GONE when some of them are no longer available; Error when `signal` has aborted.
+ * Reads records again, while the reader of the shard continues.
+ * @throws PipelineError ERR_SOURCES_RECORDS_GONE if some records are no longer available; Error if `signal` aborted
  */
 async function refetch(
   required: FetchedRange,
@@ -87,7 +87,7 @@ async function iteratorFor(
   }
 }
 
-/** @returns false when reading must continue with another iterator. */
+/** @returns false if reading must continue with another iterator */
 async function readOn(
   required: FetchedRange,
   first: string,
@@ -105,14 +105,14 @@ async function readOn(
     }
     const { records, nextIterator, behindMs } = attempt.value;
     if (takeAll(records, required, found)) return true;
-    // At the tip of a quiet shard: what was there has expired.
+    // At the tip of an idle shard: the records have expired.
     if (records.length === 0 && behindMs === 0) return true;
     iterator = nextIterator;
   }
   return true;
 }
 
-/** @returns true when there is nothing to be found behind these records. */
+/** @returns true if no later records can match */
 function takeAll(
   records: Iterable<KinesisRecord>,
   { last }: FetchedRange,
@@ -133,5 +133,5 @@ function expiredError({ first, last }: FetchedRange, { shardId }: RefetchOptions
 }
 
 function stopped(): Error {
-  return new Error('told to stop while records were read again');
+  return new Error('stopped while records were read again');
 }

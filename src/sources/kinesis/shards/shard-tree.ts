@@ -1,26 +1,26 @@
 import type { ShardInfo } from '../api.ts';
 
 /**
- * What has become of a shard: `waiting` for its parents, `reading`, `idle` (left at its tip because reading stops
- * there), `ended` (read to its end, not yet acknowledged), `done` (acknowledged to its end, or nothing to read).
+ * State of a shard: `waiting` for its parents, `reading`, `idle` (stopped at its tip), `ended` (read to its end, not
+ * yet acknowledged), `done` (acknowledged to its end, or nothing to read).
  */
 export type ShardState = 'waiting' | 'reading' | 'idle' | 'ended' | 'done';
 
 interface Node {
   info: ShardInfo;
   state: ShardState;
-  /** Known before a complete listing: parents that are not in the tree by then do not exist any more. */
+  /** True after a complete listing: parents that are still not in the tree no longer exist. */
   isConfirmed: boolean;
 }
 
 /**
- * The shards of one stream and the order in which they may be read: a shard only once all its parents are done, so that
- * records of one partition key are never read out of order. Parents that AWS no longer lists have expired: done.
+ * The shards of one stream, and the order in which they can be read: a shard only after all its parents are done, so
+ * that records of a partition key are read in order. Parents that AWS no longer lists have expired, and count as done.
  */
 export class ShardTree {
   readonly #nodes = new Map<string, Node>();
 
-  /** Adds shards heard of outside a listing (`ChildShards`). @returns those that are new. */
+  /** Adds shards from outside a listing (`ChildShards`). @returns the new ones */
   add(shards: readonly ShardInfo[]): readonly ShardInfo[] {
     const fresh: ShardInfo[] = [];
     for (const info of shards) {
@@ -36,7 +36,7 @@ export class ShardTree {
     return fresh;
   }
 
-  /** Takes a complete listing in; forgets shards that are done and not listed any more. @returns the new ones. */
+  /** Applies a complete listing; removes shards that are done and no longer listed. @returns the new ones */
   list(shards: readonly ShardInfo[]): readonly ShardInfo[] {
     const fresh = this.add(shards);
     const listed = new Set(shards.map(({ shardId }) => shardId));
@@ -47,7 +47,7 @@ export class ShardTree {
     return fresh;
   }
 
-  /** Shards that may be read now, in the order of their ids. */
+  /** Shards that can be read now, in the order of their ids. */
   ready(): readonly ShardInfo[] {
     const ready: ShardInfo[] = [];
     for (const { info, state, isConfirmed } of this.#nodes.values()) {
@@ -59,7 +59,7 @@ export class ShardTree {
     return ready.toSorted((a, b) => (a.shardId < b.shardId ? -1 : 1));
   }
 
-  /** True when a shard waits for a parent that only a listing can tell about. */
+  /** True if a shard waits for a parent whose existence only a listing can determine. */
   get needsListing(): boolean {
     for (const { info, state, isConfirmed } of this.#nodes.values()) {
       if (state !== 'waiting' || isConfirmed) continue;
@@ -68,13 +68,13 @@ export class ShardTree {
     return false;
   }
 
-  /** Notes what has become of a shard; one that is not in the tree is left alone. */
+  /** Sets the state of a shard; ignores unknown shards. */
   set(shardId: string, state: ShardState): void {
     const node = this.#nodes.get(shardId);
     if (node !== undefined) node.state = state;
   }
 
-  /** What is known of a shard. */
+  /** Returns a shard with its state; undefined if unknown. */
   get(shardId: string): { readonly info: ShardInfo; readonly state: ShardState } | undefined {
     return this.#nodes.get(shardId);
   }

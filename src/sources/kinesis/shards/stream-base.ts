@@ -7,7 +7,7 @@ import type { KinesisStats } from '../stats.ts';
 import { partitionPrefix } from '../names.ts';
 import { RetentionWatch } from './retention.ts';
 
-/** What one life of a stream is read with. */
+/** Collaborators to read one incarnation of a stream. */
 export interface StreamBaseOptions {
   readonly source: string;
   readonly api: KinesisApi;
@@ -64,7 +64,7 @@ export abstract class StreamBase<StreamOptions extends StreamBaseOptions> {
     return this.#replaced.signal;
   }
 
-  /** Ends all readers: the stream is gone. */
+  /** Ends all readers: the stream was deleted. */
   replace(): void {
     this.#replaced.abort();
   }

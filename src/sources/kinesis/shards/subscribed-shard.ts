@@ -14,22 +14,21 @@ import type { ShardReaderContext } from './reader-context.ts';
 import type { AwsRetrier } from '../../aws/retrier.ts';
 import type { FetchedPage, ShardCursor, ShardFetcher } from './shard-fetcher.ts';
 
-// Of the time that a subscription has to wait after the one before.
+// Factor for the minimum time between two subscriptions.
 const jitterShare = 0.4;
 const failuresMax = 5;
 const restingEventsMax = 3;
-// Two readers with one consumer take a shard from each other every few seconds.
+// Two readers with the same consumer name end each other's subscriptions every few seconds.
 const longMs = 60_000;
 
-/** What subscribing has come to. */
+/** Result of a subscription attempt. */
 type Opened = 'open' | 'retry' | 'poll' | 'removed' | 'aborted';
 
 /**
- * Reads a shard by a subscription of enhanced fan-out, and renews it: it ends after five minutes by itself, and whenever
- * anything between here and AWS breaks. Polls while fan-out cannot be used.
- *
- * The next subscription begins where the last event said that it should, the first one, and one after polling, where the reader
- * is. What is not pulled stays with AWS: HTTP/2 stops the sender, and a subscription that ended meanwhile resumes from there.
+ * Reads a shard with a subscription of enhanced fan-out, and renews it: AWS ends it after five minutes, and it ends
+ * when a connection breaks. Polls while fan-out is unavailable. A subscription starts at the continuation of the last
+ * event; the first one, and one after polling, at the position of the reader. HTTP/2 flow control stops AWS while
+ * nothing is pulled, and a subscription that ended meanwhile resumes from there.
  */
 export class SubscribedShard implements ShardFetcher {
   readonly #shardId: string;
@@ -39,16 +38,16 @@ export class SubscribedShard implements ShardFetcher {
   readonly #retrier: AwsRetrier<KinesisOperation>;
   readonly #polled: ShardFetcher;
   #subscription: Subscription | undefined;
-  /** Memory to reserve for the next event: that of the last one. */
+  /** Memory to reserve for the next event: the size of the last one. */
   #expectedBytes = quietPageBytes;
-  /** The event by which a subscription shows that it works. */
+  /** First event of a subscription, which shows that it works. */
   #first: SubscriptionEvent | undefined;
-  /** Where the next subscription begins, when one has told. */
+  /** Continuation from the last event, if any. */
   #continuation: string | undefined;
   #subscribedMs: number | undefined;
-  /** In a row, without an event in between. */
+  /** Consecutive failures without an event. */
   #failures = 0;
-  /** In a row, without a subscription that lived its time in between. */
+  /** Consecutive conflicts without a subscription that lasted its full time. */
   #conflicts = 0;
   #pollUntilMs = 0;
   /** Number of consecutive events that reported nothing left in a closed shard. */
@@ -119,7 +118,7 @@ export class SubscribedShard implements ShardFetcher {
     return { records, behindMs, hasEnded, children, release: releaseOf(permit) };
   }
 
-  /** Stand-ins do not end the subscription to a shard that was split or merged: polling finds its end. */
+  /** Emulators do not end the subscription to a shard that was split or merged: polling finds its end. */
   #checkEnd(isAtTip: boolean): void {
     const isResting = isAtTip && this.#host.isClosed(this.#shardId);
     this.#restingEvents = isResting ? this.#restingEvents + 1 : 0;
@@ -128,7 +127,7 @@ export class SubscribedShard implements ShardFetcher {
     this.#pollUntilMs = Infinity;
   }
 
-  /** The next event; undefined when there is none, because the subscription is over or has broken. */
+  /** Returns the next event; undefined if the subscription ended or failed. */
   async #receive(signal: AbortSignal): Promise<SubscriptionEvent | undefined> {
     const { idle_timeout_ms: silenceMs } = this.#fanOut.options;
     try {
@@ -146,7 +145,7 @@ export class SubscribedShard implements ShardFetcher {
 
   #broke(error: unknown): void {
     const fields = { stream: this.#host.stream, shard: this.#shardId, reason: errorMessage(error) };
-    this.#host.deps.log.debug(fields, 'subscription broke off; subscribing again');
+    this.#host.deps.log.debug(fields, 'subscription interrupted; resubscribing');
     const livedMs = this.#host.deps.clock.steadyMs() - (this.#subscribedMs ?? 0);
     if (livedMs > longMs) this.#conflicts = 0;
     if (classifyError(error) === 'in_use') this.#conflicts += 1;
@@ -158,9 +157,9 @@ export class SubscribedShard implements ShardFetcher {
     if (clock.steadyMs() < this.#pollUntilMs) return 'poll';
     if (this.#conflicts >= failuresMax) {
       const { consumer } = this.#fanOut.options;
-      return this.#fallBack(`another reader uses the consumer ${consumer}: give it another name`);
+      return this.#fallBack(`another reader uses the consumer ${consumer}; set another name`);
     }
-    if (this.#failures >= failuresMax) return this.#fallBack('subscriptions do not last');
+    if (this.#failures >= failuresMax) return this.#fallBack('subscriptions fail repeatedly');
     const arn = await this.#fanOut.consumer(signal);
     if (signal.aborted) return 'aborted';
     if (arn === undefined) return 'poll';
@@ -179,7 +178,7 @@ export class SubscribedShard implements ShardFetcher {
     const { deps, stats } = this.#host;
     const { api, options } = this.#fanOut;
     let failure: unknown;
-    // A subscription has worked when it has said something: broken ones open as well.
+    // A subscription works once it has delivered an event: failing ones also open.
     const subscribe = async (): Promise<readonly [Subscription, SubscriptionEvent]> => {
       try {
         const subscription = await api.subscribe(arn, this.#shardId, start, signal);
@@ -228,7 +227,7 @@ export class SubscribedShard implements ShardFetcher {
       case 'expired':
         return this.#invalid(start, error, signal);
       default:
-        // The retrier has waited.
+        // The retrier has already waited.
         return 'retry';
     }
   }
@@ -237,7 +236,7 @@ export class SubscribedShard implements ShardFetcher {
     return this.#fanOut.api.spacingMs * (1 + jitterShare * this.#host.deps.random());
   }
 
-  /** Either the shard is gone, or the consumer. */
+  /** Determines whether the shard or the consumer no longer exists. */
   async #notFound(signal: AbortSignal): Promise<Opened> {
     const exists = await this.#host.exists(this.#shardId, signal);
     if (exists === undefined || signal.aborted) return 'aborted';
@@ -246,7 +245,7 @@ export class SubscribedShard implements ShardFetcher {
     return 'retry';
   }
 
-  /** AWS does not take the place: one that it gave itself is dropped, one that was trimmed is left for the oldest record. */
+  /** AWS rejected the position: drops a continuation; for an expired position, continues at the oldest record. */
   async #invalid(start: SubscriptionStart, error: unknown, signal: AbortSignal): Promise<Opened> {
     if (start.type === 'after') {
       this.#continuation = undefined;
@@ -260,7 +259,7 @@ export class SubscribedShard implements ShardFetcher {
     return 'retry';
   }
 
-  /** This shard is polled for a while; others may do better. */
+  /** Polls this shard for a while; other shards are not affected. */
   #fallBack(reason: string): Opened {
     const { clock } = this.#host.deps;
     this.#failures = 0;
@@ -295,5 +294,5 @@ async function firstOf(
     subscription.close();
     throw error;
   }
-  throw new Error('the subscription ended before it had said anything');
+  throw new Error('the subscription ended before its first event');
 }

@@ -4,7 +4,7 @@ import { type Body, cutShort, directBody } from './direct-bodies.ts';
 /** GetRecords returns at most 10 MiB of data, which is 14 MiB in base64. */
 const firstBytes = 1024 * 1024;
 
-/** An answer whose body may lie in a stream. */
+/** A response whose body can be a stream. */
 interface Response {
   readonly headers: Record<string, string>;
   readonly body?: unknown;
@@ -16,9 +16,9 @@ interface BodyStream {
 }
 
 /**
- * The body of a response in a buffer of the pool, if `isRequired`, or if it bypassed its stream.
- * @returns undefined: it still lies in the stream.
- * @throws what the stream fails with; Error (`ECONNRESET`) when it ends before its end.
+ * Reads the body of a response into a buffer of the pool, if `isRequired`, or if it bypassed its stream.
+ * @returns undefined if it is still in the stream
+ * @throws the error of the stream; Error (`ECONNRESET`) if the body is truncated
  */
 export async function bodyOf(
   { body: stream, headers }: Response,
@@ -29,7 +29,7 @@ export async function bodyOf(
   if (direct === undefined) {
     return isRequired ? await readBody(stream, headers['content-length']) : undefined;
   }
-  // It ends with the body; when the connection is lost, the body says so.
+  // The stream ends with the body, which reports a lost connection.
   stream.on('error', () => {}).on('data', () => {});
   return await direct.complete();
 }
@@ -55,7 +55,7 @@ function readBody(stream: BodyStream, length: string | undefined): Promise<Body>
       stream.off('aborted', onClose);
       if (error === undefined) return resolve({ memory, size });
       buffers.give(memory);
-      // A stream that fails once more must not end the process.
+      // A second failure of the stream must not stop the process.
       stream.on('error', () => {});
       reject(error);
     };

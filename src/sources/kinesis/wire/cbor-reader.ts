@@ -11,7 +11,7 @@ export const cborMajor = {
   other: 7,
 } as const;
 
-/** What `argument` is for a container or string that ends with a break. */
+/** Value of `argument` for a container or string that ends with a break. */
 const INDEFINITE = Infinity;
 const BREAK = 0xff;
 const NULL = 0xf6;
@@ -22,12 +22,12 @@ const FLOAT64 = 27;
 const TIME = 1;
 const DEPTH_MAX = 64;
 
-/** A name that members are compared with, four bytes at a time; the last four may overlap with those before. */
+/** A name to compare with field names, four bytes at a time; the last four can overlap with the previous ones. */
 export class CborName {
   readonly size: number;
   readonly words: readonly number[];
 
-  /** @param name of four bytes at least. */
+  /** @param name at least four bytes */
   constructor(name: string) {
     const bytes = Buffer.from(name);
     this.size = bytes.length;
@@ -37,13 +37,16 @@ export class CborName {
 }
 
 /**
- * Reads CBOR (RFC 8949) item by item, without making values of what is not wanted. Whatever is not well-formed, ends early or
- * is larger than numbers are exact makes it broken: nothing that it says from then on counts.
+ * Reads CBOR (RFC 8949) item by item, without creating values of skipped items. Input that is malformed, truncated, or
+ * has sizes beyond the safe integers sets the state "broken": later results are then invalid.
  */
 export class CborReader {
-  /** Where the next item begins. */
+  /** Offset of the next item. */
   at = 0;
-  /** Of the last head: a number, a size in bytes, a count of items or pairs, a tag; `Infinity` where a break tells the end. */
+  /**
+   * Argument of the last head: a number, a size in bytes, a count of items or pairs, or a tag; `Infinity` if a break
+   * marks the end.
+   */
   argument = 0;
   isBroken = false;
   #bytes: Uint8Array = new Uint8Array(0);
@@ -52,7 +55,7 @@ export class CborReader {
   /** Lower five bits of the last head. */
   #information = 0;
 
-  /** Begins at the first of `size` bytes. */
+  /** Starts at the first of `size` bytes. */
   open(bytes: Uint8Array, size: number): void {
     this.#bytes = bytes;
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -61,12 +64,12 @@ export class CborReader {
     this.isBroken = false;
   }
 
-  /** Nothing is broken, and nothing comes behind what was read. */
+  /** True if the input is valid and was read to its end. */
   get isComplete(): boolean {
     return !this.isBroken && this.at === this.#end;
   }
 
-  /** Reads the head of an item. @returns its major type; -1 when there is none. */
+  /** Reads the head of an item. @returns its major type; -1 at the end or for invalid input */
   head(): number {
     const first = this.at < this.#end ? (this.#bytes[this.at] ?? 0) : BREAK;
     const information = first & 0x1f;
@@ -75,24 +78,24 @@ export class CborReader {
     if (information < 24) this.argument = information;
     else if (information === 31) {
       const major = first >> 5;
-      // Strings, lists and maps may be of any length, nothing else.
+      // Only strings, lists, and maps can have an indefinite length.
       if (major < 2 || major > 5) return this.#fail();
       this.argument = INDEFINITE;
     } else if (!this.#readArgument(information)) return this.#fail();
     return first >> 5;
   }
 
-  /** Goes into a map. @returns its pairs, `Infinity` when a break ends it; -1 when the next item is none. */
+  /** Enters a map. @returns the number of pairs, `Infinity` if a break ends it; -1 if the next item is not a map */
   map(): number {
     return this.head() === cborMajor.map ? this.argument : this.#fail();
   }
 
-  /** Goes into a list. @returns its items, as `map` does. */
+  /** Enters a list. @returns the number of items, in the same way as `map` */
   list(): number {
     return this.head() === cborMajor.list ? this.argument : this.#fail();
   }
 
-  /** Whether an item comes, in a container of `count` items of which `index` were read. */
+  /** True if another item follows in a container of `count` items, of which `index` were read. */
   more(count: number, index: number): boolean {
     if (this.isBroken) return false;
     if (count !== INDEFINITE) return index < count;
@@ -102,19 +105,21 @@ export class CborReader {
     return false;
   }
 
-  /** Reads null, if that comes. */
+  /** Reads null, if it is next. @returns true if it was null */
   skipNull(): boolean {
     if (this.at >= this.#end || this.#bytes[this.at] !== NULL) return false;
     this.at += 1;
     return true;
   }
 
-  /** Goes behind a string that is given in one piece. @returns where it begins; `at` is its end. -1 when it is none. */
+  /**
+   * Skips a string of definite length. @returns its start; `at` is its end. -1 if the next item is not such a string
+   */
   string(major: 2 | 3): number {
     const bytes = this.#bytes;
     let start = this.at + 1;
     let size = (bytes[this.at] ?? BREAK) - (major << 5);
-    // Nearly all are of these sizes.
+    // Nearly all strings have these sizes.
     if (size === 24) size = bytes[start++] ?? 0;
     else if (size === 25) {
       size = ((bytes[start] ?? 0) << 8) | (bytes[start + 1] ?? 0);
@@ -124,13 +129,13 @@ export class CborReader {
       start = this.at;
       size = this.argument;
     }
-    // A string in pieces is of infinite size: too long as well.
+    // A string of indefinite length has the size Infinity, which is also too long.
     if (size > this.#end - start) return this.#fail();
     this.at = start + size;
     return start;
   }
 
-  /** Whether the string from `start` to `at` is this name. */
+  /** True if the string from `start` to `at` equals this name. */
   is({ size, words }: CborName, start: number): boolean {
     if (this.at - start !== size) return false;
     const last = words.length - 1;
@@ -140,7 +145,7 @@ export class CborReader {
     return this.#view.getUint32(this.at - 4) === words[last];
   }
 
-  /** Reads a number, which may be tagged as a time since 1970. @returns NaN when it is none. */
+  /** Reads a number, which can be tagged as a time since 1970. @returns NaN if it is not a number */
   number(): number {
     let major = this.head();
     if (major === cborMajor.tag && this.argument === TIME) major = this.head();
@@ -157,7 +162,7 @@ export class CborReader {
     return Number.NaN;
   }
 
-  /** Goes behind an item. @returns false when it is none, or one of many levels. */
+  /** Skips an item. @returns false if it is invalid, or nested too deeply */
   skip(depth = 0): boolean {
     const major = this.head();
     if (depth > DEPTH_MAX) return this.#fail() > 0;
@@ -182,7 +187,7 @@ export class CborReader {
   #skipItems(isMap: boolean, depth: number): boolean {
     const count = this.argument;
     for (let index = 0; this.more(count, index); index++) {
-      // Names are text in all that AWS writes.
+      // AWS writes field names as text strings.
       if (isMap && this.string(cborMajor.text) < 0) return false;
       // oxlint-disable-next-line input/no-recursion -- At most DEPTH_MAX levels.
       if (!this.skip(depth)) return false;
@@ -190,7 +195,7 @@ export class CborReader {
     return !this.isBroken;
   }
 
-  /** False, true, null, undefined and floating-point numbers: no other simple values, and no break. */
+  /** True for false, true, null, undefined, and floating-point numbers; not for other simple values or a break. */
   #isKnownValue(): boolean {
     return !this.isBroken && this.#information >= 20 && this.#information !== 24;
   }

@@ -7,7 +7,10 @@ const NEWLINE = 0x0a;
 const SPACE = 0x20;
 /** AWS: maximum number of records per response. */
 const recordsMax = 10_000;
-/** Times are milliseconds since 1970, as the SDK for Java reads them, not seconds: nothing arrived before 1973. */
+/**
+ * From this value, times are milliseconds since 1970, as in the SDK for Java, not seconds: no record arrived before
+ * 1973.
+ */
 const millisecondsFrom = 1e11;
 
 const names = {
@@ -20,7 +23,7 @@ const names = {
   arrived: new CborName('ApproximateArrivalTimestamp'),
 };
 
-/** An answer under construction. */
+/** A response under construction. */
 interface Draft {
   hasRecords: boolean;
   nextIterator: string | undefined;
@@ -28,27 +31,27 @@ interface Draft {
 }
 
 /**
- * Reads answers of `GetRecords` in CBOR (`application/x-amz-cbor-1.1`, what the SDK for Java speaks with Kinesis), which hold
- * the data of records as it is: nothing is decoded, and nothing copied. The answer becomes the records: a line break is written
- * behind each, and what lies between them becomes blanks, but for the sequence numbers, so that decode can take all for text.
+ * Reads responses of `GetRecords` in CBOR (`application/x-amz-cbor-1.1`, the format of the SDK for Java), which contain
+ * record data as bytes, without decoding or copying. Converts the response in place: writes a line break after each
+ * record, and blanks between them, except for the sequence numbers, so that the decoder can read everything as text.
  */
 export class CborResponseReader {
   readonly #reader = new CborReader();
   #body: Buffer = Buffer.alloc(0);
-  // What was found of the records of an answer, until it is known how many there are.
+  // Values of the records of a response, until their number is known.
   #count = 0;
   #sizeBytes = 0;
-  /** Starts and ends of the data by turns. */
+  /** Alternating starts and ends of the data. */
   readonly #dataRanges = new Uint32Array(2 * recordsMax);
-  /** The same of the sequence numbers. */
+  /** Alternating starts and ends of the sequence numbers. */
   readonly #sequenceRanges = new Uint32Array(2 * recordsMax);
-  /** Seconds since 1970; NaN where there is none. */
+  /** Seconds since 1970; NaN if missing. */
   readonly #arrivals = new Float64Array(recordsMax);
 
   /**
-   * @param memory a buffer of the pool, which is the answer's from now on: `release` gives it back.
-   * @param size bytes of it that were received.
-   * @returns undefined for anything of another form, whose memory is untouched and still the caller's.
+   * @param memory a buffer of the pool, which the response then owns: `release` returns it
+   * @param size number of received bytes
+   * @returns undefined for input with another structure; the caller then still owns the unchanged memory
    */
   read(memory: Uint8Array, size: number): GetRecordsResponse | undefined {
     this.#body = Buffer.from(memory.buffer, memory.byteOffset, memory.length);
@@ -61,9 +64,9 @@ export class CborResponseReader {
     const ranges = this.#dataRanges.slice(0, 2 * count);
     const sequences = this.#sequenceRanges.slice(0, 2 * count);
     const numbers = this.#arrivals.slice(0, count);
-    // There must be room for the last line break.
+    // The last line break needs a spare byte.
     if ((ranges.at(-1) ?? 0) >= memory.length) return undefined;
-    // Buffer's own `fill` takes three times as long for a few bytes.
+    // `Buffer.fill` takes three times as long for a few bytes.
     separate(new Uint8Array(memory.buffer, memory.byteOffset, memory.length), ranges, sequences);
     const scanned = { ranges, numbers, sizeBytes: this.#sizeBytes };
     return {
@@ -81,14 +84,14 @@ export class CborResponseReader {
       const name = this.#reader.string(cborMajor.text);
       if (name < 0) return false;
       const bit = this.#readMember(draft, name);
-      // Who reads members that come twice in another way would have other records.
+      // Parsers treat duplicate fields differently and could return other records.
       if (bit < 0 || (seen & bit) !== 0) return false;
       seen |= bit;
     }
     return !this.#reader.isBroken;
   }
 
-  /** @returns which of the members it was, as a bit; 0 for another; -1 when it is not as it should be. */
+  /** @returns the bit of the field; 0 for an unknown field; -1 if the value is invalid */
   #readMember(draft: Draft, name: number): number {
     if (this.#reader.is(names.records, name)) {
       draft.hasRecords = this.#readRecords();
@@ -111,7 +114,7 @@ export class CborResponseReader {
     return start < 0 ? '' : this.#body.toString('utf8', start, this.#reader.at);
   }
 
-  /** Children come once in the life of a shard, with its last page; else null, an empty list, or nothing. */
+  /** Child shards are only in the last page of a shard; otherwise null, an empty list, or absent. */
   #skipNoChildren(): boolean {
     if (this.#reader.skipNull()) return true;
     return !this.#reader.more(this.#reader.list(), 0) && !this.#reader.isBroken;
@@ -141,7 +144,7 @@ export class CborResponseReader {
     return !this.#reader.isBroken && (seen & 3) === 3;
   }
 
-  /** @returns which of the members it was, as a bit; 0 for another. */
+  /** @returns the bit of the field; 0 for an unknown field */
   #readRecordMember(index: number, name: number): number {
     if (this.#reader.is(names.data, name)) {
       const start = this.#reader.string(cborMajor.bytes);
@@ -165,10 +168,10 @@ export class CborResponseReader {
   }
 }
 
-/** Makes one text of the records and what lies between them. */
+/** Converts the records and the bytes between them into one text. */
 function separate(bytes: Uint8Array, ranges: Uint32Array, sequences: Uint32Array): void {
   let at = 0;
-  /** Blanks what comes before a sequence number, and goes behind it, where it comes before `end`. */
+  /** Overwrites the bytes before a sequence number with blanks, and skips it, if it is before `end`. */
   const keep = (index: number, end: number): void => {
     const start = sequences[index] ?? end;
     if (start < at || start >= end) return;
@@ -177,7 +180,7 @@ function separate(bytes: Uint8Array, ranges: Uint32Array, sequences: Uint32Array
   };
   for (let index = 0; index < ranges.length; index += 2) {
     const start = ranges[index] ?? 0;
-    // That of the record before may come behind its data, and its own before.
+    // The sequence number can be after the data of its record, or before it.
     keep(index - 2, start);
     keep(index, start);
     bytes.fill(SPACE, at, start);

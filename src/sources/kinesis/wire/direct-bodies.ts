@@ -4,20 +4,20 @@ import type { OnReadOpts } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { buffers } from '../../../base/index.ts';
 
-/** Smaller bodies gain nothing. */
+/** Minimum size: smaller bodies have no benefit. */
 const DIRECT_BYTES_MIN = 64 * 1024;
 /** GetRecords returns at most 10 MiB of data. */
 const DIRECT_BYTES_MAX = 64 * 1024 * 1024;
-/** What a socket reads at once: what Node.js reads, too. */
+/** Size of a socket read, as in Node.js. */
 const CHUNK_BYTES = 64 * 1024;
 
-/** A body in a buffer of the pool, with a spare byte when its size was known. */
+/** A body in a buffer of the pool, with a spare byte if its size was known. */
 export interface Body {
   readonly memory: Uint8Array;
   readonly size: number;
 }
 
-/** Agents of an HTTP handler whose sockets read large bodies of answers into one buffer; see {@link directBody}. */
+/** Agents of an HTTP handler whose sockets read large response bodies into one buffer; see {@link directBody}. */
 export function directAgents(options: AgentOptions): {
   readonly httpAgent: HttpAgent;
   readonly httpsAgent: HttpsAgent;
@@ -26,10 +26,10 @@ export function directAgents(options: AgentOptions): {
 }
 
 /**
- * The body of an answer that came past the stream of it, which holds one byte instead. Node.js makes a buffer of every 64 KiB
- * that a socket gives, and copies it to another for the stream: with what the garbage collector does about them that costs more
- * than all the rest of reading. Call this once for every response to a request over {@link directAgents}.
- * @returns undefined where the stream holds the body: when it is small, of unknown length, or encoded, and when the answer is no 200.
+ * Returns the body of a response that bypassed its stream, which contains one byte instead. Node.js allocates a buffer
+ * for every 64 KiB of a socket, and copies it for the stream. Including garbage collection, this costs more than the
+ * rest of reading. Call this function once for every response to a request over {@link directAgents}.
+ * @returns undefined if the stream has the body: it is small, of unknown length, or encoded, or the status is not 200
  */
 export function directBody(stream: object): DirectBody | undefined {
   const socket: unknown = 'socket' in stream ? stream.socket : undefined;
@@ -39,9 +39,9 @@ export function directBody(stream: object): DirectBody | undefined {
   return body;
 }
 
-/** As Node.js names a connection that is lost in the middle of an answer. */
+/** Creates the error of Node.js for a connection that is lost during a response. */
 export function cutShort(): Error {
-  return Object.assign(new Error('the answer was cut short'), { code: 'ECONNRESET' });
+  return Object.assign(new Error('the response was truncated'), { code: 'ECONNRESET' });
 }
 
 /** Unclaimed bodies, by their socket. */
@@ -80,17 +80,17 @@ function connected<Options extends object>(
   return socket;
 }
 
-/** Tells bodies from everything else that a socket gives, which goes to the parser of Node.js. */
+/** Separates bodies from other data of a socket, which it passes to the parser of Node.js. */
 class SocketReader {
   #socket: Duplex | undefined;
-  /** What comes next is the head of an answer. */
+  /** True if response headers are next. */
   #expectsHead = true;
   #body: DirectBody | undefined;
   readonly #chunk = Buffer.allocUnsafeSlow(CHUNK_BYTES);
 
   reads(socket: Duplex): void {
     this.#socket = socket;
-    // The agent's own listener, which may send the next request, comes after this one.
+    // The listener of the agent, which can send the next request, is called after this one.
     socket.on('free', () => {
       this.#expectsHead = true;
     });
@@ -100,19 +100,19 @@ class SocketReader {
     });
   }
 
-  /** Where the socket reads to next: into the body itself while one comes. */
+  /** Buffer for the next socket read: the body itself, while one is being received. */
   capacity(): Uint8Array {
     return this.#body?.capacity ?? this.#chunk;
   }
 
-  /** @param bytes lie in the room, and are gone when it returns. */
+  /** @param bytes a view of the read buffer, valid only during the call */
   read(bytes: Buffer): void {
     const body = this.#body;
     if (body !== undefined) {
       body.grew(bytes.length);
       if (!body.isComplete) return;
       this.#body = undefined;
-      // The byte that the stream waits for.
+      // The single byte that the stream expects.
       this.#pass(Buffer.alloc(1));
       return;
     }
@@ -123,7 +123,7 @@ class SocketReader {
       this.#pass(Buffer.from(bytes));
       return;
     }
-    // It is larger than what is here of it.
+    // The body is larger than the received part.
     this.#body = new DirectBody(head.bodyBytes, bytes.subarray(head.size));
     bodies.set(socket, this.#body);
     this.#pass(Buffer.from(head.text, 'latin1'));
@@ -136,14 +136,14 @@ class SocketReader {
 
 /** See {@link directBody}. */
 export class DirectBody {
-  /** Bytes, as the answer told. */
+  /** Size from the response headers, in bytes. */
   readonly #length: number;
   readonly #memory: Uint8Array;
   #size = 0;
   #hasFailed = false;
   #settle: (() => void) | undefined;
 
-  /** @param first of it, less than its length. */
+  /** @param first first bytes, fewer than `length` */
   constructor(length: number, first: Uint8Array) {
     this.#length = length;
     this.#memory = buffers.take(length + 1);
@@ -155,24 +155,24 @@ export class DirectBody {
     return this.#size === this.#length;
   }
 
-  /** Where the rest of it goes. */
+  /** Buffer for the rest of the body. */
   get capacity(): Uint8Array {
     return this.#memory.subarray(this.#size, this.#length);
   }
 
-  /** So many bytes more lie in the room. */
+  /** Called when `bytes` more bytes are in the buffer. */
   grew(bytes: number): void {
     this.#size += bytes;
     if (this.isComplete) this.#settle?.();
   }
 
-  /** The connection is lost. */
+  /** Called when the connection is lost. */
   fail(): void {
     this.#hasFailed = true;
     this.#settle?.();
   }
 
-  /** @throws Error (`ECONNRESET`) when the connection is lost before its end. */
+  /** @throws Error (`ECONNRESET`) if the connection is lost before the end of the body */
   async complete(): Promise<Body> {
     if (!this.isComplete && !this.#hasFailed) {
       await new Promise<void>((resolve) => {
@@ -186,10 +186,10 @@ export class DirectBody {
 }
 
 interface Head {
-  /** Bytes of it that came. */
+  /** Size of the headers, in bytes. */
   readonly size: number;
   readonly bodyBytes: number;
-  /** The same head for a body of one byte. */
+  /** The headers, changed to a body of one byte. */
   readonly text: string;
 }
 
@@ -197,7 +197,7 @@ const validResponse = Buffer.from('HTTP/1.1 200 ');
 const lengthLine = /^content-length:[ \t]*(\d{1,9})[ \t]*\r$/gimu;
 const otherBody = /^(?:transfer-encoding|content-encoding|upgrade):/imu;
 
-/** @returns undefined when the body is not to be read here; all is well then, too. */
+/** @returns undefined if the stream reads the body, which is not an error */
 function readHead(bytes: Buffer): Head | undefined {
   if (!bytes.subarray(0, validResponse.length).equals(validResponse)) return undefined;
   const end = bytes.indexOf('\r\n\r\n');

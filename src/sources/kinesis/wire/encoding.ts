@@ -2,17 +2,17 @@ import type { Log } from '../../../base/index.ts';
 import type { PollingOptions } from '../../../config/index.ts';
 import { nameOf, errorMessage, statusOf } from '../../aws/error-kinds.ts';
 
-/** Hosts of AWS, in all of its partitions that are open to the public. */
+/** Hosts of AWS in all public partitions. */
 const awsHosts = /\.(amazonaws\.(com|com\.cn|eu)|api\.aws)$/;
-/** What services answer that do not know the encoding. */
+/** Error names of services that do not support the encoding. */
 const refusals: ReadonlySet<string> = new Set([
   'SerializationException',
   'UnknownOperationException',
 ]);
 
 /**
- * Whether `GetRecords` uses CBOR (`polling.encoding`): records come as they are, where JSON makes
- * base64 of them, a third longer. If a service does not support CBOR, Weir repeats the request in JSON at once, and then keeps using JSON.
+ * Selects CBOR or JSON for `GetRecords` (`polling.encoding`). CBOR has records as bytes; JSON has base64, which is a
+ * third longer. If a service does not support CBOR, Weir repeats the request in JSON, and continues with JSON.
  */
 export class RecordsEncoding {
   readonly #configured: PollingOptions['encoding'];
@@ -25,7 +25,7 @@ export class RecordsEncoding {
     this.#log = log;
   }
 
-  /** Whether the next request to this host is made in CBOR. */
+  /** True if the next request to this host uses CBOR. */
   isCborFor(hostname: string): boolean {
     if (this.#configured === 'json' || this.#isRefused) return false;
     const isSpoken = this.#configured === 'cbor' || awsHosts.test(hostname);
@@ -33,7 +33,7 @@ export class RecordsEncoding {
     return isSpoken;
   }
 
-  /** Makes a request, and makes it again in JSON where its failure says that CBOR is not known. */
+  /** Makes a request; repeats it in JSON if the service does not support CBOR. */
   async request<T>(request: () => Promise<T>): Promise<T> {
     const wasRefused = this.#isRefused;
     try {
@@ -43,10 +43,7 @@ export class RecordsEncoding {
       if (!this.#isRefused) {
         this.#isRefused = true;
         const fields = { host: this.#cborHost, reason: errorMessage(error) };
-        this.#log?.warn(
-          fields,
-          'Kinesis does not take GetRecords in CBOR: asking in JSON from now on',
-        );
+        this.#log?.warn(fields, 'Kinesis endpoint does not support CBOR; switching to JSON');
       }
       return await request();
     }

@@ -2,12 +2,12 @@ import { buffers, JsonScanner } from '../../../base/index.ts';
 import { PackedResponse } from './records.ts';
 import { RecordScanner, type ScannedRecords } from '../../text/record-scanner.ts';
 
-/** What an answer of `GetRecords` holds, decoded. */
+/** Decoded response of `GetRecords`. */
 export interface GetRecordsResponse {
   readonly records: PackedResponse;
   readonly nextIterator: string | undefined;
   readonly behindMs: number | undefined;
-  /** Gives the memory of the records back. */
+  /** Returns the memory of the records. */
   readonly release: () => void;
 }
 
@@ -26,10 +26,10 @@ const recordNames = {
 /** AWS: maximum number of records per response. */
 const recordsMax = 10_000;
 
-/** An answer under construction. */
+/** A response under construction. */
 interface Draft {
   readonly body: Uint8Array;
-  /** Room for the records. */
+  /** Memory for the records. */
   readonly memory: Uint8Array;
   records: ScannedRecords | undefined;
   nextIterator: string | undefined;
@@ -37,18 +37,19 @@ interface Draft {
 }
 
 /**
- * Reads bodies of answers of `GetRecords` (AWS: Kinesis API reference, `GetRecords`; JSON 1.1) in one pass: records
- * are decoded end to end into one buffer, with a line break behind each, so that decode need not copy them. The SDK makes
- * a string and three objects of every record: 20 us each, this takes half of one (docs/decisions/0012-raw-bodies-and-memory.md).
+ * Reads response bodies of `GetRecords` (AWS: Kinesis API reference, `GetRecords`; JSON 1.1) in one pass. Decodes the
+ * records into one buffer, each followed by a line break, so that the decoder does not copy them. The SDK creates a
+ * string and three objects per record, in 20 us; this class takes 0.5 us
+ * (docs/decisions/0012-raw-bodies-and-memory.md).
  */
 export class JsonResponseReader {
   readonly #scanner = new JsonScanner();
-  /** Made when the first answer comes. */
+  /** Created for the first response. */
   #records: RecordScanner | undefined;
 
-  /** @returns undefined for anything that is not exactly as AWS writes it; the SDK then reads the body as if nothing were. */
+  /** @returns undefined for a body that differs from the exact format of AWS; the SDK then reads it */
   read(body: Uint8Array): GetRecordsResponse | undefined {
-    // Base64 takes four bytes for three.
+    // Base64 encodes three bytes as four.
     const memory = buffers.take(Math.ceil((body.length * 3) / 4) + 64);
     const release = (): void => buffers.give(memory);
     const draft: Draft = {
@@ -74,14 +75,14 @@ export class JsonResponseReader {
     let seen = 0;
     for (let first = true; scanner.member(first); first = false) {
       const bit = this.#readMember(draft);
-      // Of members that come twice the last one counts for JSON.parse.
+      // JSON.parse uses the last of duplicate fields.
       if (bit < 0 || (seen & bit) !== 0) return false;
       seen |= bit;
     }
     return scanner.end();
   }
 
-  /** @returns which of the members it was, as a bit; 0 for another; -1 when it is not as it should be. */
+  /** @returns the bit of the field; 0 for an unknown field; -1 if the value is invalid */
   #readMember(draft: Draft): number {
     const scanner = this.#scanner;
     if (scanner.isCalled(names.records)) return this.#readRecords(draft) ? 1 : -1;
@@ -97,7 +98,7 @@ export class JsonResponseReader {
     return scanner.skip() ? 0 : -1;
   }
 
-  /** Children come once in the life of a shard, with its last page; else `null`, an empty list, or nothing. */
+  /** Child shards are only in the last page of a shard; otherwise `null`, an empty list, or absent. */
   #skipNoChildren(): boolean {
     const scanner = this.#scanner;
     if (scanner.skipNull()) return true;

@@ -8,7 +8,7 @@ import type {
 import type { HashKeyRange } from '../../../flow.ts';
 import type { KinesisRecord, ShardInfo } from '../api.ts';
 
-/** A shard in a response of `ListShards`. */
+/** Converts a shard of a `ListShards` response. */
 export function shardInfo(shard: Shard): ShardInfo {
   const parents = [shard.ParentShardId, shard.AdjacentParentShardId];
   return {
@@ -19,7 +19,7 @@ export function shardInfo(shard: Shard): ShardInfo {
   };
 }
 
-/** A record as the SDK gives it. */
+/** Converts a record of the SDK. */
 export function kinesisRecord(record: _Record): KinesisRecord {
   const { Data, SequenceNumber, ApproximateArrivalTimestamp } = record;
   return {
@@ -29,7 +29,7 @@ export function kinesisRecord(record: _Record): KinesisRecord {
   };
 }
 
-/** A child shard in the last page of its parent. */
+/** Converts a child shard in the last page of its parent. */
 export function childInfo({ ShardId, ParentShards, HashKeyRange }: ChildShard): ShardInfo {
   return {
     shardId: ShardId ?? '',

@@ -9,11 +9,11 @@ import { CborResponseReader, secondsOf } from './cbor.ts';
 import type { Body } from './direct-bodies.ts';
 import type { RecordsEncoding } from './encoding.ts';
 
-/** CBOR as some services of AWS speak it instead of JSON: what the SDK for Java speaks with Kinesis unless told not to. */
+/** Content type of CBOR in some AWS services; the default of the SDK for Java for Kinesis. */
 export const cborType = 'application/x-amz-cbor-1.1';
 const jsonType = 'application/x-amz-json-1.1';
 
-/** What `GetRecords` gives: an answer that was read here, or the SDK's output where that read it. */
+/** Result of `GetRecords`: a response that Weir parsed, or the output of the SDK. */
 export interface ReadRecords extends GetRecordsOutput {
   readonly answer?: GetRecordsResponse;
 }
@@ -25,9 +25,11 @@ type Operation = Parameters<Deserialize>[0];
 type Response = Parameters<Deserialize>[2];
 
 /**
- * The SDK's protocol of Kinesis (its client option `protocol`), but for one operation: `GetRecords` uses CBOR where `encoding`
- * says so, and the bodies of its sound answers are read here, into one buffer. The SDK keeps credentials, signing, endpoints, clocks
- * and errors. What is not of the usual form goes to it: errors, the last page of a shard, and answers that the readers do not know.
+ * The Kinesis protocol of the SDK (client option `protocol`), with one changed operation: `GetRecords` uses CBOR if
+ * `encoding`
+ * selects it, and Weir reads the bodies of successful responses into one buffer. The SDK handles credentials,
+ * signatures,
+ * endpoints, clocks, and everything else: errors, the last page of a shard, and responses with an unexpected structure.
  */
 export function recordsProtocol(encoding: RecordsEncoding): typeof AwsJson1_1Protocol {
   return class extends RecordsProtocol {
@@ -56,11 +58,11 @@ abstract class RecordsProtocol extends AwsJson1_1Protocol {
   ): Promise<Output> {
     const read = await this.#read(args);
     if (read === undefined) return await super.deserializeResponse(...args);
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Which output an operation has, only its caller says.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Only the caller knows the output type.
     return read as Output;
   }
 
-  /** @returns undefined: the SDK is to read it. */
+  /** @returns undefined if the SDK must read the response */
   async #read(args: Parameters<Deserialize>): Promise<Parsed | undefined> {
     const [operation, , response] = args;
     const { headers, statusCode } = response;
@@ -89,7 +91,7 @@ abstract class RecordsProtocol extends AwsJson1_1Protocol {
     const isSound = response.statusCode === 200;
     const answer = isSound ? this.#cbor.read(memory, size) : undefined;
     if (answer !== undefined) return this.#output({ answer }, response);
-    // Strings of bytes stay in what they are read from.
+    // Byte strings are views of the input buffer.
     const bytes = Uint8Array.from(memory.subarray(0, size));
     buffers.give(memory);
     if (isSound) return this.#output(asJsonGives(await this.#decoded(operation, bytes)), response);
@@ -98,7 +100,7 @@ abstract class RecordsProtocol extends AwsJson1_1Protocol {
     return await this.handleError(operation, context, response, error, metadata);
   }
 
-  /** @param operation whose output it is, which the SDK's codec reads by its schema; else an error. */
+  /** @param operation operation whose output schema the codec of the SDK uses; undefined: an error response */
   async #decoded(operation: Operation | undefined, bytes: Uint8Array): Promise<object> {
     try {
       if (operation === undefined) return asObject(cbor.deserialize(bytes));
@@ -106,7 +108,9 @@ abstract class RecordsProtocol extends AwsJson1_1Protocol {
       const schema = typeof output === 'function' ? output() : output;
       return asObject(await this.#otherCbor.read(schema, bytes));
     } catch (error) {
-      return failed(new Error('the answer is no CBOR, whatever its type says', { cause: error }));
+      return failed(
+        new Error('the response has the CBOR content type but is not valid CBOR', { cause: error }),
+      );
     }
   }
 
@@ -115,7 +119,7 @@ abstract class RecordsProtocol extends AwsJson1_1Protocol {
   }
 }
 
-/** @throws the error; of one without this the SDK says that it failed in reading JSON. */
+/** @throws the error, marked so that the SDK does not report it as a JSON parse failure */
 function failed(error: unknown): never {
   throw error instanceof Error ? Object.assign(error, { $metadata: {} }) : error;
 }
@@ -124,10 +128,13 @@ function asObject(value: unknown): object {
   return isObject(value) ? value : {};
 }
 
-/** Milliseconds that are read as seconds give a time as late as this. */
+/** Times from this value on are milliseconds that were parsed as seconds. */
 const msFrom = 1e14;
 
-/** The SDK takes times for seconds where they are tagged, and leaves them as numbers elsewhere. Stand-ins put base64 into CBOR. */
+/**
+ * Corrects times, which the SDK parses as seconds if tagged and as numbers otherwise, and base64 data, which emulators
+ * put into CBOR.
+ */
 function asJsonGives(output: Partial<GetRecordsOutput>): object {
   for (const record of output.Records ?? []) {
     const time: unknown = record.ApproximateArrivalTimestamp;

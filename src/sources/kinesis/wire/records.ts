@@ -5,8 +5,8 @@ import type { ScannedRecords } from '../../text/record-scanner.ts';
 const NEWLINE = 0x0a;
 
 /**
- * Records of one answer in one buffer, a line break behind the data of each. They become objects only where a caller
- * reads them one by one.
+ * Records of one response in one buffer, each followed by a line break. Creates objects only for callers that read
+ * single records.
  */
 export class PackedResponse implements KinesisRecords, PackedRecords {
   readonly bytes: Buffer;
@@ -17,9 +17,9 @@ export class PackedResponse implements KinesisRecords, PackedRecords {
   readonly #sequences: Uint32Array | undefined;
 
   /**
-   * @param memory where the records are.
-   * @param sequences where their sequence numbers are, as `ranges`. Else each comes behind the line break of its record's
-   *   data, and has another line break behind it.
+   * @param memory buffer with the records
+   * @param sequences ranges of the sequence numbers, in the format of `ranges`. Default: each sequence number is after
+   *   the line break of its record, and is followed by another line break.
    */
   constructor(
     memory: Uint8Array,

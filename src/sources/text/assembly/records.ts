@@ -1,6 +1,7 @@
-// Lists of records as AWS writes them in answers and requests: objects with one member of base64, and if asked for one of
-// ASCII and one that is a number. Data and text are written end to end, with a line break behind each. Whatever is not of
-// the usual form ends the walk: the host then reads the whole text in another way, so nothing here says what is wrong.
+// Reads lists of records in AWS requests and responses: objects with one base64 field, and optionally an ASCII field
+// and a
+ // number. Writes data and text to the output, each followed by a line break. Any unusual structure ends the scan; the
+ // host then parses the complete text in another way, so this module reports no errors.
 import {
   CLOSE_BRACE,
   CLOSE_BRACKET,
@@ -18,7 +19,7 @@ import {
   skipSpace,
 } from '../../../kernel/assembly/text';
 
-/** A number that takes more than one rounding here. */
+/** Converts a number that would need more than one rounding here. */
 // @ts-ignore: decorator
 @external("host", "number")
 declare function hostNumber(start: usize, end: usize): f64;
@@ -26,17 +27,19 @@ declare function hostNumber(start: usize, end: usize): f64;
 const NEWLINE: u8 = 0x0a;
 const PADDING: u8 = 0x3d;
 
-/** Names of the members for data, text and number: 32 bytes each, of which the first is the length; 0: not wanted. */
+/**
+ * Names of the fields for data, text, and number: 32 bytes each, the first of which is the length; 0: not requested.
+ */
 const NAME_BYTES: usize = 32;
 const NAMES: usize = memory.data(96, 16);
 const DATA_NAME: usize = NAMES;
 const TEXT_NAME: usize = NAMES + NAME_BYTES;
 const NUMBER_NAME: usize = NAMES + 2 * NAME_BYTES;
 
-/** Behind the place that was read to. */
+/** Address after the last byte that was read. */
 let next: usize = 0;
 let isDone: bool = false;
-/** Where the next bytes are written. */
+/** Address of the next byte to write. */
 let out: usize = 0;
 let dataBytes: u32 = 0;
 
@@ -44,12 +47,12 @@ export function namesPointer(): usize {
   return NAMES;
 }
 
-/** The list has ended. */
+/** True if the list has ended. */
 export function hasEnded(): bool {
   return isDone;
 }
 
-/** Behind the last record that was read whole, its comma or the end of the list. */
+/** Address after the last complete record, including its comma or the end of the list. */
 export function readTo(): usize {
   return next;
 }
@@ -58,12 +61,12 @@ export function writtenTo(): usize {
   return out;
 }
 
-/** Bytes of data of the records of the last walk. */
+/** Total data size of the records of the last scan. */
 export function sizeOfData(): u32 {
   return dataBytes;
 }
 
-/** Makes the capacity at least `sizeBytes`. @returns where they start: always the same place. */
+/** Makes the capacity at least `sizeBytes`. @returns its start, which never changes */
 export function reserve(sizeBytes: usize): usize {
   const start = (__heap_base + 15) & ~15;
   const missing = <isize>(start + sizeBytes) - (<isize>memory.size() << 16);
@@ -72,11 +75,11 @@ export function reserve(sizeBytes: usize): usize {
 }
 
 /**
- * Reads records from the first byte of one on, until the end of the list, of the text, of what is of the usual form, or of the
- * table. Behind the text come at least 16 bytes of 0.
- * @param output room for as many bytes as the text has, and 16. @param base where `output` will lie in the host's memory.
- * @param pairs start and end of each record's data, as the host will see them. @param numbers their numbers, NaN without.
- * @returns how many were read whole.
+ * Reads records from the first byte of a record until the end of the list, the text, or the table, or until an unusual
+ * structure. At least 16 zero bytes must follow the text.
+ * @param output memory with the size of the text, plus 16 bytes. @param base offset of `output` in the host's memory.
+ * @param pairs start and end of each record's data, as host offsets. @param numbers their numbers, NaN if missing.
+ * @returns the number of complete records
  */
 export function scan(input: usize, output: usize, base: u32, pairs: usize, numbers: usize, most: u32): u32 {
   next = input;
@@ -111,7 +114,7 @@ export function scan(input: usize, output: usize, base: u32, pairs: usize, numbe
 
 let lastSize: u32 = 0;
 
-/** Reads one record. @returns the place behind it, 0 when it is not of the usual form. */
+/** Reads one record. @returns the address after it; 0 for an unusual structure */
 function readRecord(p: usize, number: usize): usize {
   if (load<u8>(p) !== OPEN_BRACE) return 0;
   const start = out;
@@ -131,7 +134,7 @@ function readRecord(p: usize, number: usize): usize {
     if (load<u8>(p) !== COLON) return 0;
     p = skipSpace(p + 1);
     if (isCalled(DATA_NAME, name, size)) {
-      // Of members that come twice the last one would count.
+      // The last of duplicate fields would be valid.
       if (dataEnd !== 0) return 0;
       p = readBase64(p);
       dataEnd = out;
@@ -167,7 +170,7 @@ function isCalled(wanted: usize, name: usize, size: u32): bool {
   return true;
 }
 
-/** Writes the record's text behind its data. @returns false when there is none, or it is not ASCII. */
+/** Writes the text of the record after its data. @returns false if it is missing, or not ASCII */
 function writeText(from: usize, end: usize): bool {
   if (from === 0) return false;
   let all: u8 = 0;
@@ -186,7 +189,7 @@ function skipScalar(p: usize): usize {
   return isFalse(p) ? p + 5 : skipNumber(p);
 }
 
-/** Up to 15 digits and a power of ten up to 22 are exact, so one division or multiplication rounds once, as it should. */
+/** Up to 15 digits and a power of ten up to 22 are exact, so one division or multiplication rounds only once. */
 function readNumber(p: usize, target: usize): usize {
   const end = skipNumber(p);
   if (end === 0) return 0;
@@ -226,7 +229,7 @@ function scaled(mantissa: f64, exponent: i32): f64 {
   return exponent < 0 ? mantissa / power : mantissa * power;
 }
 
-/** Six bits of each letter of the alphabet; 64 for every other byte. */
+/** Six-bit value of each base64 character; 64 for every other byte. */
 const LETTERS: usize = memory.data(256, 16);
 for (let c: u32 = 0; c < 256; c++) store<u8>(LETTERS + c, lettersOf(c));
 
@@ -237,7 +240,10 @@ function lettersOf(c: u32): u32 {
   return c === 0x2b ? 62 : c === 0x2f ? 63 : 64;
 }
 
-/** Decodes the string of base64 at `p`, of the standard alphabet (RFC 4648) and padded. @returns the place behind it, 0 for another. */
+/**
+ * Decodes the base64 string at `p`: standard alphabet (RFC 4648), padded. @returns the address after it; 0 for invalid
+ * base64
+ */
 function readBase64(p: usize): usize {
   if (load<u8>(p) !== QUOTE) return 0;
   p = readBlocks(p + 1);
@@ -270,8 +276,9 @@ function sixBits(c: u8): u32 {
 }
 
 /**
- * Decodes sixteen letters at a time while all of them are of the alphabet: their high halves say by how much a letter lies apart
- * from its six bits, and which low halves may go with it (W. Mula, D. Lemire: Faster Base64 Encoding and Decoding using AVX2).
+ * Decodes sixteen characters at a time while all of them are valid. The high nibble of a character determines the
+ * difference from its six-bit value, and the valid low nibbles (W. Mula, D. Lemire: Faster Base64 Encoding and Decoding
+ * using AVX2).
  */
 function readBlocks(p: usize): usize {
   const lowHalves = i8x16(0x15, 0x11, 0x11, 0x11, 0x11, 0x11, 0x11, 0x11, 0x11, 0x11, 0x13, 0x1a, 0x1b, 0x1b, 0x1b, 0x1a); // prettier-ignore
@@ -290,7 +297,7 @@ function readBlocks(p: usize): usize {
     if (v128.any_true(wrong)) break;
     const isSlash = i8x16.eq(letters, slash);
     const bits = i8x16.add(letters, i8x16.swizzle(distances, i8x16.add(isSlash, high)));
-    // Of four letters a to d: a and b, and c and d, become twelve bits, and these 24.
+    // Merges four characters a to d: a and b, and c and d, into twelve bits each, and these into 24.
     const twelve = v128.or(i16x8.shl(v128.and(bits, lowBytes), 6), i16x8.shr_u(bits, 8));
     const all = i32x4.dot_i16x8_s(twelve, weights);
     v128.store(to, i8x16.swizzle(all, i8x16(2, 1, 0, 6, 5, 4, 10, 9, 8, 14, 13, 12, 16, 16, 16, 16)));
