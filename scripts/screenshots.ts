@@ -92,7 +92,9 @@ async function take(picture: Picture, theme: 'light' | 'dark'): Promise<Buffer> 
   await page.mouse.move(0, 0);
   const session = await page.context().newCDPSession(page);
   // Chromium leaves the density out of such a picture; graphs are drawn with it nevertheless.
-  const clip = { x: 0, y: 0, width, height, scale: density };
+  // A clip is a part of the document, not of the window: what is above is not drawn.
+  const y = Number(await page.evaluate('scrollY'));
+  const clip = { x: 0, y, width, height, scale: density };
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality, clip });
   await page.close();
   return Buffer.from(data, 'base64');
