@@ -60,6 +60,19 @@ async function startShared(): Promise<TestClickHouse> {
 
 /** What the tables and views of the shared server look like when nobody has changed them. */
 let tablesAsMade = '';
+/** Ids and times of change of the tables when they last looked so: 150 ms of CPU cheaper to compare. */
+let stampAsMade = '';
+
+/** @returns '' if a table changed so lately that the time, in seconds, would not show another change */
+async function tablesStamp(clickhouse: ClickHouse): Promise<string> {
+  const [row] = await clickhouse.query(
+    `SELECT if(max(metadata_modification_time) >= now() - 1, '', toString(groupBitXor(sipHash64(uuid, metadata_modification_time)))) AS stamp
+     FROM system.tables WHERE database IN ('weir', 'analytics')`,
+    {},
+    { as: 'admin' },
+  );
+  return String(row?.['stamp']);
+}
 
 async function tablesText(clickhouse: ClickHouse): Promise<string> {
   const [row] = await clickhouse.query(
@@ -86,7 +99,10 @@ export async function emptyTables(clickhouse: ClickHouse): Promise<void> {
   await Promise.all(
     full.map(({ name }) => clickhouse.command(`TRUNCATE TABLE weir.${name} SYNC`, { as: 'admin' })),
   );
-  if (!(await areAsMade(clickhouse))) {
+  const stamp = await tablesStamp(clickhouse);
+  const isAsMade = (stamp !== '' && stamp === stampAsMade) || (await areAsMade(clickhouse));
+  stampAsMade = isAsMade ? await tablesStamp(clickhouse) : '';
+  if (!isAsMade) {
     const { retention } = await configFrom({});
     await dropTables(clickhouse);
     await migrate(clickhouse, { retention });
