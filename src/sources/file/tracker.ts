@@ -97,9 +97,10 @@ export class FileTracker {
    */
   async surveyRotated(paths: readonly string[], signal: AbortSignal): Promise<void> {
     const { patterns } = this.#options;
-    const folders = new Set(
-      [...paths, ...patterns.map(folderOf)].map((each) => path.dirname(each)),
-    );
+    const folders = new Set([
+      ...paths.map((each) => path.dirname(each)),
+      ...patterns.map(folderOf),
+    ]);
     const folder = await FileFolder.list(folders, await keysAt(paths), signal);
     await this.#reportRotated(paths, folder, signal);
   }
