@@ -1,11 +1,11 @@
 /**
  * `npm run fuzz -- --minutes N [--seed S] [--target NAME] [--json]`: without a target, the fixed corpus, then mutated events,
  * through kernel and reference; with one, mutated inputs through that parser (`--target all`: each in turn, `--target list`:
- * their names). Exits 1 when rows, books, findings or blocks differ, when the kernel trapped, or when a parser threw what it
+ * their names). Exits 1 when rows, counts, findings, or blocks differ, when the kernel trapped, or when a parser threw what it
  * does not promise, broke a limit or did not come to an end.
  *
  * With `--hostile`: records made to do harm, in every envelope, through all stages in a process of their own. Exits 1 when that
- * ended, when books or dead letters do not add up, when a neighbour was lost, or when a record took too much.
+ * ended, when counts or dead letters do not reconcile, when a neighbour was lost, or when a record took too much.
  */
 import { Worker } from 'node:worker_threads';
 

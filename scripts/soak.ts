@@ -40,7 +40,7 @@ interface Values {
 const values = npmScript(
   'soak',
   'Loads events from stand-ins of every kind of source with a fleet, makes things go wrong, and compares what is stored with what was put. ' +
-    'Exits 0 when every event is in the views once, the books balance and memory is flat; otherwise 1.',
+    'Exits 0 when every event is in the views once, the counts reconcile, and memory is stable; otherwise 1.',
 )
   .usage('(--minutes 60 | --outage 6m) [options]')
   .option('--minutes <number>', 'A load for so long, with faults of all kinds.', positiveNumber)

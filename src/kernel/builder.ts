@@ -43,7 +43,7 @@ export interface KernelBuilder extends FallbackBuilder {
 /**
  * Makes the WebAssembly implementation of `BatchBuilder`. It takes the ranges that hold one event which is stored,
  * filtered or expired, and leaves every other range to the reference: faulty events, several in one range, and the
- * rare forms that the kernel does not know. Blocks, findings and books are those of the reference, byte by byte.
+ * rare forms that the kernel does not know. Blocks, findings, and counts equal those of the reference, byte for byte.
  */
 export function createKernelBuilder(options: KernelBuilderOptions): KernelBuilder {
   return new Builder(options);

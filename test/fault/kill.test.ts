@@ -44,7 +44,7 @@ afterEach(async () => {
   await place.close();
 });
 
-/** What the views show equals what an independent reading of the file says, and the books balance. */
+/** What the views show equals what an independent reading of the file says, and the counts reconcile. */
 async function expectEverythingOnce(): Promise<void> {
   const truth = await idsByTable(place.path('events.ndjson'));
   const selects = tables.map(

@@ -105,7 +105,7 @@ describe('while events arrive', () => {
     await expectAllStored();
   });
 
-  it('leaves books that balance, with a warning and an all-clear in the log', async () => {
+  it('leaves counts that reconcile, with a warning and a recovery message in the log', async () => {
     run.child.kill('SIGTERM');
     const { code, stderr } = await run.finished;
     expect({ code, stderr }).toMatchObject({ code: 0 });

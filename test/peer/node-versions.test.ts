@@ -67,7 +67,7 @@ describe.each([20, 22, 24])('on Node.js %i, a fresh clone', (major) => {
     expect(code, `${stdout}\n${stderr}`).toBe(0);
   });
 
-  it.runIf(embedded)('runs the demo, and its books balance', async () => {
+  it.runIf(embedded)('runs the demo, and its counts reconcile', async () => {
     const demo = ['demo', '--for', '10s', '--json'];
     const { code, stdout, stderr } = await clone.run('node', [weir, ...demo]);
     expect(code, stderr).toBe(0);

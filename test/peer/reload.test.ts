@@ -46,7 +46,7 @@ class Maker {
 }
 
 it(
-  `keeps the books through ${reloads} reloads under load: every event is judged once, by one of two rules`,
+  `keeps counts that reconcile through ${reloads} reloads under load: every event is evaluated once, by one of two rules`,
   async () => {
     const firehosePort = await freePort();
     const configure = (turn: number): Promise<void> => {

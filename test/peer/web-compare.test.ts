@@ -163,7 +163,7 @@ describe('a comparison', () => {
     await page.close();
   });
 
-  it('of Pipeline stands under the books, and is drawn over its charts', async () => {
+  it('of Pipeline is below the event counts, and is drawn over its charts', async () => {
     const nowMs = Math.floor(Date.now() / 60_000) * 60_000;
     const [ledger] = await site.server.query(
       'SELECT toUnixTimestamp(toStartOfMinute(min(committed_at))) * 1000 AS first, sum(received) AS n FROM weir.batches',

@@ -146,7 +146,7 @@ describe('weir backfill of a stream, beside `weir run`', () => {
     expect(await liveRows('edge')).toEqual(before);
   });
 
-  it('is in the audit with rows of its own, and the books stay clean', async () => {
+  it('is in the audit with separate rows, and the counts reconcile', async () => {
     const audit = await weir(['audit', '--json'], { cwd: place.dir });
     const { per_source: perSource, ...facts } = lastJson(audit);
     expect(facts).toMatchObject({ balanced: true, gaps: [], unledgered: 0, received: 2 * wanted });

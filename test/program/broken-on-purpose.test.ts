@@ -461,7 +461,7 @@ describe('broken on purpose:', () => {
     );
   });
 
-  it('and all of it mended: the books balance', async () => {
+  it('after all fixes, the counts reconcile', async () => {
     await expectStored(await arrive());
     run.child.kill('SIGTERM');
     expect((await run.finished).code).toBe(0);

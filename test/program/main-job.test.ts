@@ -169,7 +169,7 @@ async function expectEqual(
 }
 
 describe('the main job', () => {
-  it('ends with books that balance and say what the input held', () => {
+  it('ends with counts that reconcile and match the input', () => {
     const counts = lastJson(run);
     expect(run.code, run.stderr).toBe(0);
     expect(counts).toMatchObject({

@@ -30,7 +30,7 @@ async function migrateAndRefuse(): Promise<void> {
   );
 }
 
-/** The books of a run in which they were refused agree with what is there. */
+/** The counts of a run with rejected rows match the stored rows. */
 async function expectRefused(run: Finished): Promise<void> {
   expect(lastJson(run)).toMatchObject({ received: 300, stored: 297, dead_lettered: 3 });
   const letters = await server.query(

@@ -35,8 +35,8 @@ const target = fileURLToPath(new URL('hostile-target.ts', import.meta.url));
 const patienceMs = 120_000;
 
 /**
- * Sends records that are made to do harm, one after the other, through the stages in a process of their own, and asks after each
- * whether that is alive, whether the books balance and the neighbours are stored, and what it took.
+ * Sends malicious records in sequence through the stages in a separate process. Checks after each record whether the process
+ * is alive, the counts reconcile, and the neighboring records are stored, and measures CPU time and memory.
  */
 export class HostileRun {
   readonly result: HostileResult = {

@@ -157,7 +157,7 @@ async function take(stages: Stages, seed: number): Promise<HostileReport> {
   return { ...report, deadLetters, cpuMs, peakMb: peakMb(), faults };
 }
 
-/** As the pipeline has it. Books that do not balance are thrown when a batch ends. */
+/** Creates a batcher as in the pipeline. It throws at the end of a batch whose counts do not reconcile. */
 function batcherOf(stages: Stages, loader: Loader, batches: Batch[]): Batcher {
   const limits = batchLimitsOf(config);
   return new Batcher({

@@ -57,7 +57,7 @@ export function outcomeOf(builder: BatchBuilder, batches: readonly EventBatch[])
 /** In what two outcomes differ, in words; undefined when they are the same to the byte. */
 export function differenceOf(kernel: Outcome, reference: Outcome): string | undefined {
   if (!isDeepStrictEqual(kernel.counts, reference.counts)) {
-    return `books ${JSON.stringify(kernel.counts)} for ${JSON.stringify(reference.counts)}`;
+    return `counts ${JSON.stringify(kernel.counts)} for ${JSON.stringify(reference.counts)}`;
   }
   if (!isDeepStrictEqual(kernel.findings, reference.findings)) {
     return `findings ${JSON.stringify(kernel.findings)} for ${JSON.stringify(reference.findings)}`;

@@ -13,7 +13,7 @@ import { batchOf, readMs } from './reference-build.ts';
 /** What a run of the differential test found. */
 export interface FuzzResult {
   cases: number;
-  /** Cases whose rows, books or findings differ. */
+  /** Cases whose rows, counts, or findings differ. */
   differences: number;
   traps: number;
   /** Ranges that the kernel left to the reference. */

@@ -55,7 +55,7 @@ async function position(of: string): Promise<string> {
 const middle = 'arraySort(groupArray(b.previous))[2]';
 
 describe('weir audit', () => {
-  it('says in one line that the books balance', async () => {
+  it('prints in one line that the counts reconcile', async () => {
     expect(await audit()).toEqual({
       code: 0,
       verdict: [

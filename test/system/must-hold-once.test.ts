@@ -19,7 +19,7 @@ const ids = (prefix: string, from: number, to: number): string[] =>
     (_, index) => `${prefix}${String(from + index).padStart(4, '0')}`,
   );
 
-/** Runs until idle and gives the books. */
+/** Runs until idle and returns the counts. */
 async function run(): Promise<Record<string, unknown>> {
   const finished = await server.weir(['run', '--until-idle', '--json']);
   expect(finished.code, finished.stderr).toBe(0);

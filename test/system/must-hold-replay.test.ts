@@ -61,7 +61,7 @@ async function expectCleanAudit(): Promise<void> {
 }
 
 describe('a replay', () => {
-  it('judges by the rules and limits of today, and has books of its own', async () => {
+  it('applies the current rules and limits, and has separate counts', async () => {
     const text = lines(
       port('ev_early_443', 443, tomorrow),
       port('ev_early_80', 80, tomorrow),

@@ -203,7 +203,7 @@ function copyOf(page: RecordPage): RecordPage {
   return { ...page, records };
 }
 
-/** A source of which the books see what it reads and what it is told. */
+/** A source whose pages and acknowledgments the checks record. */
 export class WatchedSource implements HealthySource {
   readonly name: string;
   readonly kind: string;

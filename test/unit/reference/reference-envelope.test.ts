@@ -328,7 +328,7 @@ describe('a builder', () => {
     expect(sizeBytes).toBeLessThan(7_000);
   });
 
-  it('keeps the books balanced', () => {
+  it('keeps counts that reconcile', () => {
     const { counts } = build([httpEvent(), '', '{', httpEvent({}, { event_type: 'test' }), '[1]']);
     expect(counts).toEqual({
       ...noCounts(),

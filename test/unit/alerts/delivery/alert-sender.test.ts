@@ -23,7 +23,7 @@ const [hook] = options.destinations;
 if (hook?.type !== 'webhook') throw new Error('no webhook');
 const plan: Planner = webhookPlanner(hook, payloadFormat, undefined);
 
-/** A book in memory that may be out of order. */
+/** A notification log in memory, which can fail. */
 function memoryNotificationLog(): NotificationLog & {
   readonly rows: Map<string, SentNotification>;
   states: string[];
