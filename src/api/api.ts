@@ -7,7 +7,7 @@ import type { IdMaker } from './store/ids.ts';
 import type { Connection } from './store/repository.ts';
 import type { OpenTarget } from './event-destinations/target.ts';
 
-/** What the operations of the API work with. */
+/** Collaborators of the API operations. */
 export interface Api {
   readonly db: Connection;
   /** True if the store is the embedded one of this process. */
@@ -19,9 +19,9 @@ export interface Api {
   readonly cipher: Cipher;
   readonly settings: ApiSettings;
   readonly logger: Log;
-  /** Says what is wrong with the filter and the fields of an event source. */
+  /** Returns the errors in the filter and the fields of an event source. */
   readonly checkSource: CheckSource;
-  /** Says what the filter and the fields of an event source leave out that others read. */
+  /** Returns the data that the filter and the fields of an event source exclude although other features read it. */
   readonly remarkSource: RemarkSource;
   /** Filters that took more steps than there are. */
   readonly exceededFilters: UnevaluatedFilters;
@@ -34,7 +34,7 @@ export interface Api {
   readonly ruleNotifier: ChangeNotifier;
 }
 
-/** What the operator decides. */
+/** Options that the operator sets. */
 export interface ApiSettings {
   /** Address that objects are shown under, without a slash at its end; known once the listener is open. */
   baseUrl: string;

@@ -30,7 +30,7 @@ export const apiMetricTable = {
   },
 } as const satisfies MetricTable;
 
-/** Where the API counts. */
+/** Metrics sink of the API. */
 export interface ApiMetrics {
   answered(status: number, secs: number): void;
   delivered(kind: string, outcome: 'sent' | 'failed', events: number): void;

@@ -62,7 +62,7 @@ export interface ApiOptions {
   readonly settings: Omit<ApiSettings, 'baseUrl'>;
   readonly endpoints: Endpoints;
   readonly retry: RetryPolicy;
-  /** How often to look for what other processes on the same PostgreSQL server did. */
+  /** Interval of polling for changes by other processes on the same PostgreSQL server. */
   readonly pollMs: number;
   readonly checkSource: CheckSource;
   readonly remarkSource: RemarkSource;
@@ -281,7 +281,7 @@ async function probe(api: Api, health: { isReady: boolean }, signal: AbortSignal
   }
 }
 
-/** Lets other commands of this machine work on the store that this process has. */
+/** Allows other commands on this machine to use the store of this process. */
 async function openControlServer(api: Api, folder: ApiFolder): Promise<() => Promise<void>> {
   const control: Control = await openControl(controlTasks(api));
   await writeOwner(folder, control.address);

@@ -2,7 +2,7 @@ import { type PipelineStatus, type Snapshot, statusOf } from '../pipeline/index.
 import type { ReloadStatus } from './reload/reloader.ts';
 import { version } from './version.ts';
 
-/** What a running process returns at `/status` of its ops listener. */
+/** Response of a running process to `/status` of its ops listener. */
 export interface ProcessStatus extends PipelineStatus {
   readonly weir: string;
   readonly pipeline: string;

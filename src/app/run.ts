@@ -43,7 +43,7 @@ export interface RunView extends ProcessContext, Pick<ReloadHost, 'host'> {
   close(): void;
 }
 
-/** What is open when reading starts. */
+/** Open resources when reading starts. */
 export interface Started {
   readonly pipeline: PipelineService;
   readonly api: ApiService | undefined;
@@ -88,7 +88,7 @@ interface Running {
   readonly view: RunView;
 }
 
-/** Starts everything that is served while the pipeline runs, runs the pipeline, and counts. */
+/** Starts the services, runs the pipeline with them, and returns its counts. */
 async function serveAndRun(app: Supervisor, running: Running): Promise<Ended> {
   const { api, options, pipeline, view } = running;
   const { query, clickhouse } = pipeline.store;

@@ -12,7 +12,7 @@ import { createErrOutput, type ErrOutput } from './output/err-output.ts';
 import { errorPage } from './error-page.ts';
 import { withoutControls } from './output/printable.ts';
 
-/** What a command has of the world; a test hands in its own. */
+/** Input and output of a command; tests replace it. */
 export interface Io extends ErrOutput {
   /** Writes one line of results to standard output. */
   out(line: string): void;
@@ -20,10 +20,10 @@ export interface Io extends ErrOutput {
   outBytes(bytes: Uint8Array): Promise<void>;
   /** Standard error itself: where progress is drawn. */
   readonly stderr: NodeJS.WriteStream | TextSink;
-  /** Takes log lines instead of standard error. */
+  /** Receives log lines instead of standard error. */
   readonly log?: TextSink;
   readonly stdin: NodeJS.ReadableStream & { readonly isTTY?: boolean };
-  /** What the process will exit with; see `exitCodes`. */
+  /** Exit code of the process; see `exitCodes`. */
   exitCode: number;
   /** True if standard output is a terminal: tables and colors can be drawn. */
   readonly isTTY: boolean;
@@ -43,7 +43,7 @@ export interface TextSink extends NodeJS.WritableStream {
   readonly isTTY?: false;
 }
 
-/** What the process says with its exit code. */
+/** Exit codes of the process. */
 export const exitCodes = {
   ok: 0,
   findings: 1,
@@ -136,7 +136,7 @@ const secretVariables = [
 
 /**
  * The real world. The first SIGINT or SIGTERM aborts `signal`, so that what was read is stored; a second one ends the
- * process at once, which loses nothing either: what is not on the ledger is read again.
+ * process at once, which loses nothing either: what is not in the ledger is read again.
  */
 export function processIo(): Io {
   for (const name of secretVariables) noteSecret(process.env[name] ?? '');

@@ -18,10 +18,10 @@ import type { Io } from './io.ts';
 import { openLogger } from './logging.ts';
 import { withTables } from './with-server.ts';
 
-/** What the short commands do with the ledger and the dead letters. */
+/** Access of short commands to the ledger and the dead letters. */
 export interface Ledger {
   audit(): Promise<Audit>;
-  /** Notes that the operator knows of the text of files that was not read. */
+  /** Marks unread text of files as acknowledged. */
   acknowledgeUnread(): void;
   findEvent(id: string): Promise<FoundEvent>;
   /** Explains events under the rules of the configuration and those of accounts. */

@@ -1,12 +1,12 @@
 import { createLogger, type LoggerOptions, type ProcessLog } from '../base/index.ts';
 import type { Io } from './io.ts';
 
-/** How a command logs. */
+/** Log options of a command. */
 export interface CommandLogOptions {
   readonly level: LoggerOptions['level'];
   /** As on a terminal or not, unless the configuration says it. */
   readonly format?: LoggerOptions['format'];
-  /** Takes each line, without its end, where something is drawn on the terminal that a line would break. */
+  /** Receives each line, without its line break, while a screen is drawn on the terminal. */
   readonly drawn?: ((line: string) => void) | undefined;
 }
 

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 
 /** Texts of docs/cli.md about a command that its definition does not contain. */
 export interface CommandReference {
-  /** What 0 and 1 mean, and other exit codes that mean something special here; those of every command are left out. */
+  /** Meanings of exit codes 0 and 1, and of codes that are specific to the command. */
   readonly exits: Readonly<Partial<Record<0 | 1 | 2 | 3 | 4 | 130, string>>>;
   /** A command line behind `weir`, which a test runs. */
   readonly example: string;
@@ -10,7 +10,7 @@ export interface CommandReference {
 
 const references = new WeakMap<Command, CommandReference>();
 
-/** Says of a command that does something what docs/cli.md needs. @returns the command */
+/** Adds the reference data for docs/cli.md to a command. @returns the command */
 export function documented(command: Command, reference: CommandReference): Command {
   references.set(command, reference);
   return command;

@@ -7,7 +7,7 @@ import { createLogScreen } from './output/log-screen.ts';
 import { inFlightText } from './output/screen-frame.ts';
 import { createScreen, type Screen } from './output/screen.ts';
 
-/** How a run is shown. */
+/** Display of a run. */
 export interface ShownRun {
   /** First line of the screen. */
   readonly title: string;
@@ -77,7 +77,7 @@ async function screenLogger(
   });
 }
 
-/** Where the screen shows how it goes, and where standard error is for warnings, lifecycle is not logged. */
+/** Log level: `warn` instead of `info` if a screen shows the progress, or with --json. */
 function levelOf(io: Io, { level }: WeirConfig['log'], json: boolean): WeirConfig['log']['level'] {
   return (hasScreen(io) || json) && level === 'info' ? 'warn' : level;
 }

@@ -1,7 +1,7 @@
 import { type Log, pause, PipelineError, retryWaitMs, systemClock } from '../base/index.ts';
 import type { Destination, OutgoingEvent } from '../deliver/index.ts';
 
-/** Where sample events go. */
+/** Destination of sample events. */
 export interface SampleTarget {
   /** For messages: `kinesis stream edge`. */
   readonly name: string;
@@ -66,7 +66,7 @@ async function openAws(arn: string, { endpoint }: SampleTargetOptions): Promise<
   return awsTarget(`${kind} stream ${resourceOf(arn, kind)?.name}`, destination);
 }
 
-/** Sends through a destination: batches within its limits, and again what it rejects of them. */
+/** Sends events to a destination in batches within its limits, and retries rejected events. */
 export function awsTarget(
   name: string,
   destination: Destination,

@@ -6,7 +6,7 @@ import { withLedger } from './ledger.ts';
 import { letterJson } from './output/letter-json.ts';
 import { withoutControls } from './output/printable.ts';
 
-/** What `weir tail --dead-letters` takes. */
+/** Options of `weir tail --dead-letters`. */
 export interface TailDeadLettersOptions {
   readonly config?: string;
   /** Milliseconds before now at which it begins. */

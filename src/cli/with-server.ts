@@ -3,14 +3,14 @@ import type { ClickHouse } from '../clickhouse/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 import type { Io } from './io.ts';
 
-/** How a command uses ClickHouse. */
+/** ClickHouse requirements of a command. */
 export interface ServerUse {
   readonly command: string;
   readonly config: WeirConfig;
-  /** It also works as `clickhouse.admin_user`. */
+  /** True if it also connects as `clickhouse.admin_user`. */
   readonly administers?: boolean;
   readonly logger?: Log;
-  /** It takes long: others may attach to a server that it starts. */
+  /** True for a long-running command: other commands can use a server that it starts. */
   readonly stays?: boolean;
 }
 

@@ -23,7 +23,7 @@ const booleans: Readonly<Record<string, boolean>> = {
   false: false,
 };
 
-/** What was probably meant by a value that an option does not take; an example where there is one and nothing is close. */
+/** Suggests a valid value for an invalid one: the closest value, or an example. */
 export function suggestedText(value: unknown, schema: OptionSchema): string | undefined {
   if (typeof value !== 'string') return undefined;
   const text = value.trim();

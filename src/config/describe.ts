@@ -189,7 +189,7 @@ function wordsText(value: unknown, words: readonly unknown[]): string {
   return `one of ${words.join(', ')}${advice}`;
 }
 
-/** What a group that can be switched off may be. */
+/** Allowed values of an optional group. */
 const offOrGroup = 'false or an object';
 
 const typeNames: Readonly<Record<string, string>> = {

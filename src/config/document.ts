@@ -19,7 +19,7 @@ import type { ConfigCode, ConfigPath, FileLocation, TextLocation } from './findi
 export interface SourceFile {
   /** Its name in findings. */
   readonly file: string;
-  /** Where relative paths in it start. */
+  /** Base folder of relative paths in the file. */
   readonly folder: string;
 }
 
@@ -39,9 +39,9 @@ export interface ConfigDocument {
   keyLocation(path: ConfigPath): FileLocation;
   /** The location of a node. */
   locationOf(node: unknown): FileLocation;
-  /** Where relative paths start that are written in a node. */
+  /** Base folder of relative paths in a node. */
   folderOf(node: unknown): string;
-  /** Where relative paths start that are written at `path`. */
+  /** Base folder of relative paths at `path`. */
   folderAt(path: ConfigPath): string;
   /** True when the file has a value at `path`. */
   has(path: ConfigPath): boolean;
@@ -106,7 +106,7 @@ export function parseConfigDocument(
   return { document: new Nodes(parsed.contents, () => source), source, findings };
 }
 
-/** Where the text starts whose closing quote is missing: the parser misses it at the end of the file. */
+/** Start of a string without a closing quote, which the parser reports at the end of the file. */
 function openQuote(parsed: Document, { code, pos }: YAMLError): number | undefined {
   if (code !== 'MISSING_CHAR') return undefined;
   let start: number | undefined;
@@ -149,7 +149,7 @@ function locationOf(lines: LineCounter, offset: number): TextLocation {
   return { line: Math.max(1, line), column: Math.max(1, col) };
 }
 
-/** What the nodes of a file need to be understood. */
+/** Context of the nodes of a file. */
 export interface NodeSource extends SourceFile {
   readonly parsed: Document;
   readonly lines: LineCounter;

@@ -26,7 +26,7 @@ import { fillVariables } from './variables.ts';
 
 /** Greatest number of files of one configuration. */
 const FILES_MAX = 64;
-/** How deep files may include each other. */
+/** Maximum nesting of included files. */
 const DEPTH_MAX = 8;
 
 /** A configuration with everything that it includes. */

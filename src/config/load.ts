@@ -25,7 +25,7 @@ import { validateValue } from './validate.ts';
 /** Name of the configuration file that commands look for in the working directory. */
 export const defaultConfigFile = 'weir.yaml';
 
-/** What reading a configuration found. */
+/** Result of loading a configuration. */
 export interface ConfigCheck {
   readonly findings: readonly ConfigFinding[];
   /** The configuration; undefined when a finding is an error. */
@@ -46,7 +46,7 @@ export interface ConfigCheck {
   readonly logFormat?: LogFormat | undefined;
 }
 
-/** What a configuration is read with. */
+/** Options for loading a configuration. */
 export interface ConfigContext {
   readonly env: Readonly<NodeJS.ProcessEnv>;
   /** Folder that `path` starts from; by default that of the process. */

@@ -7,7 +7,7 @@ import type { LoadOptions } from '../load/options.ts';
 /** Less makes inserts so small that they cost more than they should. */
 const bytesMin = 32 * 2 ** 20;
 
-/** What this process has to do with. */
+/** Resources of this process. */
 export interface MachineMemory {
   /** Of the machine or the container. */
   readonly memoryBytes: number;

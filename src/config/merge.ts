@@ -3,7 +3,7 @@ import { isMap, isScalar, isSeq, Pair, YAMLMap, YAMLSeq } from 'yaml';
 import type { ConfigDocument } from './document.ts';
 import { type ConfigCode, type ConfigPath, type FileLocation, pathText } from './findings.ts';
 
-/** What keeps two files from being one. */
+/** A conflict between two files. */
 export interface MergeProblem {
   readonly location: FileLocation;
   readonly code: ConfigCode;
@@ -54,7 +54,7 @@ class Merger {
     }
   }
 
-  /** Makes one value of two, in `first`. */
+  /** Merges two values into `first`. */
   #join(first: Pair, second: Pair, path: ConfigPath): void {
     const one = this.#document.resolve(first.value);
     const other = this.#document.resolve(second.value);

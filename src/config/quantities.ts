@@ -16,7 +16,7 @@ const units = {
   },
 } as const satisfies Record<string, Readonly<Record<string, number>>>;
 
-/** How else people write the units, in lower case: only to suggest the right spelling. */
+/** Other spellings of units in lower case, used only to suggest the correct one. */
 const otherUnits: Readonly<Record<QuantityKind, Readonly<Record<string, string>>>> = {
   duration: {
     msec: 'ms',
@@ -51,7 +51,7 @@ const nameUnits: Readonly<Record<string, number>> = {
   bytes: 1,
 };
 
-/** What an option with a unit is. */
+/** Kind of an option with a unit. */
 export type QuantityKind = 'duration' | 'size';
 
 /** An option whose value has a unit. */
@@ -103,7 +103,7 @@ export function quantityNumber(text: string, { quantity, as }: QuantitySchema): 
   return (parseQuantity(text, quantity) ?? Number.NaN) / unitOf(as);
 }
 
-/** What is wrong with the value of an option, as the rest of a sentence; undefined when nothing is. */
+/** Returns why the value of an option is invalid, as the rest of a sentence; undefined if it is valid. */
 export function quantityProblem(
   value: unknown,
   schema: QuantitySchema,

@@ -173,7 +173,7 @@ class Walker {
   }
 }
 
-/** What a known key with nothing behind it means: a group with every line commented out is there, with its defaults. */
+/** Value of a known key without content: a group whose lines are all commented out is present, with defaults. */
 function unset({ type }: OptionSchema): object | undefined {
   const isGroup = type === 'object' || (Array.isArray(type) && type.includes('object'));
   return isGroup ? {} : undefined;
@@ -189,7 +189,10 @@ function typed(text: string, schema: OptionSchema | undefined): unknown {
   return text;
 }
 
-/** Where a group or list with secrets is due, a text in its place may be one of them; `off` and `none` are none. */
+/**
+ * True for a string in place of a group or list with secrets, which can be a secret; short values such as `off`
+ * cannot.
+ */
 function isMisplacedSecret(node: unknown, schema: OptionSchema | undefined): boolean {
   if (!isScalar(node) || typeof node.value !== 'string') return false;
   return node.value.length >= 8 && holdsSecrets(schema);

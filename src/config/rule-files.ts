@@ -10,10 +10,10 @@ import type { TestFileOptions } from '../testing/options.ts';
 import type { FileKind } from './schema.ts';
 import { validateValue } from './validate.ts';
 
-/** What reading a file of alert rules, or of tests, found. */
+/** Result of reading a file of alert rules or tests. */
 export interface RuleFileCheck<Content = AlertRulesFile> {
   readonly findings: readonly ConfigFinding[];
-  /** What it says, with defaults filled in; undefined when the form of the file is wrong. */
+  /** Content with defaults; undefined if the file does not match the schema. */
   readonly content: Content | undefined;
   /** Location of a value in the file, for findings of other modules. */
   readonly lineOf: (path: ConfigPath) => TextLocation;

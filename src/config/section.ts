@@ -63,27 +63,27 @@ export function secret(description: string) {
   return Type.Optional(Type.String({ secret: true, minLength: 1, description }));
 }
 
-/** How names of pipelines and sources are spelled: they end up in the ledger and in metric labels. */
+/** Pattern of the names of pipelines and sources, which appear in the ledger and in metric labels. */
 export const nameSpelling = {
   pattern: '^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$',
   patternErrorMessage:
     'letters, digits, `.`, `_`, and `-`, at most 63 characters, starting with a letter or digit',
 } as const;
 
-/** How times are spelled: RFC 3339 with any offset. The time itself is parsed after the check. */
+/** Pattern of times: RFC 3339 with any offset. The time is parsed after the check. */
 export const timestampSpelling = {
   pattern: '^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$',
   patternErrorMessage: 'a time such as `2026-01-31T00:00:00Z`',
 } as const;
 
-/** How addresses of proxies are spelled. */
+/** Pattern of proxy addresses. */
 export const addressRange = {
   pattern:
     '^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$',
   patternErrorMessage: 'an address, or a range such as `10.0.0.0/8`',
 } as const;
 
-/** What an option with a unit is declared with; all values are written as in the file: `5s`, `128MiB`. */
+/** Declaration of an option with a unit; values are written as in the file: `5s`, `128MiB`. */
 interface QuantityNotes {
   readonly default?: string;
   readonly min: string;

@@ -61,10 +61,10 @@ function* proxies({ web, api }: WeirConfig): Generator<PathFinding> {
   }
 }
 
-/** What the HTTP interface has where the native protocol has these ports. */
+/** HTTP ports that correspond to these ports of the native protocol. */
 const httpPorts: Readonly<Record<string, string>> = { '9000': '8123', '9440': '8443' };
 
-/** Addresses of ClickHouse with the port of its native protocol, the most frequent slip. */
+/** Finds ClickHouse URLs with a port of the native protocol, the most frequent mistake. */
 function* nativePorts({ clickhouse: { url, cluster } }: WeirConfig): Generator<PathFinding> {
   const all: (readonly [ConfigPath, string])[] = [];
   if (url !== undefined) all.push([['clickhouse', 'url'], url]);

@@ -7,7 +7,7 @@ import { Coverage, type Gap, ruleName } from './coverage.ts';
 import { type CapturePeriod, periodsWithin } from './periods.ts';
 import { listOf } from './words.ts';
 
-/** What capture rules hide from an alert rule. */
+/** Data that capture rules exclude from an alert rule. */
 export interface AlertGap {
   /** No event that it reads is stored, so its state is unknown. The reason. */
   readonly unknown?: string;
@@ -41,7 +41,7 @@ export interface AlertCapture {
   periods?(): readonly CapturePeriod[];
   /** How client addresses are stored. */
   readonly masking: ClientIpOptions;
-  /** How long totals are kept; default: as long as any rule looks back. */
+  /** Retention of totals; default: the longest period that a rule reads. */
   readonly retention?: Pick<RetentionOptions, 'rollup_hours_days'>;
 }
 

@@ -163,7 +163,7 @@ function missingRangesOf(
   return ranges;
 }
 
-/** What a query lacks under one list of rules. */
+/** Data that a query lacks under one list of rules. */
 interface Lack {
   /** The rules that leave fields out, with the fields. */
   readonly rules: readonly { readonly name: string; readonly gaps: readonly Gap[] }[];

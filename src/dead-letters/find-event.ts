@@ -42,7 +42,7 @@ const eventTables = tables.filter(
 
 /**
  * Finds an event by its id: in every event table, in the dead letters (also by a prefix of the dead letter's own id,
- * eight digits or more), and on the ledger.
+ * eight digits or more), and in the ledger.
  */
 export async function findEvent(query: QueryRows, id: string): Promise<FoundEvent> {
   const isPrefix = /^[0-9a-f]{8,16}$/.test(id);

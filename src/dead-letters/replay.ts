@@ -27,7 +27,7 @@ export interface ReplayTryOptions {
   /** Creates a builder that builds events of a finished batch again. */
   readonly newRebuilder: () => BatchBuilder;
   readonly clock: Clock;
-  /** Id of the run on the ledger: `replay:<id>`. */
+  /** Id of the run in the ledger: `replay:<id>`. */
   readonly runId: string;
   /** Hash of the capture rules of `newBuilder`. */
   readonly rulesHash: string;
@@ -88,7 +88,7 @@ function cutOutcome(letter: DeadLetterWithRaw): ReplayOutcome {
 }
 
 /**
- * Stores what can be stored now, in a separate run on the ledger, and marks it `replayed`; the others stay open with
+ * Stores what can be stored now, in a separate run in the ledger, and marks it `replayed`; the others stay open with
  * another attempt. Idempotent: event identity makes a second copy the same row.
  */
 export async function replay(

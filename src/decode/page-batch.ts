@@ -11,7 +11,7 @@ import type {
 } from '../flow.ts';
 import type { DecodeProblem } from './decode-problem.ts';
 
-/** What a batch needs of its page. Does not reference the page, which would keep the records alive. */
+/** Data of a page that its batch needs. Does not reference the page, which would keep the records in memory. */
 export interface Origin {
   readonly partition: Partition;
   readonly readMs: number;

@@ -16,7 +16,7 @@ export const awsTargetKinds = ['firehose', 'kinesis', 'cloudwatch_logs'] as cons
 /** A kind of AWS target. */
 export type AwsTargetKind = (typeof awsTargetKinds)[number];
 
-/** Where a destination sends events. */
+/** Target to which a destination sends events. */
 export type DeliveryTarget =
   | { readonly kind: AwsTargetKind; readonly arn: string; readonly auth: AwsAuth }
   | { readonly kind: 'file'; readonly path: string };

@@ -53,7 +53,7 @@ export async function* examineClickHouse(
   }
 }
 
-/** Says whether the embedded server can read files other than its own, and who is kept out because of it. */
+/** Checks whether the embedded server can read other files, and lists the users that Weir rejects for this reason. */
 function sandboxDiagnosis(subject: Subject, unsandboxed: ClickHouse['unsandboxed']): Diagnosis {
   const check = 'clickhouse.sandbox';
   if (unsandboxed === undefined) {

@@ -260,7 +260,7 @@ function unknownDiagnosis(subject: Subject, found: readonly Counted[] | undefine
   );
 }
 
-/** What the management API adds to the fields of section 6.3 (docs/decisions/0010-management-api.md). */
+/** Fields that the management API adds to section 6.3 (docs/decisions/0010-management-api.md). */
 function isAddedByApi(name: string, eventType: string): boolean {
   if (name === 'owner_id') return eventType.startsWith('api_key_');
   return name === 'target.file' && eventType.startsWith('event_destination_');

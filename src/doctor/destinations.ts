@@ -2,7 +2,7 @@ import { messageOf, PipelineError, type Diagnosis, Subject, silentLog } from '..
 import type { DeadLetterTopicOptions, RelayOptions, WeirConfig } from '../config/index.ts';
 import { connectKafka, type KafkaApi, kafkaError, type TopicOptions } from '../kafka/index.ts';
 
-/** What waits for an event destination of the management API. */
+/** Queued events of an event destination of the management API. */
 export interface DestinationState {
   readonly id: string;
   readonly description: string;
@@ -44,7 +44,7 @@ async function* examineQueues(
   for (const queue of queues) yield diagnoseQueue(queue);
 }
 
-/** Whether a target takes what is sent to it. */
+/** Checks whether a target accepts events. */
 export function diagnoseQueue(queue: DestinationState): Diagnosis {
   const { id, kind, description, waiting, oldest_ms: oldestMs } = queue;
   const subject = new Subject(`event destination ${id}`);
@@ -59,7 +59,7 @@ export function diagnoseQueue(queue: DestinationState): Diagnosis {
   return subject.ok(check, `${name}: ${waiting} events being delivered`);
 }
 
-/** What reading would need is not needed here. */
+/** Placeholder for options that only reading needs. */
 const forWriting = {
   fetch_bytes: 10_485_760,
   partition_bytes: 1_048_576,

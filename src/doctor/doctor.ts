@@ -9,7 +9,7 @@ import { examineListeners } from './listeners.ts';
 import { examineMachine } from './machine.ts';
 import { type Diagnosis, Subject } from '../base/index.ts';
 
-/** What is to be examined. */
+/** Scope of the checks. */
 export interface Examination extends DeliveryQuestions {
   /** Only this source, and not what all share; undefined = everything. */
   readonly source: string | undefined;

@@ -8,7 +8,7 @@ import { memoryBytesOf, type WeirConfig } from '../config/index.ts';
 import { defaultMemoryBytesMax } from '../clickhouse/index.ts';
 import { type Diagnosis, Subject } from '../base/index.ts';
 
-/** What this machine, or the container on it, lets the process have. */
+/** Resource limits of the machine or container. */
 export interface MachineInfo {
   /** Limit of open files and sockets; undefined if there is no limit or it is unknown. */
   readonly openFilesMax: number | undefined;
@@ -32,7 +32,7 @@ export async function* examineMachine(config: WeirConfig): AsyncGenerator<Diagno
   yield await dataDirDiagnosis(config.data_dir);
 }
 
-/** Says which limits are too low for this configuration. */
+/** Reports limits that are too low for this configuration. */
 export function* checkMachine(
   { clickhouse, limits, load }: Pick<WeirConfig, 'clickhouse' | 'limits' | 'load'>,
   { openFilesMax, memoryBytes, isContainerMemory, processors }: MachineInfo,

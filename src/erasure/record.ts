@@ -122,7 +122,7 @@ export class ErasureRecord {
     this.#isFinished = true;
   }
 
-  /** Lets another process resume immediately, if the server is reachable. */
+  /** Releases the erasure, so that another process can resume it immediately, if the server is reachable. */
   async release(): Promise<void> {
     await this.#stopBeating();
     if (this.#isFinished || this.#lost !== undefined) return;

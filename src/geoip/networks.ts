@@ -13,7 +13,7 @@ export interface GeoNetwork {
 /** Longest text for a country. */
 const countryLengthMax = 64;
 
-/** Makes a network of two texts. @throws PipelineError ERR_GEOIP_FILE naming `location` */
+/** Parses a network from two strings. @throws PipelineError ERR_GEOIP_FILE naming `location` */
 export function networkOf(network: string, country: string, location: string): GeoNetwork {
   if (!isNetwork(network))
     throw fileError(location, `\`${cut(network)}\` is not a network such as 192.0.2.0/24`);
@@ -30,7 +30,7 @@ export function isNetwork(text: string): boolean {
   return family !== 0 && Number(prefix) <= (family === 4 ? 32 : 128);
 }
 
-/** What is wrong with a file, and where. */
+/** An error in a file, with its location. */
 export function fileError(location: string, detail: string, cause?: unknown): PipelineError {
   return new PipelineError('ERR_GEOIP_FILE', `${location}: ${detail}`, cause);
 }

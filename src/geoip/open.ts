@@ -19,7 +19,7 @@ export interface Geoip {
   run(signal: AbortSignal): Promise<void>;
 }
 
-/** How countries are brought. */
+/** How countries are loaded. */
 export interface GeoipDeps {
   readonly clock?: Pick<Clock, 'pause'>;
   /** False where this process may not change tables: it says when the countries are not those of the files. */
@@ -72,7 +72,7 @@ export async function openGeoip(
   };
 }
 
-/** Says when servers have the countries of other files: there only `weir migrate` may change tables. */
+/** Warns if servers have countries of other files: there, only `weir migrate` can change tables. */
 async function compareFiles(
   options: GeoipOptions,
   { servers }: ClickHouse,
@@ -124,7 +124,7 @@ async function loadInto(
   await dropOthers(clickhouse, load);
 }
 
-/** What was loaded to its end is what the dictionary says that it reads. */
+/** True if the dictionary reads this load, which means that the load is complete. */
 async function isLoaded(clickhouse: ClickHouse, load: string): Promise<boolean> {
   const [found] = await clickhouse.query(
     `SELECT count() AS there FROM system.dictionaries

@@ -50,5 +50,5 @@ export const geoipOptions = section(
   },
 );
 
-/** Where countries of clients come from. */
+/** Source of client countries. */
 export type GeoipOptions = Options<typeof geoipOptions>;

@@ -56,7 +56,7 @@ export interface Membership {
   leave(): Promise<void>;
 }
 
-/** What is known of a topic. */
+/** Description of a topic. */
 export interface TopicSummary {
   /** Names the cluster; `''` when it does not say. */
   readonly clusterId: string;
@@ -75,7 +75,7 @@ export interface KafkaApi {
   offsets(): Promise<ReadonlyMap<number, OffsetRange>>;
   /** Per partition, the offset of the first record at or after `ms`; without such a record, the end offset. */
   offsetsAt(ms: number): Promise<ReadonlyMap<number, string>>;
-  /** What the group has committed; partitions without are left out. */
+  /** Committed offsets of the group; omits partitions without one. */
   committed(group: string): Promise<ReadonlyMap<number, string>>;
   /** Joins a consumer group. Resolves when it has started to; `ended` reports failures. */
   join(group: string, member: GroupMember): Promise<Membership>;

@@ -37,7 +37,7 @@ function bounded(
   return async (bytes) => decompress(bytes, limitBytes);
 }
 
-/** What is written is never compressed otherwise than by gzip. */
+/** Weir only writes uncompressed or gzip data. */
 function unable(): Promise<Buffer> {
   return Promise.reject(new BatchError('written with gzip or without compression only'));
 }

@@ -14,7 +14,7 @@ import type {
 } from './api.ts';
 import { type KafkaClient, kafkaClient } from './client.ts';
 
-/** What of a source's options concerns the connection. */
+/** Connection options of a source. */
 export type TopicOptions = Pick<
   KafkaOptions,
   | 'brokers'

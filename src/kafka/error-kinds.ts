@@ -56,7 +56,7 @@ const awayCodes = new Set([
   'ECONNRESET',
 ]);
 
-/** What kind of failure an error of kafkajs is: it wraps what happened, sometimes several times. */
+/** Classifies an error of kafkajs, which can wrap the cause several times. */
 export function classifyError(error: unknown): KafkaErrorKind {
   let away = false;
   for (const one of chainOf(error)) {
@@ -67,7 +67,7 @@ export function classifyError(error: unknown): KafkaErrorKind {
   return away ? 'unreachable' : 'transient';
 }
 
-/** What happened, in words: that of the innermost error, which the outer ones only wrap. */
+/** Returns the message of the innermost error. */
 export function errorMessage(error: unknown): string {
   const chain = [...chainOf(error)];
   const inner = chain.findLast((one) => messageOf(one) !== '') ?? error;

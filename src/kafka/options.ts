@@ -41,7 +41,7 @@ const sasl = section('How this client logs in.', {
   password: Type.String({ secret: true, minLength: 1, description: 'Password.' }),
 });
 
-/** How to connect to a topic: the same for reading and writing. */
+/** Connection options of a topic, for reading and writing. */
 export const kafkaConnection = {
   brokers: Type.Array(broker, {
     minItems: 1,
@@ -59,7 +59,7 @@ export const kafkaConnection = {
   sasl: Type.Optional(sasl),
 } as const;
 
-/** How topics and groups are spelled. */
+/** Pattern of the names of topics and groups. */
 export const kafkaName = {
   pattern: '^[A-Za-z0-9._-]{1,249}$',
   patternErrorMessage: 'letters, digits, `.`, `_` and `-`, at most 249 of them',
@@ -75,5 +75,5 @@ export const replicationFactor = Type.Integer({
 
 const connection = section('A connection to Kafka.', kafkaConnection);
 
-/** How a cluster is reached. */
+/** Connection options of a cluster. */
 export type KafkaConnection = Options<typeof connection>;

@@ -9,9 +9,9 @@ import { classifyError, kafkaError, type KafkaErrorKind, errorMessage } from './
 
 /** A request to Kafka. */
 export interface KafkaOperation {
-  /** What it does, for log lines: `list offsets`. */
+  /** Operation, for log lines: `list offsets`. */
   readonly name: string;
-  /** What it needs: `Describe on topic edge`. */
+  /** Required ACL: `Describe on topic edge`. */
   readonly acl: string;
 }
 

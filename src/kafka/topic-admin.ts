@@ -113,7 +113,7 @@ async function settingsOf(
     if (classifyError(error) !== 'denied') throw error;
     log.warn(
       { topic, missing: `DescribeConfigs on topic ${topic}` },
-      'the settings of the topic cannot be read: the defaults of Kafka are assumed',
+      'cannot read topic settings; assuming Kafka defaults',
     );
     return new Map();
   }

@@ -17,28 +17,28 @@ export interface OutRecord {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** How a topic is written to. */
+/** Options for writing to a topic. */
 export interface WriterOptions {
   readonly connection: KafkaConnection;
   readonly topic: TopicSpec;
   readonly compression: 'none' | 'gzip';
 }
 
-/** What of kafkajs's producer is used: a seam for tests. */
+/** The part of the kafkajs producer that Weir uses; tests replace it. */
 export type Sender = Pick<Producer, 'connect' | 'disconnect' | 'send'>;
 
-/** What a writer is made of. */
+/** Collaborators of a writer. */
 export interface WriterDeps {
   readonly topic: string;
   readonly location: Readonly<Record<string, string>>;
   readonly status: TopicStatus;
-  /** Makes a producer with an identity of its own. */
+  /** Creates a producer with its own producer id. */
   newSender(): Sender;
   partitionOf(key: Uint8Array): number;
   /** Number of the codec. */
   readonly compression: number;
   readonly deps: RetrierDeps;
-  /** Gives everything up. */
+  /** Abandons all pending records. */
   readonly signal: AbortSignal;
 }
 
@@ -187,7 +187,7 @@ export class TopicWriter {
     this.#refusals.clear();
   }
 
-  /** What goes out next: of every partition as much as one batch may hold. */
+  /** Returns the next request: of every partition, as many records as fit into one batch. */
   #takeRound(): readonly Pending[] {
     const round: Pending[] = [];
     for (const [partition, queue] of this.#queues) {

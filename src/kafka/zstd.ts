@@ -22,7 +22,7 @@ export function decompressZstd(bytes: Buffer, limitBytes: number): Promise<Buffe
     : decompressZstdInJavaScript(bytes, limitBytes);
 }
 
-/** The same for Node.js that has no zstd. */
+/** Decompression for Node.js versions without zstd. */
 export async function decompressZstdInJavaScript(
   bytes: Buffer,
   limitBytes: number,

@@ -53,7 +53,7 @@ export class BlockBytes {
     };
   }
 
-  /** What the pool gives may be larger than a piece. */
+  /** A buffer of the pool can be larger than a piece. */
   #take(): Uint8Array {
     const memory = buffers.take(PIECE_BYTES);
     this.#taken.push(memory);

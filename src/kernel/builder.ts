@@ -32,7 +32,7 @@ export interface KernelBuilderOptions extends Omit<
 
 /** A `BatchBuilder` that also counts what only it sees. */
 export interface KernelBuilder extends FallbackBuilder {
-  /** How often the kernel failed. Each time is a mistake in it; no event is lost by it. */
+  /** Number of kernel failures. Each is a bug in the kernel; no event is lost. */
   readonly traps: number;
   /** Ranges that were left to the reference. */
   readonly fallbackRanges: number;

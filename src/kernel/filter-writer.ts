@@ -57,7 +57,7 @@ export class FilterWriter {
     return at;
   }
 
-  /** What is kept whatever the filters say. */
+  /** Writes the verdict of rules without a filter. */
   #kept(at: number, always: RuleVerdict | undefined): void {
     const { view } = this.#memory;
     const isKept = always !== undefined;

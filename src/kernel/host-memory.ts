@@ -52,7 +52,7 @@ export class Area {
     this.#kernel = kernel;
   }
 
-  /** Makes room for `sizeBytes`; what was there before is lost. @returns its address. */
+  /** Allocates `sizeBytes` and discards the previous content. @returns its address */
   reserve(sizeBytes: number): number {
     if (sizeBytes <= this.#capacity) return this.#at;
     if (this.#capacity > 0) this.#kernel.give(this.#at, this.#capacity);

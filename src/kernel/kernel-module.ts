@@ -4,7 +4,7 @@ import { newWasmInstance } from '../base/index.ts';
 import { classSizes } from './layout.ts';
 import { kernelSchema, type KernelSchema, schemaBytes } from './schema-writer.ts';
 
-/** What the WebAssembly module offers; see `assembly/index.ts`. Addresses and sizes are unsigned 32-bit numbers. */
+/** Exports of the WebAssembly module; see `assembly/index.ts`. Addresses and sizes are unsigned 32-bit numbers. */
 export interface KernelExports {
   readonly memory: { readonly buffer: ArrayBuffer };
   take(sizeBytes: number): number;

@@ -10,7 +10,7 @@ export interface Member {
   /** What is promised of a text: its form, and above it the most bytes. */
   readonly checks: number;
   readonly field: Field | undefined;
-  /** What is inside an object, or inside the objects of a list. */
+  /** Fields of an object, or of the objects of a list. */
   readonly node: MemberNode | undefined;
 }
 

@@ -103,7 +103,7 @@ export class KernelRules {
     }
   }
 
-  /** Tells the rules what their filters said in the kernel since the last call. */
+  /** Passes the filter results in the kernel since the last call to the rules. */
   reportOutcomes(): void {
     const kernel = this.#kernel;
     if (kernel === undefined) return;

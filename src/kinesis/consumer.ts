@@ -3,21 +3,21 @@ import { readAggregate } from '../decode/index.ts';
 import type { PartitionReader, RawRecord, RecordPage, SourceContext } from '../flow.ts';
 import { endPosition, type HealthySource, openSource } from '../sources/index.ts';
 
-/** What to read, and with whom. Times in milliseconds. */
+/** Options of a consumer. Times in milliseconds. */
 export interface KinesisConsumerOptions {
   /** Name of the stream, or its ARN when it belongs to another account. */
   readonly stream: string;
-  /** Consumer group: processes of one group share the shards, each group reads everything. */
+  /** Consumer group. Processes of one group share the shards; each group reads all records. */
   readonly group: string;
   /** Lease table in DynamoDB, created if it does not exist; `weir-leases` by default. */
   readonly table?: string;
   readonly region?: string | undefined;
-  /** Addresses of stand-ins or VPC endpoints. */
+  /** URLs of emulators or VPC endpoints. */
   readonly endpoint?: string | undefined;
   readonly dynamoEndpoint?: string | undefined;
-  /** Where a group begins that has not read the stream yet: everything that is kept, by default. */
+  /** Where a new group starts. Default: the oldest record. */
   readonly start?: 'trim_horizon' | 'latest' | Date;
-  /** Without it the usual chain is used: environment, profile, container, instance. */
+  /** Default: the AWS credential chain (environment, profile, container, instance). */
   readonly credentials?: {
     readonly profile?: string;
     readonly accessKeyId?: string;
@@ -28,14 +28,14 @@ export interface KinesisConsumerOptions {
   };
   /**
    * Enables enhanced fan-out instead of GetRecords: pushed over HTTP/2, a dedicated 2 MB/s per shard for this group, billed by
-   * AWS. While AWS refuses it, shards are polled.
+   * AWS. While fan-out is unavailable, shards are polled.
    */
   readonly fanOut?: {
     /** Name of the registered consumer; every group needs its own. */
     readonly consumer: string;
     /** Registers the consumer if it does not exist; true by default. It is never deregistered automatically. */
     readonly register?: boolean;
-    /** How long shards are polled before fan-out is tried again; five minutes by default. */
+    /** How long shards are polled before fan-out is retried; five minutes by default. */
     readonly pollMs?: number;
     /** Maximum time without data on a subscription before Weir reconnects; 30 s by default. */
     readonly silenceMs?: number;

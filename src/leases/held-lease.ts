@@ -97,7 +97,7 @@ export class HeldLease {
     return this.#state;
   }
 
-  /** Where reading begins; it follows what is acknowledged once that is written. */
+  /** Start position for a reader; follows acknowledged positions once they are written. */
   get checkpoint(): string {
     return this.#row.checkpoint;
   }
@@ -263,7 +263,7 @@ export class HeldLease {
       log.debug(fields, 'the lease could not be renewed');
       return;
     }
-    log.warn(fields, 'the lease could not be renewed in time: others may read the shard now');
+    log.warn(fields, 'lease not renewed in time; other workers may read the shard');
     this.#finish('expired');
   }
 

@@ -5,30 +5,30 @@
  */
 export type LeaseEnd = 'ended' | 'released' | 'handed_over' | 'taken' | 'expired';
 
-/** How a worker and its group stand, as it saw the table last, and what became of its leases so far. */
+/** State of a worker and its group at the last read of the table, and cumulative counts of its leases. */
 export interface LeaseStats {
-  /** Leases of this worker whose shards it reads, or finishes for another one. */
+  /** Leases of this worker whose shards it reads, or finishes for a transfer. */
   readonly held: number;
-  /** Leases of this worker whose shards the worker before still finishes. */
+  /** Leases of this worker whose shards the previous worker still finishes. */
   readonly waiting: number;
   /** Leases of the group whose shards have not been read to their end. */
   readonly leases: number;
-  /** Workers of the group that renew, this one included. */
+  /** Workers of the group that renew, including this one. */
   readonly workers: number;
-  /** How often this worker has taken a lease. */
+  /** Leases that this worker acquired. */
   readonly taken: number;
-  /** Of those, how often it requested the lease from another worker. */
+  /** Acquired leases that it requested from another worker. */
   readonly stolen: number;
-  /** How leases that it had were over. */
+  /** Ended leases, by reason. */
   readonly over: Readonly<Record<LeaseEnd, number>>;
-  /** Writes that have renewed a lease, and how long all of them took together. */
+  /** Writes that renewed leases, and their total duration. */
   readonly renewals: number;
   readonly renewMs: number;
-  /** Writes that should have, and got no answer or an error. */
+  /** Renewal writes that failed or had no response. */
   readonly renewFailures: number;
 }
 
-/** Counts what one worker does. */
+/** Counters of one worker. */
 export class LeaseCounters {
   taken = 0;
   stolen = 0;

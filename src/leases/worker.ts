@@ -194,7 +194,7 @@ export class LeaseWorker {
       try {
         await round();
       } catch (error) {
-        log.warn({ worker: id, reason: messageOf(error) }, 'a look at the leases failed');
+        log.warn({ worker: id, reason: messageOf(error) }, 'lease table read failed; retrying');
       }
       await notifier.wait(ms() * (0.75 + 0.5 * random()), clock, signal);
     }
@@ -248,7 +248,7 @@ export class LeaseWorker {
     if (lastsMs < times.syncMs * holeListings) return;
     this.#hole.sinceMs = nowMs;
     const fields = { first: String(hole.first), last: String(hole.last), lasts_ms: lastsMs };
-    log.error(fields, 'no lease covers a range of hash keys: its records are not read');
+    log.error(fields, 'no lease covers a hash key range; its records are not read');
   }
 
   async #takeRound(): Promise<void> {

@@ -22,7 +22,7 @@ interface Outcomes {
   readonly dead_lettered: number;
 }
 
-/** Counts of one source and run on the ledger. */
+/** Counts of one source and run in the ledger. */
 export interface AuditSource extends Outcomes {
   readonly source: string;
   /** `live`, `backfill:<id>`, or `replay` for all replays of dead letters together. */
@@ -101,7 +101,7 @@ export interface Audit extends Outcomes {
   readonly duplicates: number;
   readonly unledgered: number;
   /**
-   * Number of dead letters on the ledger that are not in `weir.dead_letters`, except for expired, discarded, and erased
+   * Number of dead letters in the ledger that are not in `weir.dead_letters`, except for expired, discarded, and erased
    * ones.
    */
   readonly missing_dead_letters: number;

@@ -82,7 +82,7 @@ export class Checkpoints {
   }
 
   /**
-   * Notes that everything up to `position` is on the ledger. Never moves backwards. Ignores partitions that are queried
+   * Notes that everything up to `position` is in the ledger. Never moves backwards. Ignores partitions that are queried
    * each time.
    */
   advance({ source, partition, unordered }: Partition, position: Position): void {

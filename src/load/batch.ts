@@ -38,7 +38,7 @@ export interface PartitionProgress {
 
 /** The set of capture rules under which a batch is built. */
 export interface BatchRules {
-  /** Hash of the rules on the ledger. */
+  /** Hash of the rules in the ledger. */
   readonly hash: string;
   /** The rules, those of the configuration first; absent if they are not recorded. */
   readonly list?: readonly object[];
@@ -331,7 +331,7 @@ export class OpenBatch {
     return this.startedMs === undefined;
   }
 
-  /** Events in this batch that are not yet on the ledger. */
+  /** Events in this batch that are not yet in the ledger. */
   get received(): number {
     return this.#all().reduce((sum, { counts }) => sum + counts.received, 0);
   }

@@ -25,7 +25,7 @@ const bytesMax = 4 * 1_024 * 1_024;
 
 /**
  * Stores dead letters in inserts of limited size. One that ClickHouse rejects is reduced: first without its bytes, then
- * to its position and reason. Every rejected event is counted on the ledger, so a row must be stored for each.
+ * to its position and reason. Every rejected event is counted in the ledger, so a row must be stored for each.
  */
 export class DeadLetterStore {
   readonly #context: RetryContext;

@@ -59,7 +59,7 @@ export class Loader {
 
   /**
    * Stores one batch, and waits for an unavailable or overloaded server without limit. When this resolves, the batch is
-   * on disk and on the ledger, and may be acknowledged.
+   * on disk and in the ledger, and may be acknowledged.
    * @param span parent of the insert spans, if the batch is traced
    * @throws the last error if `signal` aborts; nothing of the batch may be acknowledged then
    */

@@ -8,7 +8,7 @@ export interface BatchStoringOptions {
   readonly unstored: Unstored;
   /** Stores one batch, ledger included; rejects only when the program gives up or is broken. */
   store(batch: Batch, span?: Span): Promise<Stored>;
-  /** Receives every batch that is on the ledger, in order. */
+  /** Receives every batch that is in the ledger, in order. */
   onStored(batch: Batch, stored: Stored): void;
   /** Receives the permanent error of storing, once: nothing can be added afterward. */
   onFailure(error: unknown): void;

@@ -88,7 +88,7 @@ export class BatchTrace {
     return this.#root.startChild('store');
   }
 
-  /** Ends the trace. @param error why the batch is not stored; undefined if it is on the ledger */
+  /** Ends the trace. @param error why the batch is not stored; undefined if it is in the ledger */
   end(batch: Batch, error?: unknown): void {
     const counts = batchTotals(batch);
     this.#root.set({

@@ -46,7 +46,7 @@ export async function copyDeadLetters(
   };
 }
 
-/** No caller waits for records in flight: they are not on the ledger, and are sent again after a restart. */
+/** No caller waits for records in flight: they are not in the ledger, and are sent again after a restart. */
 async function closeSoon(topic: TopicWriter, abandon: AbortController): Promise<void> {
   const timer = setTimeout(() => abandon.abort(), closeWaitMs);
   await topic.close();

@@ -18,12 +18,12 @@ const eventMetrics = {
   },
   weir_received_events_total: {
     kind: 'counter',
-    help: 'Events in records that are on the ledger: stored + filtered + ignored + dead-lettered.',
+    help: 'Events in records that are in the ledger: stored + filtered + ignored + dead-lettered.',
     labels: { source: sourceNames },
   },
   weir_received_bytes_total: {
     kind: 'counter',
-    help: 'Bytes of records that are on the ledger.',
+    help: 'Bytes of records that are in the ledger.',
     labels: { source: sourceNames },
   },
   weir_stored_rows_total: {
@@ -63,7 +63,7 @@ const engineMetrics = {
   ...memoryMetrics,
   weir_batches_total: {
     kind: 'counter',
-    help: 'Batches on the ledger.',
+    help: 'Batches in the ledger.',
     labels: {},
   },
   weir_insert_seconds: {
@@ -74,7 +74,7 @@ const engineMetrics = {
   },
   weir_in_flight_events: {
     kind: 'gauge',
-    help: 'Events received that are not on the ledger yet.',
+    help: 'Events received that are not in the ledger yet.',
     labels: {},
   },
   weir_source_lag_seconds: {
@@ -117,7 +117,7 @@ const engineMetrics = {
   },
 } as const satisfies MetricTable;
 
-/** Prometheus metrics of the running pipeline. Counters increase when a batch is on the ledger. */
+/** Prometheus metrics of the running pipeline. Counters increase when a batch is in the ledger. */
 export const pipelineMetrics = { ...eventMetrics, ...sourceMetrics, ...engineMetrics };
 
 type OwnMetrics = typeof eventMetrics & typeof engineMetrics;
@@ -156,7 +156,7 @@ export class PipelineMetrics {
     };
   }
 
-  /** Counts a batch that is on the ledger. */
+  /** Counts a batch that is in the ledger. */
   onStored(batch: Batch, stored: Stored): void {
     const metrics = this.#metrics;
     for (const { partition, counts } of batch.progress) {

@@ -63,7 +63,7 @@ export interface PipelineOptions {
   readonly random?: () => number;
   /** Records traces of batches; absent if tracing is off. */
   readonly tracer?: Pick<Tracer, 'start'> | undefined;
-  /** Called for every batch that is on the ledger. */
+  /** Called for every batch that is in the ledger. */
   onStored?(batch: Batch, stored: Stored): void;
 }
 

@@ -235,7 +235,7 @@ function advise(
   if (minInsyncReplicas < 2 && replicationFactor > 1) {
     logger.warn(
       { topic, min_insync_replicas: minInsyncReplicas },
-      'topic acknowledges with one in-sync replica; set min.insync.replicas=2, or losing one broker loses records',
+      'topic acknowledges with one in-sync replica; with min.insync.replicas below 2, the loss of one broker loses records',
     );
   }
   if (maxMessageBytes < limits.event_bytes) {

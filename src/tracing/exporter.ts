@@ -9,7 +9,7 @@ export interface ExporterOptions {
   readonly endpoint: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly timeoutMs: number;
-  /** Spans that may wait; more are given up, because a trace is never worth an event. */
+  /** Maximum number of waiting spans; further ones are discarded, because traces must not delay events. */
   readonly queueSpans: number;
   /** The body of a request. */
   encode(spans: readonly EndedSpan[]): string;
@@ -117,7 +117,7 @@ export class Exporter {
     if (reason !== undefined && !this.#isFailing) {
       const advice =
         'Check `tracing.endpoint` (the HTTP port of a collector, 4318 by custom) and `tracing.headers`. Events are not touched by this.';
-      log.warn({ url, reason, advice }, 'traces cannot be sent; they are given up');
+      log.warn({ url, reason, advice }, 'trace export failed; traces discarded');
     }
     if (reason === undefined && this.#isFailing) log.info({ url }, 'traces are taken again');
     this.#isFailing = reason !== undefined;

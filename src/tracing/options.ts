@@ -54,7 +54,8 @@ export const tracingOptions = section(
       default: 4_096,
       minimum: 64,
       maximum: 100_000,
-      description: 'Spans that may wait for the collector; more are given up and counted.',
+      description:
+        'Maximum number of spans that wait for the collector. Weir discards and counts further ones.',
     }),
   },
 );

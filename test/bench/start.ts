@@ -104,7 +104,7 @@ async function measureStart(target: Workplace): Promise<Start> {
   await appendFile(target.path('events.ndjson'), lines(httpEvent('the-first-one')));
   const startedMs = performance.now();
   const run = startWeir(['run'], { cwd: target.dir });
-  await until('the event is on the ledger', () => run.stderr().includes('batch stored'));
+  await until('the event is in the ledger', () => run.stderr().includes('batch stored'));
   const firstMs = performance.now() - startedMs;
   await new Promise((resolve) => setTimeout(resolve, settleSecs * 1000));
   const idle = await measureIdle(run, target.path('weir-data'));

@@ -47,7 +47,7 @@ class Machine {
   readonly textIn = new Map<string, number>();
   /** Texts of which Weir knows. */
   readonly seen = new Set<number | undefined>();
-  /** What is on the ledger: positions and events, committed together. */
+  /** What is in the ledger: positions and events, committed together. */
   positions = new Map<string, Position>();
   stored: string[] = [];
 
@@ -167,7 +167,7 @@ class Machine {
     return new Set(files.map(({ foundAt }) => this.textIn.get(basename(foundAt))));
   }
 
-  /** Lines that are not on the ledger, of texts that were opened or are reported. */
+  /** Lines that are not in the ledger, of texts that were opened or are reported. */
   get missing(): readonly string[] {
     const stored = new Set(this.stored);
     const texts = new Set([...this.seen, ...this.textsOf(this.reported)]);

@@ -52,9 +52,9 @@ async function rssBytes(): Promise<number> {
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
 }
 
-/** Everything is on the ledger, each event is there once, and Weir says that all is well. */
+/** Everything is in the ledger, each event is there once, and Weir says that all is well. */
 async function expectAllStored(): Promise<void> {
-  await until('everything is on the ledger', async () => {
+  await until('everything is in the ledger', async () => {
     const [row] = await server.query('SELECT sum(received) AS n FROM weir.batches FINAL');
     return Number(row?.['n']) === arrived;
   });

@@ -47,7 +47,7 @@ const distinct = (): Promise<number> =>
 
 async function reading(): Promise<WeirProcess> {
   const run = server.startWeir(['run', '--json']);
-  await until('the first batch is on the ledger', async () => {
+  await until('the first batch is in the ledger', async () => {
     return (await ledgered().catch(() => 0)) > 0;
   });
   return run;
@@ -104,7 +104,7 @@ describe('a stop', () => {
     async (how) => {
       await arrive(1000);
       const run = await reading();
-      await until('all of it is on the ledger', async () => (await ledgered()) === 1000);
+      await until('all of it is in the ledger', async () => (await ledgered()) === 1000);
       if (how === 'is away') await server.stop();
       else server.freeze();
       await arrive(5000);

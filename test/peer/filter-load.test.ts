@@ -121,7 +121,7 @@ function event(account: string, text: string, port = 443): string {
   return httpEvent(`ev_${made}`, { account_id: account, object: { conn, http } });
 }
 
-/** Lets events arrive, and waits until all that were made are on the ledger. */
+/** Lets events arrive, and waits until all that were made are in the ledger. */
 async function arrive(events: readonly string[]): Promise<void> {
   for (let first = 0; first < events.length; first += writtenMost)
     await appendFile(

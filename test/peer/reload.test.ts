@@ -125,7 +125,7 @@ it(
       ),
     ]);
 
-    await until('every source has something on the ledger', async () => {
+    await until('every source has something in the ledger', async () => {
       const status = JSON.parse(await (await fetch(`${url}/status`)).text());
       return status.sources.every(({ stored }: { readonly stored: number }) => stored > 0);
     });
@@ -146,7 +146,7 @@ it(
     await feeding;
     input.end();
     await until(
-      'everything is on the ledger',
+      'everything is in the ledger',
       async () => (await ops.metric('weir_received_events_total')) === made(),
       120_000,
     );

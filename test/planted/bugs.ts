@@ -30,7 +30,7 @@ type Area = (typeof areas)[number];
 export const bugs: readonly Bug[] = [
   {
     area: 'load',
-    name: 'a batch is on the ledger before its dead letters are stored: a crash in between loses them',
+    name: 'a batch is in the ledger before its dead letters are stored: a crash in between loses them',
     file: 'src/load/loader.ts',
     from: `    const deadLetters = await this.#storeDeadLetters([batch.rejected, refused], context);
     const ledger = ledgerRows(batch, this.#options.identity, this.#clock.now());

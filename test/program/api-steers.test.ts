@@ -144,7 +144,7 @@ ops: { port: 0 }
     };
 
     const writer = new Writer(file, [own, 'ac_other']);
-    /** Writes until a batch under other rules than those of `hashes` is on the ledger. */
+    /** Writes until a batch under other rules than those of `hashes` is in the ledger. */
     const hashes: string[] = [];
     const nextRules = async (): Promise<void> => {
       const hash = await until('a batch under other rules is stored', async () => {

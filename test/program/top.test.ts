@@ -47,7 +47,7 @@ describe('weir top', () => {
       });
       return JSON.parse(await answer.text());
     };
-    await until('both are on the ledger', async () => {
+    await until('both are in the ledger', async () => {
       const { sources } = await status();
       return sources[0].stored + sources[0].dead_lettered === 2;
     });

@@ -10,7 +10,7 @@ import type { Plant } from './plants.ts';
 export interface SimulatedStore {
   /** True while it refuses everything. */
   isDown: boolean;
-  /** Greatest position on the ledger by partition. */
+  /** Greatest position in the ledger by partition. */
   readonly ledger: Map<string, Position>;
 }
 

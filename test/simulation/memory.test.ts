@@ -44,7 +44,7 @@ interface Outcome {
   readonly heldMax: number;
   /** Of each batch. */
   readonly batches: readonly { readonly rows: number; readonly bytes: number }[];
-  /** How many batches were on the ledger when the server came back. */
+  /** How many batches were in the ledger when the server came back. */
   readonly storedBefore: number;
 }
 

@@ -155,7 +155,7 @@ function eventRow({ id, at, arrives, client, host, status, blocked }: DayEvent):
   };
 }
 
-/** Brings in what arrives after one moment, up to another, each minute on the ledger; and second copies of it. */
+/** Brings in what arrives after one moment, up to another, each minute in the ledger; and second copies of it. */
 export async function deliverDay(
   clickhouse: ClickHouse,
   day: AlertDay,

@@ -101,7 +101,7 @@ describe('weir audit', () => {
     await server.command(`DELETE FROM weir.dead_letters WHERE position = 0 OR 1`);
     const { code, verdict } = await audit();
     expect(code).toBe(1);
-    expect(verdict[0]).toContain('OFF  3 dead letters on the ledger, but not in weir.dead_letters');
+    expect(verdict[0]).toContain('OFF  3 dead letters in the ledger, but not in weir.dead_letters');
   });
 
   it('tells dead letters that are gone from those of a range that was read twice', async () => {
@@ -130,7 +130,7 @@ describe('weir audit', () => {
     // Its rows are still in the tables, and nothing accounts for them now.
     expect(verdict[2]).toContain('OFF  3 rows without a ledger row');
 
-    // The advice holds: read under another name, everything is there once and on the ledger.
+    // The advice holds: read under another name, everything is there once and in the ledger.
     await server.configure({
       sources: [{ type: 'file', name: 'files_again', paths: ['events.ndjson'] }],
     });

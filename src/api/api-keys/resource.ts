@@ -71,7 +71,7 @@ export const apiKeyOperations: readonly Operation[] = crud(apiKeys).map((made) =
   return operation({ ...made, force, run: deleteKey });
 });
 
-/** What a new key is made of. */
+/** Values of a new key. */
 export interface NewKey {
   readonly ownerId: string;
   readonly description: string;

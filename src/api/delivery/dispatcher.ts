@@ -10,13 +10,13 @@ const IDLE_MS_MAX = 5 * 60_000;
 const LOOK_MS = 15_000;
 const RENEW_MS = (LEASE_SECS * 1_000) / 3;
 
-/** What the dispatcher works with. */
+/** Collaborators of the dispatcher. */
 export interface DispatcherOptions {
   readonly context: DeliveryContext;
   readonly lease: Lease;
   /** Woken when events are queued in this process. */
   readonly notifier: ChangeNotifier;
-  /** How often to look for events that other processes queued. */
+  /** Interval of polling for events that other processes queued. */
   readonly pollMs: number;
   /** Called at intervals with the state of the queue. */
   readonly onQueue: (state: QueueState) => void;

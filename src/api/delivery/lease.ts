@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Connection } from '../store/repository.ts';
 
-/** How long a lease is held without being renewed. */
+/** Duration of a lease without renewal. */
 export const LEASE_SECS = 30;
 
 /**
@@ -11,9 +11,9 @@ export const LEASE_SECS = 30;
  * unavailable.
  */
 export interface Lease {
-  /** Takes or renews the lease. @returns false while another process has it. */
+  /** Acquires or renews the lease. @returns false while another process holds it */
   hold(): Promise<boolean>;
-  /** Lets another process have it at once. */
+  /** Releases the lease, so that another process can acquire it immediately. */
   release(): Promise<void>;
 }
 

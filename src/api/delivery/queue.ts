@@ -7,7 +7,7 @@ import type { DeliveryRow } from '../store/tables.ts';
 /** An event in the queue of a destination. */
 export type QueuedEvent = Pick<DeliveryRow, 'seq' | 'object_id' | 'body'>;
 
-/** How long a deleted destination keeps what cannot be sent. */
+/** Time for which a deleted destination keeps undelivered events. */
 const DRAIN_HOURS = 24;
 
 /** Destinations with something to do: events in the queue, or their own end. */
@@ -48,7 +48,7 @@ export async function oldestEvents(
   return rows;
 }
 
-/** Takes events out of the queue: the target has them. */
+/** Removes delivered events from the queue. */
 export async function removeEvents(db: Connection, seqs: readonly number[]): Promise<void> {
   await sql`delete from deliveries where seq = any(${[...seqs]}::bigint[])`.execute(db);
 }

@@ -22,7 +22,7 @@ import {
 
 const WINDOW_EVENTS = 1_000;
 
-/** What delivery works with. */
+/** Collaborators of the delivery. */
 export interface DeliveryContext {
   readonly db: Connection;
   readonly cipher: Cipher;

@@ -36,7 +36,7 @@ export interface EdgeRow {
   readonly hostports: readonly string[];
 }
 
-/** Makes the hostports of an edge its own. @throws ApiError 7122 when another edge has one. */
+/** Assigns hostports to an edge. @throws ApiError 7122 if another edge has one of them */
 export async function claimHostports(
   change: Change,
   edge: EdgeRow,

@@ -26,7 +26,7 @@ export const eventDestinationRepository = new Repository<EventDestinationRow>({
   where: 'deleted_at is null',
 });
 
-/** What is needed to send to a destination. @throws PipelineError ERR_API_SECRET_KEY */
+/** Returns the address and credentials of a destination. @throws PipelineError ERR_API_SECRET_KEY */
 export function deliveryTarget(row: EventDestinationRow, cipher: Cipher): DeliveryTarget {
   const { target } = row;
   if (target.kind === 'file') return target;

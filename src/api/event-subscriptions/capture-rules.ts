@@ -67,14 +67,14 @@ export interface CaptureRules {
   changes(signal: AbortSignal): AsyncIterable<readonly AccountRule[]>;
 }
 
-/** Where rules are read from. */
+/** Source of the rules. */
 export interface RuleStore {
   /** Grows with every change of the rules. */
   version(): Promise<number>;
   read(): Promise<readonly AccountRule[]>;
 }
 
-/** How changes are noticed. */
+/** How changes are detected. */
 export interface RuleWatch {
   /** Notified when the rules change, if this process gets the notification. */
   readonly notifier: ChangeNotifier;

@@ -18,7 +18,7 @@ export interface SourceFinding {
   readonly message: string;
 }
 
-/** What the filter and the fields of a traffic source keep from those who read the events, in sentences. */
+/** Describes the data that the filter and the fields of a traffic source withhold from readers of the events. */
 export type RemarkSource = (source: EventSource) => readonly string[];
 
 /** Checks filter and fields of a traffic source. The pipeline that will apply them brings it. */

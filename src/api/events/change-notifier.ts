@@ -1,4 +1,4 @@
-/** Tells loops that there is something to do, so that they need not ask all the time. */
+/** Notifies loops of new work, so that they do not poll. */
 export class ChangeNotifier {
   #count = 0;
   readonly #waiting = new Set<() => void>();

@@ -11,7 +11,7 @@ import { type Actor, type ConfigurationEvent, eventTypeName } from './envelope.t
 export class Change {
   readonly api: Api;
   readonly tx: Connection;
-  /** Who is shown as the author of events. */
+  /** Author of the events. */
   actor: Actor;
   /** True if the capture rules have changed. */
   rulesChanged = false;

@@ -21,7 +21,7 @@ export interface Principal {
   readonly credential: { readonly id: string; readonly uri: string } | null;
 }
 
-/** Who does something, and in which account. */
+/** Principal of a change, and its account. */
 export interface Actor {
   readonly accountId: string;
   /** User or bot that owns the new object; `''`: no owner yet. */
@@ -45,7 +45,7 @@ export function eventTypeName(object: EventObject, action: EventAction): string 
   return `${object}_${action}.v0`;
 }
 
-/** Gives times for events: UTC with microseconds, each later than the one before, so that events sort by their time. */
+/** Returns strictly increasing event times in UTC with microseconds, so that events sort by time. */
 export function createEventTimes(clock: Clock): () => string {
   let last = 0;
   return () => {

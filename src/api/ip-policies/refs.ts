@@ -9,14 +9,14 @@ export function ipPolicyRefs(api: Api, ids: readonly string[]) {
   return ids.map((id) => refTo(api, path, id));
 }
 
-/** Where identifiers of IP policies were given. */
+/** Fields with identifiers of IP policies. */
 export interface PolicyField {
   readonly name: string;
   /** Identifiers that the object refers to already: they may be those of deleted policies. */
   readonly known?: readonly string[];
 }
 
-/** Makes sure that IP policies exist, also when the transaction ends. @throws ApiError 229 */
+/** Checks that IP policies exist, and locks them until the end of the transaction. @throws ApiError 229 */
 export async function requireIpPolicies(
   change: Change,
   ids: readonly string[],

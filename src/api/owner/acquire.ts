@@ -15,10 +15,10 @@ export async function acquireFolder(folder: ApiFolder): Promise<FolderLock> {
   throw outcome.error;
 }
 
-/** What the state of a folder lets a command do. */
+/** Access to a folder: its lock, or the error. */
 export type Access = FolderLock | { readonly error: PipelineError; readonly isOwned: boolean };
 
-/** Takes the folder, or says who has it: `isOwned` when that process answers requests. */
+/** Acquires the folder, or returns its owner: `isOwned` if that process responds to requests. */
 export async function acquireOrFindOwner(folder: ApiFolder): Promise<Access> {
   for (let waitedMs = 0; ; waitedMs += WAIT_MS) {
     const lock = await lockFolder(folder);

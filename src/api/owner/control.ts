@@ -13,7 +13,7 @@ import type { OwnerAddress } from './folder.ts';
 
 const BODY_BYTES_MAX = 64 * 1024;
 
-/** What other commands may ask of the owner, by name; each takes and gives one JSON value. */
+/** Requests that other commands can send to the owner, by name; each has one JSON value as parameter and result. */
 export type ControlTasks = Readonly<
   Record<string, (parameters: Readonly<Record<string, unknown>>) => Promise<object>>
 >;

@@ -25,7 +25,7 @@ const tables = [
 const statementMs = 100_000;
 const lockMs = 10_000;
 
-/** What is erased of an account, or would be. */
+/** Erased data of an account, or in a dry run, the data to erase. */
 export interface EraseAccountRequest {
   readonly accountId: string;
   /** True: only count. */

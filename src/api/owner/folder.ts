@@ -4,14 +4,14 @@ import path from 'node:path';
 import { codeOf, isObject, messageOf, PipelineError, writeFileAtomic } from '../../base/index.ts';
 import { lockText, tryLock } from '../../clickhouse/index.ts';
 
-/** Where the files of the management API lie in a data directory. */
+/** Folder of the management API in a data directory. */
 export interface ApiFolder {
   readonly root: string;
   /** PostgreSQL's own files. */
   readonly store: string;
   /** Locked by the owner for as long as it lives; names the owner. */
   readonly lock: string;
-  /** How other commands reach the owner; there while it runs. */
+  /** URL and token of the owner; exists while it runs. */
   readonly owner: string;
   /** Key that encrypts the secrets of destinations. */
   readonly secretKey: string;
@@ -29,7 +29,7 @@ export function apiFolder(dataDir: string): ApiFolder {
   };
 }
 
-/** Makes the folder; only the user who runs Weir may enter. @throws PipelineError ERR_API_STORE_OPEN */
+/** Creates the folder, accessible only by the user that runs Weir. @throws PipelineError ERR_API_STORE_OPEN */
 export async function makeFolder(folder: ApiFolder): Promise<void> {
   try {
     // With an external ClickHouse server, the data directory is created here.
@@ -45,7 +45,7 @@ export interface FolderLock {
   release(): void;
 }
 
-/** Takes the folder. @returns undefined while another process has it. @throws PipelineError ERR_API_STORE_OPEN */
+/** Acquires the folder. @returns undefined while another process owns it @throws PipelineError ERR_API_STORE_OPEN */
 export async function lockFolder(folder: ApiFolder): Promise<FolderLock | undefined> {
   await makeFolder(folder);
   try {
@@ -79,7 +79,7 @@ export async function removeOwner(folder: ApiFolder): Promise<void> {
   await rm(folder.owner, { force: true });
 }
 
-/** What the owner of a folder wrote, alive or not; undefined when there is nothing. */
+/** Returns the URL and token of the owner of a folder, running or not; undefined if there is no owner. */
 export async function readOwner(folder: ApiFolder): Promise<OwnerAddress | undefined> {
   try {
     const value: unknown = JSON.parse(await readFile(folder.owner, 'utf8'));

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Api } from '../api.ts';
 import type { EventDestinationRow } from '../event-destinations/repository.ts';
 
-/** What waits for an event destination. */
+/** Queued events of an event destination. */
 export interface DestinationQueue {
   readonly id: string;
   readonly account_id: string;
@@ -12,7 +12,7 @@ export interface DestinationQueue {
   readonly kind: string;
   /** Events that wait, counted up to `countMax`. */
   readonly waiting: number;
-  /** How long the oldest of them has waited; 0 when none waits. */
+  /** Wait time of the oldest event; 0 if none waits. */
   readonly oldest_ms: number;
 }
 

@@ -1,7 +1,7 @@
 import type { Api } from '../api.ts';
 import type { CommonRow } from '../store/tables.ts';
 
-/** What every object shows, in the order of the specification. */
+/** Common fields of all objects in responses, in the order of the specification. */
 export function common(api: Api, path: string, row: CommonRow) {
   return {
     id: row.id,

@@ -139,7 +139,7 @@ function componentsOf(schemas: NamedSchemas): object {
   );
 }
 
-/** The same document with references to what has a name. */
+/** Replaces named schemas with references. */
 function withRefs(value: unknown, schemas: NamedSchemas): unknown {
   if (Array.isArray(value)) return value.map((item) => withRefs(item, schemas));
   if (!isObject(value)) return value;
@@ -150,7 +150,7 @@ function withRefs(value: unknown, schemas: NamedSchemas): unknown {
   );
 }
 
-/** What can be done with an object that was just created. */
+/** Operations on an object that was just created. */
 function linksFrom(create: Operation, all: readonly Operation[]): object {
   const own = [...create.path.matchAll(/:([a-z_]+)/g)].map(([, name]) => name ?? '');
   const links = all.flatMap(({ id, path }): readonly (readonly [string, object])[] => {

@@ -4,7 +4,7 @@ import type { Api } from '../api.ts';
 import type { Actor } from '../events/envelope.ts';
 import type { PageRequest } from '../store/repository.ts';
 
-/** Who calls: the API key of the request and its owner. */
+/** Caller: the API key of the request and its owner. */
 export interface Caller extends Actor {
   readonly keyId: string;
 }
@@ -30,13 +30,13 @@ interface Shape {
   /** Chapter of the reference. */
   readonly tag: string;
   readonly summary: string;
-  /** What a caller must know beyond the schemas; Markdown. */
+  /** Notes for callers beyond the schemas; Markdown. */
   readonly notes?: string;
   readonly status: 200 | 201 | 204;
   readonly answer?: TObject;
   /** Set for lists with pages: the prefix of the identifiers listed. */
   readonly pages?: string;
-  /** What `?force=true` does; left out where there is nothing to force. */
+  /** Effect of `?force=true`; absent if the operation does not support it. */
   readonly force?: string;
   /** True when the body may be wrapped as `{"module": …}`, as one of the official clients does. */
   readonly bodyMayBeModule?: boolean;

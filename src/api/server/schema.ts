@@ -22,7 +22,7 @@ export function body<Properties extends TProperties>(
   return Type.Object(properties, { description, additionalProperties: false });
 }
 
-/** An answer. Clients must live with members that they do not know. */
+/** A response. Clients must ignore unknown fields. */
 export function answer<Properties extends TProperties>(
   description: string,
   properties: Properties,
@@ -88,7 +88,7 @@ export const noteFieldsInCharacters = {
   ),
 };
 
-/** What every object has in answers. */
+/** Common fields of all objects in responses. */
 export const commonAnswer = {
   id: Type.String({ description: 'Identifier.' }),
   uri: Type.String({ description: 'Address of the object.' }),

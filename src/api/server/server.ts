@@ -18,7 +18,7 @@ import { readForceQuery, readPageQuery, type Query } from './page.ts';
 import { createMethodsOf } from './paths.ts';
 import { type StartSpan, traceRequests } from './trace.ts';
 
-/** How the listener behaves. */
+/** Options of the listener. */
 export interface ServerSettings {
   /** Accepted names of the version header, the first of them for documents. */
   readonly versionHeaders: readonly string[];
@@ -54,7 +54,7 @@ declare module 'fastify' {
   }
 }
 
-/** Makes the server with every operation; it does not listen yet. */
+/** Creates the server with all operations; it does not listen yet. */
 export function createServer(
   api: Api,
   settings: ServerSettings,

@@ -8,7 +8,7 @@ import { type EmbeddedPostgres, startEmbedded } from './embedded.ts';
 import { migrate } from './migrations.ts';
 import type { Schema } from './tables.ts';
 
-/** Where the objects are kept: in a folder (undefined = in memory), or on a PostgreSQL server. */
+/** Location of the store: a folder (undefined: in memory), or a PostgreSQL server. */
 export type StoreLocation =
   | { readonly folder: string | undefined }
   | { readonly url: string; readonly connectionsMax: number };
@@ -82,7 +82,7 @@ export async function openDatabase(location: StoreLocation, logger: Log): Promis
   };
 }
 
-/** How long a connection to a server may take. */
+/** Timeout of a connection to a server. */
 export const connectionTimeoutMs = 5_000;
 
 /** Only tables that changed much are worth the time. */

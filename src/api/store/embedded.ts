@@ -35,7 +35,7 @@ export async function startEmbedded(folder: string | undefined): Promise<Embedde
   return { Client, close: () => lite.close() };
 }
 
-/** What is used of PGlite, an optional package. */
+/** The part of the optional package PGlite that Weir uses. */
 interface Pglite {
   readonly PGlite: typeof PGlite;
   readonly NodeFS: typeof NodeFS;

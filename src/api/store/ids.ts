@@ -13,7 +13,7 @@ const PAYLOAD_MAX = (1n << 128n) - 1n;
 export const KSUID_CHARS = 27;
 export const SECRET_CHARS = 21;
 
-/** Makes identifiers. */
+/** Creates identifiers. */
 export interface IdMaker {
   /**
    * `<prefix>_` and a KSUID: 27 base-62 characters, the first of them a time in whole seconds, so that identifiers sort

@@ -14,7 +14,7 @@ export interface PageRequest {
   readonly beforeId: string | undefined;
 }
 
-/** What a repository must know of its table. */
+/** Description of the table of a repository. */
 export interface RepositoryOptions {
   readonly table: string;
   /** Prefix of the identifiers, without `_`. */
@@ -54,7 +54,7 @@ export class Repository<Row extends CommonRow> {
     return rows[0];
   }
 
-  /** Those of `ids` that exist. They still will when the transaction ends. */
+  /** Returns the existing `ids`, and locks them until the end of the transaction. */
   async existing(
     tx: Connection,
     accountId: string,

@@ -9,7 +9,7 @@ import { body, pathParam } from '../server/schema.ts';
 import { moduleAnswers, moduleBodies, type ModuleName, showModules } from './modules.ts';
 import { type TlsEdgeRow, tlsEdges } from './resource.ts';
 
-/** What the operations of a module have in common. */
+/** Common parts of the operations of a module. */
 interface Module {
   readonly name: ModuleName;
   /** As people call it. */

@@ -41,7 +41,7 @@ function recordsOf(scenario: DemoScenario, written: number): Uint8Array[] {
   return [...records, ...scenario.malformed(1, nowMs).map(({ bytes }) => bytes)];
 }
 
-/** Waits until `lines` lines of the history are on the ledger. */
+/** Waits until `lines` lines of the history are in the ledger. */
 export async function isStored(
   pipeline: PipelineService,
   lines: number,

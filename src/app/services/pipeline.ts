@@ -50,10 +50,10 @@ export interface LoadingOptions {
   readonly backfill?: BackfillRun;
 }
 
-/** A separate run on the ledger. It may share the embedded server of a `weir run`, and never moves its checkpoints. */
+/** A separate run in the ledger. It may share the embedded server of a `weir run`, and never moves its checkpoints. */
 export interface BackfillRun {
   /**
-   * Name on the ledger, for example `backfill:3f2a`. A run with the same name resumes where the previous one stopped.
+   * Name in the ledger, for example `backfill:3f2a`. A run with the same name resumes where the previous one stopped.
    */
   readonly run: string;
   /** Records that arrived at or after this time are not read; undefined if the source defines the end. */
@@ -132,7 +132,7 @@ export class PipelineService implements Service {
     return this.#opened.rules.current;
   }
 
-  /** Hash of `captureRules`, as on the ledger. */
+  /** Hash of `captureRules`, as in the ledger. */
   captureRulesHash(): string {
     return this.#opened.rules.currentHash;
   }

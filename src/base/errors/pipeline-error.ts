@@ -1,7 +1,7 @@
 import { withoutSecrets } from '../log/secrets.ts';
 import { errorCatalog } from './catalog.generated.ts';
 
-/** What the catcher may do: retry later, reject the record, or stop the process. */
+/** Reaction to the error: retry later, reject the record, or stop the process. */
 export type Remedy = 'retry' | 'reject' | 'stop';
 
 /**

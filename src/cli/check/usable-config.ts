@@ -14,7 +14,7 @@ import { type MachineFinding, machineFindings } from '../../app/check/machine-fi
 
 /** A configuration without mistakes. */
 export interface UsableConfig extends LoadedConfig {
-  /** What of this machine does not fit it. */
+  /** Requirements that this machine does not meet. */
   readonly machine: readonly MachineFinding[];
 }
 

@@ -154,7 +154,7 @@ export async function readApiOptions(
   return { config, options: await apiOptionsOf(config, section, { logger, metrics: noMetrics }) };
 }
 
-/** Adds the flags that say where the objects are kept. */
+/** Adds the options that select the store. */
 export function withStoreFlags(command: Command): Command {
   return command
     .option('-c, --config <file>', 'configuration file (default: weir.yaml)')

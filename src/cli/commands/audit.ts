@@ -22,7 +22,7 @@ export function auditCommand(io: Io): Command {
     .summary('Verify that every received event is accounted for exactly once')
     .description(
       'Compares the ledger with the tables. Checks that every range of every partition was stored once, that the counts of every\n' +
-        'batch reconcile (received = stored + filtered + ignored + dead-lettered), and that the tables hold the rows on the ledger.\n' +
+        'batch reconcile (received = stored + filtered + ignored + dead-lettered), and that the tables hold the rows in the ledger.\n' +
         'Connects to a running `weir run`, or starts the embedded server until the command ends.',
     )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
@@ -64,7 +64,7 @@ function auditLines(audit: Audit, columns: number): string[] {
   ];
 }
 
-/** What each filter said, when one filtered anything. */
+/** Results of each filter, if any filter excluded events. */
 function filterLines({ filters }: Audit, columns: number): readonly string[] {
   const rows = filters.filter((one) => one.no_match + one.not_evaluated > 0);
   if (rows.length === 0) return [];
@@ -99,7 +99,7 @@ function verdict(audit: Audit): string[] {
   }
   if (missing > 0) {
     problems.push(
-      `${counted(missing, 'dead letter')} on the ledger, but not in weir.dead_letters: deleted outside of Weir. ` +
+      `${counted(missing, 'dead letter')} in the ledger, but not in weir.dead_letters: deleted outside of Weir. ` +
         'To restore them, read the source again under a new name',
     );
   }

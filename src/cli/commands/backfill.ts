@@ -37,7 +37,7 @@ export function backfillCommand(io: Io): Command {
   })
     .summary('Re-read a time range while the live pipeline runs')
     .description(
-      'Reads the records that a source received in a time range and loads them as a separate run on the ledger. Does not move\n' +
+      'Reads the records that a source received in a time range and loads them as a separate run in the ledger. Does not move\n' +
         'the checkpoint of `weir run`; events that were already stored stay one row. To resume an interrupted backfill, run the\n' +
         'same command again. A completed backfill does nothing. `weir run` can be running at the same time.',
     )
@@ -45,7 +45,7 @@ export function backfillCommand(io: Io): Command {
     .option('--from <time>', 'first time to read: RFC 3339, a date (UTC), or now-1h')
     .option('--to <time>', 'end of the range, exclusive; same formats as --from')
     .option('--prefix <prefix>', 'objects to read: s3://bucket/prefix, or the prefix alone')
-    .option('--id <name>', 'name of the run on the ledger', runName)
+    .option('--id <name>', 'name of the run in the ledger', runName)
     .option('-c, --config <file>', 'configuration file (default: weir.yaml)')
     .option('--json', 'print only the summary, as one JSON object, to standard output')
     .action((flags: BackfillFlags) => runBackfill(io, flags));

@@ -68,7 +68,7 @@ async function doctor(io: Io, flags: DoctorFlags): Promise<void> {
   io.exitCode = healthy ? exitCodes.ok : exitCodes.findings;
 }
 
-/** How to read the queues of event destinations, where a management API is configured. */
+/** Reader of the queues of event destinations, if a management API is configured. */
 function queueReader(
   io: Io,
   config: WeirConfig,
@@ -113,7 +113,7 @@ function isSame(one: MachineFinding, { check, subject }: Diagnosis): boolean {
   return one.check === check && one.subject === subject;
 }
 
-/** What capture rules keep from those who read the events. */
+/** Data that capture rules exclude although other features read it. */
 function captureOf(warnings: readonly ConfigFinding[]): Diagnosis[] {
   return warnings.filter(isAboutCapture).map((finding) => ({
     check: 'configuration.capture',

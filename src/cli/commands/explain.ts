@@ -160,7 +160,7 @@ async function explainId(io: Io, id: string, options: ExplainOptions): Promise<v
   });
 }
 
-/** What today's schemas and rules make of dead letters; of those given up or stored since too. */
+/** Explains dead letters with the current schemas and rules, including discarded and replayed ones. */
 async function explainAgain(
   { deadLetters }: FoundEvent,
   ledger: Ledger,
@@ -177,7 +177,7 @@ function nowLines(found: FoundEvent, style: TextStyle): readonly string[] {
   return isThere ? foundLines(found, style) : notFoundLines(style);
 }
 
-/** What is printed as JSON. */
+/** JSON output. */
 function nowOf({ rows, deadLetters }: FoundEvent): JsonValue<'explain --stored'>['now'] {
   const withTimes = rows.map((row) => ({
     ...row,

@@ -94,7 +94,7 @@ async function printStatements(
   }
 }
 
-/** Where the statements of a cluster are run. */
+/** Servers that run the statements of a cluster. */
 function whereText({ kind }: EngineVariant): string {
   return kind === 'replicated'
     ? 'on any server of the cluster: Keeper distributes the statements to all servers'

@@ -33,7 +33,7 @@ export function runCommand(io: Io): Command {
     .description(
       'Reads every configured source, validates and filters the events, and loads them into ClickHouse. Ctrl-C or SIGTERM stops\n' +
         'reading, stores what was read, and prints a summary. Stopping at any time, even with kill -9, loses nothing: the next run\n' +
-        'resumes after the last position on the ledger. SIGHUP, `weir reload`, and --watch apply a changed configuration file\n' +
+        'resumes after the last position in the ledger. SIGHUP, `weir reload`, and --watch apply a changed configuration file\n' +
         'without a restart. If the file is invalid or cannot be applied, Weir continues with the current configuration.',
     )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml)')

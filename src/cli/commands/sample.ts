@@ -20,7 +20,7 @@ interface SampleOptions {
   readonly json?: boolean;
 }
 
-/** Where events go, as JSON texts. */
+/** Destination of the events, as JSON texts. */
 type Send = (texts: readonly string[]) => Promise<void>;
 
 /** Events that are made at a time, and how often in a second with a rate. */
@@ -103,7 +103,7 @@ interface SampleRequest {
   readonly options: SampleOptions;
 }
 
-/** Makes the events in chunks, at the rate, until all are made or the process is stopped. */
+/** Creates events in chunks at the configured rate, until all are created or the process is stopped. */
 async function make(io: Io, { types, options }: SampleRequest, send: Send): Promise<void> {
   const { sampleEvents } = await import('../../sample/index.ts');
   const { count: total, rate: perSecond, seed } = options;

@@ -127,10 +127,10 @@ interface Key {
   readonly ctrl?: boolean;
 }
 
-/** What is known, what was chosen, and the drawing of both. */
+/** State of the screen: the last figures, the selected view, and the renderer. */
 class TopScreen {
   readonly #io: Io;
-  /** Those of the last few seconds, oldest first: rates over one second alone would jump with every batch. */
+  /** Figures of the last seconds, oldest first: rates over a single second would change with every batch. */
   #samples: readonly OpsSample[];
   #figures: TopFigures;
   #view: TopView = firstView;

@@ -3,9 +3,9 @@ import { join, relative } from 'node:path';
 import type { DemoApi } from '../../app/demo/api-loop.ts';
 import type { DemoData } from '../../app/demo/folder.ts';
 
-/** What the first screen of a demo shows. */
+/** Content of the first screen of a demo. */
 export interface DemoScreenOptions {
-  /** What starts this program; see `commandName`. */
+  /** Command that starts this program; see `commandName`. */
   readonly command: string;
   /** Address of the web page; undefined where it is not served. */
   readonly pageUrl: string | undefined;
@@ -65,7 +65,7 @@ function shortPath(cwd: string, path: string): string {
   return inside === '' || inside.startsWith('..') ? path : `./${inside}`;
 }
 
-/** What to try with the management API, line by line. */
+/** Suggestions for the management API, one per line. */
 export function apiHints({ token, url }: DemoApi): readonly string[] {
   return [
     'The management API of this demo, with a key for it:',
@@ -79,7 +79,7 @@ export function apiHints({ token, url }: DemoApi): readonly string[] {
   ];
 }
 
-/** What is shown after Ctrl-C: what was created, where it is, and how to remove it. */
+/** Text after Ctrl-C: the created files, their location, and how to remove them. */
 export function demoEnd(
   { bytes, data_dir: dataDir, remove }: DemoData,
   { command, cwd }: Pick<DemoScreenOptions, 'command' | 'cwd'>,

@@ -1,6 +1,6 @@
 import type { OfferedSource, Question } from '../../sources/index.ts';
 
-/** What was answered. */
+/** Answers to the prompts. */
 export interface Answers {
   /** Name of the source. */
   readonly name: string;

@@ -138,7 +138,7 @@ const explained = {
   row: nullable(byName(anything('Value.'), 'The non-empty columns, secrets masked.')),
 };
 
-/** What ClickHouse holds of an event. */
+/** Stored data of an event in ClickHouse. */
 const now = group(
   {
     rows: list(
@@ -153,11 +153,11 @@ const now = group(
           group({
             pipeline: text('Name of the pipeline.'),
             run: text('`live`, or the name of a backfill or replay.'),
-            source_partition: text('Partition on the ledger.'),
+            source_partition: text('Partition in the ledger.'),
             first: text('First position of the batch.'),
             last: text('Last position of the batch.'),
             read_at: time('When the batch was read.'),
-            committed_at: time('When the batch was on the ledger.'),
+            committed_at: time('When the batch was in the ledger.'),
             rules_hash: text('Hash of the capture rules.'),
           }),
           'Ledger rows of its batches.',

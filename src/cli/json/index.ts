@@ -46,7 +46,7 @@ import {
   testResults,
 } from './setup.ts';
 
-/** What a command prints with `--json`. */
+/** Output of a command with `--json`. */
 interface JsonOutput<Schema extends TSchema = TSchema> {
   /** `object`: one object; `lines`: one object per line, as many as there are. */
   readonly form: 'object' | 'lines';
@@ -120,7 +120,7 @@ type Outputs = typeof jsonOutputs;
 /** A command, and the options or arguments that change what it prints: `erase --dry-run`. */
 export type JsonOutputName = keyof Outputs;
 
-/** What a command prints, by its name in `jsonOutputs`. */
+/** Output of a command, by its name in `jsonOutputs`. */
 export type JsonValue<Name extends JsonOutputName> = Frozen<Static<Outputs[Name]['schema']>>;
 
 /** The same, read-only. */

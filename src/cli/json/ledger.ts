@@ -13,7 +13,7 @@ const counts = {
 const summary = {
   ...counts,
   ignored_by_reason: some(ignoredReasons, count('events', 'Events.'), 'Ignored events by reason.'),
-  in_flight: count('events', 'Read, but not on the ledger: the next run reads them again.'),
+  in_flight: count('events', 'Read, but not in the ledger: the next run reads them again.'),
   duplicates: nullable(
     count('events', 'Duplicates among the stored events, which became one row; null: not counted.'),
   ),
@@ -24,7 +24,7 @@ const summary = {
       kind: text('Type of the source.'),
       records: count('records', 'Records read.'),
       ...counts,
-      in_flight: count('events', 'Read, but not on the ledger.'),
+      in_flight: count('events', 'Read, but not in the ledger.'),
     }),
     'The counts of each source.',
   ),
@@ -35,7 +35,7 @@ export const runSummary = group(summary);
 
 /** `weir backfill`. */
 export const backfillSummary = group({
-  run: text('Name of the run on the ledger.'),
+  run: text('Name of the run in the ledger.'),
   done: flag('False if it was interrupted: the same command resumes it.'),
   from: nullable(time('Start of the range; null: everything.')),
   to: nullable(time('End of the range, exclusive; null: everything.')),
@@ -67,7 +67,7 @@ export const audit = group({
   unbalanced_batches: count('batches', 'Ledger rows whose counts do not reconcile.'),
   duplicates: count('events', 'Duplicates, which became one row.'),
   unledgered: count('rows', 'Rows in the tables that no ledger row accounts for.'),
-  missing_dead_letters: count('events', 'Dead letters on the ledger that are not in the table.'),
+  missing_dead_letters: count('events', 'Dead letters in the ledger that are not in the table.'),
   gaps: list(
     group({
       source: text('Name of the source.'),
@@ -108,7 +108,7 @@ export const audit = group({
     group({
       source: text('Name of the source.'),
       run: text('`live`, `backfill:<id>`, or `replay`.'),
-      partitions: count('partitions', 'Partitions on the ledger.'),
+      partitions: count('partitions', 'Partitions in the ledger.'),
       batches: count('batches', 'Rows of the ledger.'),
       ...counts,
       overlaps: count('ranges', 'Ranges read more than once, which is legal.'),
@@ -118,7 +118,7 @@ export const audit = group({
   filters: list(
     group({
       rule: text('`capture[0]` or `subscription`; empty: no longer active.'),
-      id: text('Id of the rule on the ledger; `other`: rules that a ledger row does not name.'),
+      id: text('Id of the rule in the ledger; `other`: rules that a ledger row does not name.'),
       type: text('Event type.'),
       account: text('Account of the rule; empty: every account.'),
       filter: text('The filter.'),

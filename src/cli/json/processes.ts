@@ -57,7 +57,7 @@ export const topFigures = group({
   pid: count('', 'Process id.'),
   up_ms: count('ms', 'Since the start of the process.'),
   ready: flag('True if the process is ready.'),
-  in_flight: count('events', 'Read, but not on the ledger.'),
+  in_flight: count('events', 'Read, but not in the ledger.'),
   clickhouse: group(
     {
       state: text('State of the inserts.'),

@@ -21,7 +21,7 @@ export function ruleLines(rules: readonly Rule[], columns: number): string[] {
   return table(rows, columns);
 }
 
-/** How rules and alerts stand. */
+/** Formats the state of rules and alerts. */
 export function stateLines({ rules, alerts }: AlertStates, columns: number): string[] {
   if (rules.length === 0) {
     return ['No rule was evaluated yet: `weir run` evaluates the rules of its configuration.'];

@@ -14,7 +14,7 @@ export interface BackfillBar {
   close(): void;
 }
 
-/** Where a bar is drawn: `process.stderr`, or what a test hands in. */
+/** Output of the bar: `process.stderr`, or a replacement in tests. */
 export interface BarTerminal extends NodeJS.WritableStream {
   readonly isTTY?: boolean;
 }

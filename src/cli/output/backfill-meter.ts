@@ -1,12 +1,15 @@
 import type { Snapshot } from '../../pipeline/index.ts';
 import type { BackfillList } from '../../app/backfill.ts';
 
-/** How far a backfill has come. */
+/** Progress of a backfill. */
 export interface BackfillProgress {
   /** Part of the range that has been read, 0 to 1; it never goes back. */
   readonly fraction: number;
   readonly rowsPerSecond: number;
-  /** How far the partition furthest behind has come, as a time; for objects how many are done. `''` when unknown. */
+  /**
+   * Position of the partition that is furthest behind, as a time; for objects, the number of completed ones. `''` if
+   * unknown.
+   */
   readonly position: string;
   /** Milliseconds left at the pace so far; undefined until there is one. */
   readonly leftMs: number | undefined;
@@ -41,7 +44,7 @@ export class BackfillMeter {
     this.#startMs = nowMs;
   }
 
-  /** Takes in what is known now; call it a few times a second. @param list given where objects are read. */
+  /** Updates the progress; call it several times per second. @param list set if objects are read */
   update(snapshot: Snapshot, nowMs: number, list?: BackfillList): BackfillProgress {
     const { fraction, position } = list === undefined ? this.#inTime(snapshot) : inList(list);
     this.#fraction = Math.max(this.#fraction, fraction ?? 0);
@@ -84,7 +87,7 @@ export class BackfillMeter {
     return seconds > 0 ? (stored - (oldest?.stored ?? 0)) / seconds : 0;
   }
 
-  /** What was done by an earlier process, before it was interrupted, is not part of the pace. */
+  /** Remaining time. Progress of an earlier, interrupted process does not count for the rate. */
   #left(nowMs: number): number | undefined {
     const elapsedMs = nowMs - this.#startMs;
     this.#firstFraction ??= this.#fraction;

@@ -44,7 +44,7 @@ export function createErrOutput(
 
 export interface ErrOutputOptions {
   readonly isTTY: boolean;
-  /** What `auto` means: by default text on a terminal, JSON elsewhere. */
+  /** Format for `auto`. Default: text on a terminal, JSON elsewhere. */
   readonly autoFormat?: Exclude<LogFormat, 'auto'>;
 }
 

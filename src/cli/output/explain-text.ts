@@ -3,7 +3,7 @@ import type { ExplainedEvent, ExplainedRule } from '../../pipeline/index.ts';
 import { withoutControls } from './printable.ts';
 import type { Paint } from './screen-frame.ts';
 
-/** How lines are written for people. */
+/** Formatting of lines. */
 export interface TextStyle extends Paint {
   /** Characters to a line; longer values are cut. */
   readonly widthMax: number;
@@ -129,7 +129,7 @@ function columnLines(row: Readonly<Record<string, unknown>>, style: TextStyle): 
   });
 }
 
-/** Where an event is now. */
+/** Current location of an event. */
 export function foundLines({ rows, deadLetters }: FoundEvent, style: TextStyle): readonly string[] {
   return [
     ...rows.flatMap((row) => storedLines(row, style)),
@@ -154,7 +154,7 @@ function storedLines(found: FoundRow, style: TextStyle): readonly string[] {
     lines.push(
       line(
         'ledger',
-        'its batch is not on the ledger, or was removed from it: see retention.batches',
+        'its batch is not in the ledger, or was removed from it: see retention.batches',
       ),
     );
   }
@@ -182,7 +182,7 @@ function letterLines(letter: DeadLetterWithRaw, style: TextStyle): readonly stri
   ];
 }
 
-/** What it may mean that nothing is known of an id. */
+/** Possible reasons for an unknown id. */
 export function notFoundLines(style: TextStyle): readonly string[] {
   return [
     line('now', style.warn('not found: no row, no dead letter. Possible reasons:')),

@@ -2,7 +2,7 @@ import { isObject } from '../../base/index.ts';
 import type { LiveEvent } from '../../live/index.ts';
 import { withoutControls } from './printable.ts';
 
-/** How lines are written. */
+/** Formatting of lines. */
 export interface LineStyle {
   readonly colors: boolean;
   /** Paths of the fields to print; undefined = what fits the event. */

@@ -2,7 +2,7 @@ import { type Clock, type Log, systemClock } from '../../base/index.ts';
 import { createRates, LINE_EVERY_MS, SAMPLE_MS, type Screen } from './screen.ts';
 import { totals } from './screen-frame.ts';
 
-/** How a log screen writes. */
+/** Output functions of a log screen. */
 export interface LogScreenOptions {
   readonly lineEveryMs?: number;
   readonly clock?: Pick<Clock, 'now'>;

@@ -1,6 +1,6 @@
 import type { RunSummary, Snapshot, SourceState, SourceSummary } from '../../pipeline/index.ts';
 
-/** How fast each source is read, in events a second, by name. */
+/** Rate of each source by name, in events per second. */
 export type Rates = ReadonlyMap<string, number>;
 
 /** Wraps text in a terminal color, or returns it unchanged. */
@@ -16,7 +16,7 @@ export interface Paint {
 export interface Column<Row> {
   readonly heading: string;
   readonly cell: (row: Row) => string;
-  /** What goes first when the terminal is too narrow: the highest. */
+  /** Removal order if the terminal is too narrow: the highest is removed first. */
   readonly spare: number;
   readonly widthMin: number;
 }
@@ -63,7 +63,7 @@ const SUMMARY_COLUMNS: readonly Column<SummaryRow>[] = [
   },
 ];
 
-/** How and when a block is drawn. */
+/** Layout and visibility of a block. */
 export interface View {
   readonly title: string;
   /** Since the start of the run. */
@@ -93,7 +93,7 @@ export function liveFrame(snapshot: Snapshot, rates: Rates, view: View): readonl
   ];
 }
 
-/** The same on one line, for logs and pipes. */
+/** The frame on one line, for logs and pipes. */
 export function plainLine(
   snapshot: Snapshot,
   rates: Rates,
@@ -144,7 +144,7 @@ export function summaryFrame(
   return [...lines, ...notesOn(summary)];
 }
 
-/** What needs a word of explanation. */
+/** Notes that need an explanation. */
 function notesOn(summary: RunSummary): readonly string[] {
   const lines: string[] = [];
   const { duplicates } = summary;
@@ -164,7 +164,7 @@ function notesOn(summary: RunSummary): readonly string[] {
   return lines;
 }
 
-/** What becomes of events that were read and could not be stored before the end. */
+/** Explains what happens to events that were read but not stored before the end. */
 export function inFlightText(events: number): string {
   return `${count(events)} events were read but not stored, and not acknowledged: the next run reads them again.`;
 }
@@ -288,7 +288,7 @@ export function duration(ms: number): string {
     : `${minutes}:${short}`;
 }
 
-/** How far from the tip: `tip`, `0.4 s`, `12 min`; a dash where the transport does not say. */
+/** Lag behind the tip: `tip`, `0.4 s`, `12 min`; a dash if unknown. */
 export function lag(behindMs: number | undefined): string {
   if (behindMs === undefined) return '-';
   if (behindMs === 0) return 'tip';

@@ -2,7 +2,7 @@ import { type Clock, systemClock } from '../../base/index.ts';
 import type { RunSummary, Snapshot } from '../../pipeline/index.ts';
 import { summaryFrame, liveFrame, type Paint, plainLine, type Rates } from './screen-frame.ts';
 
-/** Where a screen is drawn: `process.stderr`, or what a test hands in. */
+/** Output of a screen: `process.stderr`, or a replacement in tests. */
 export interface ScreenTerminal {
   write(text: string): unknown;
   readonly isTTY?: boolean;
@@ -23,7 +23,7 @@ export interface ScreenOptions {
 
 /** Shows a running pipeline. */
 export interface Screen {
-  /** How often `update` is to be called, in milliseconds; undefined where it shows nothing. */
+  /** Interval of `update` calls in milliseconds; undefined if the screen shows nothing. */
   readonly everyMs: number | undefined;
   /** Draws what is known now. */
   update(snapshot: Snapshot): void;

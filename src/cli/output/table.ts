@@ -53,7 +53,7 @@ function lengthOf(text: string): number {
   return [...text].length;
 }
 
-/** How wide a table may be: the terminal, or no limit where the lines go into a file or another program. */
+/** Maximum width of a table: the terminal, or unlimited for files and pipes. */
 export function widthOf(io: { readonly isTTY: boolean; readonly columns: number }): number {
   return io.isTTY ? io.columns : Number.POSITIVE_INFINITY;
 }

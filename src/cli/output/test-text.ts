@@ -12,7 +12,7 @@ export function resultLine({ name, passed, ms }: TestResult, paint: Paint): stri
   return `  ${mark} ${passed ? clean(name) : paint.bad(clean(name))}  ${time}`;
 }
 
-/** What is not as a test expects: by what it is about, each with the place of its expectation. */
+/** Failed expectations of a test, by subject, each with its location in the file. */
 export function failureLines({ failures }: TestResult, paint: Paint): readonly string[] {
   const lines: string[] = [];
   let subject: string | undefined;
@@ -52,7 +52,7 @@ function isShort(value: object): boolean {
   return JSON.stringify(value).length <= 72;
 }
 
-/** How it went, in one line. */
+/** Result in one line. */
 export function summaryLine(results: readonly TestResult[], ms: number, paint: Paint): string {
   const failed = results.filter(({ passed }) => !passed).length;
   const passed = results.length - failed;

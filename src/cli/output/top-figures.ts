@@ -20,7 +20,7 @@ export interface SourceFigures {
   readonly behind_ms: number | null;
   readonly partitions: number;
   readonly problem: string | null;
-  /** What to do about it; null when all is well or nothing is known. */
+  /** Advice; null if there is none. */
   readonly advice: string | null;
 }
 
@@ -45,7 +45,7 @@ export interface ReloadFailure {
   readonly advice: string;
 }
 
-/** What `weir top` shows, and prints with --json. */
+/** Figures that `weir top` shows, and prints with --json. */
 export interface TopFigures {
   readonly url: string;
   readonly weir: string;

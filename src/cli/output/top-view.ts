@@ -2,7 +2,7 @@ import type { PartitionStatus } from '../../pipeline/index.ts';
 import { count, type Column, lag } from './screen-frame.ts';
 import { type Counts, type SourceFigures, sumOf, type TopFigures } from './top-figures.ts';
 
-/** What the person at the keyboard has chosen. */
+/** Selections of the user. */
 export interface TopView {
   /** Source whose partitions are shown; undefined = all sources. */
   readonly inside: string | undefined;
@@ -148,7 +148,7 @@ export function sourceRows(
   return [rows, sources.length > 1 ? sumOf(sources) : undefined];
 }
 
-/** What there is to choose from: the number of rows, and the source under the marker. */
+/** Available selections: the number of rows, and the source at the marker. */
 export interface Choice {
   readonly rows: number;
   readonly chosen: string | undefined;
@@ -194,7 +194,7 @@ const keys: Readonly<Record<string, Change>> = {
   backspace: leave,
 };
 
-/** What a key makes of the view. @returns 'quit' when it ends the program. */
+/** Applies a key to the view. @returns 'quit' if the key ends the program */
 export function afterKey(view: TopView, key: string, choice: Choice): TopView | 'quit' {
   if (key === 'q' || key === 'ctrl-c') return 'quit';
   return Object.hasOwn(keys, key) ? (keys[key]?.(view, choice) ?? view) : view;

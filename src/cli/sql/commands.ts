@@ -8,7 +8,7 @@ import { table, widthOf } from '../output/table.ts';
 /** Commands of a session. */
 export const sessionCommands = ['\\?', '\\d', '\\q', '\\timing'] as const;
 
-/** What `\?` prints. */
+/** Output of `\?`. */
 export const sessionHelp = [
   'SELECT ...;      run a statement, which ends in a semicolon and can span lines',
   '@NAME name=value run a query of the library; `weir sql --list` lists them',

@@ -31,7 +31,7 @@ export function historyFile(env: Readonly<NodeJS.ProcessEnv>): string | undefine
   return home ? join(home, '.local', 'state', 'weir', 'sql_history') : undefined;
 }
 
-/** What was typed before, in a file that only the user may read. */
+/** Statement history, in a file that only the user can read. */
 export class SqlHistory {
   readonly #path: string | undefined;
   readonly #onFailure: (reason: string) => void;

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 
-/** Where a line editor draws: standard error, while nothing else is printed. */
+/** Output of a line editor: standard error, while nothing else is printed. */
 export class MutedOutput extends Writable {
   readonly isTTY = true;
   /** True: what is written is dropped. */

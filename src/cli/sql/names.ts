@@ -85,7 +85,7 @@ export function completeSql(
   return [[...new Set(found)].slice(0, LISTED_MAX), word];
 }
 
-/** Those that start with a text, in any case. */
+/** Names that start with a text, case-insensitive. */
 function starting(names: readonly string[], text: string): string[] {
   const lower = text.toLowerCase();
   return names.filter((name) => name.toLowerCase().startsWith(lower) && isPlain(name));

@@ -11,7 +11,7 @@ import {
 } from './commands.ts';
 import type { PrintOptions, SqlServer } from './server.ts';
 
-/** What statements are run with. */
+/** Collaborators and options to run statements. */
 export interface RunnerOptions extends Pick<PrintOptions, 'format' | 'settings'> {
   readonly io: Io;
   readonly config: WeirConfig;

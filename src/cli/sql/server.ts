@@ -15,7 +15,7 @@ const lostErrors: ReadonlySet<string> = new Set([
   'ERR_CLICKHOUSE_AUTH',
 ]);
 
-/** How rows are printed. */
+/** Output format of rows. */
 export interface PrintOptions {
   /** A format of ClickHouse. */
   readonly format: string;

@@ -10,7 +10,7 @@ import type { SqlRunner } from './runner.ts';
 import type { SqlServer } from './server.ts';
 import { StatementReader } from './statements.ts';
 
-/** What a session works with. */
+/** Collaborators of a session. */
 export interface SessionOptions {
   readonly io: Io;
   readonly server: SqlServer;
@@ -184,7 +184,7 @@ class Session {
     return true;
   }
 
-  /** Keeps the lines of complete statements, but for those of a secret, which the arrow keys do not recall either. */
+  /** Saves the lines of complete statements to the history, except statements with secrets. */
   #remember(statements: readonly string[]): void {
     const lines = this.#lines;
     if (!statements.some(mayHoldSecret)) this.#history.add(lines);

@@ -33,7 +33,7 @@ export class StatementReader {
     return this.#text;
   }
 
-  /** Takes more text. @returns the statements that end in it, without `;`. @throws PipelineError ERR_SQL_STATEMENT */
+  /** Adds text. @returns the statements that end in it, without `;`. @throws PipelineError ERR_SQL_STATEMENT */
   push(text: string): readonly string[] {
     this.#text += text;
     const found: string[] = [];

@@ -17,7 +17,7 @@ export interface BundlePart {
   content(): Promise<unknown>;
 }
 
-/** What a bundle is made with. */
+/** Collaborators of a bundle. */
 export interface BundleDeps {
   readonly config: WeirConfig;
   readonly configFile: string | undefined;

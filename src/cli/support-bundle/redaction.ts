@@ -28,7 +28,7 @@ const forms: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** Takes secrets out of text. */
+/** Removes secrets from text. */
 export class Redaction {
   readonly #values: readonly string[];
 

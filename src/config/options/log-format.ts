@@ -1,5 +1,5 @@
 /** Values of `log.format`. */
 export const logFormats = ['auto', 'json', 'pretty'] as const;
 
-/** How log lines and messages are written to standard error. */
+/** Format of log lines and messages on standard error. */
 export type LogFormat = (typeof logFormats)[number];

@@ -30,7 +30,7 @@ export function configObject(
   return { file: file ?? null, config: nested(options), origins };
 }
 
-/** The same as YAML, with the origin of each value behind it. */
+/** Formats the configuration as YAML, with the origin of each value in a comment. */
 export async function configYaml(
   file: string | undefined,
   options: readonly EffectiveOption[],

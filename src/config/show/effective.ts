@@ -5,7 +5,7 @@ import type { ConfigDocument } from '../document.ts';
 import { type ConfigPath, pathText } from '../findings.ts';
 import { childSchema, configSchema, type OptionSchema } from '../schema.ts';
 
-/** Where the value of an option comes from. */
+/** Origin of the value of an option. */
 export interface Origin {
   readonly from: 'default' | 'file';
   /** The file that sets it, as findings name it. */

@@ -5,7 +5,7 @@ import type { EffectiveOption } from './effective.ts';
 import type { ConfigFinding } from '../findings.ts';
 import { checkConfig, checkText, type ConfigContext, defaultConfigFile } from '../load.ts';
 
-/** What a configuration comes to. */
+/** The configuration in effect. */
 export interface ShownConfig {
   /** The name that was passed; undefined without a file, when all values are defaults. */
   readonly file: string | undefined;

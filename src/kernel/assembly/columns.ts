@@ -228,7 +228,7 @@ export function resetColumn(column: Column): void {
   startColumn(column);
 }
 
-/** Gives the column's memory back. */
+/** Releases the memory of the column. */
 export function freeColumn(column: Column): void {
   column.data.free();
   column.ends.free();

@@ -548,7 +548,7 @@ function timeMs(): f64 {
 }
 
 export let eventMs: f64 = 0;
-/** What DateTime64 holds. */
+/** Range of DateTime64. */
 const MS_MIN: f64 = -2208988800000; // 1900-01-01
 const MS_END: f64 = 10413792000000; // 2300-01-01
 

@@ -124,7 +124,7 @@ function repeated(verdict: Verdict): Verdict {
   return verdict;
 }
 
-/** What the host says of the event at hand. */
+/** Result of the host for the current event. */
 function answerOfHost(type: EventType): Verdict {
   if (!makeKey(type)) return changetype<Verdict>(judge(type.index) & ~1);
   const entry = entryOfKey();

@@ -32,7 +32,7 @@ const DAYS_PER_BLOCK: i32 = 50;
 // Events of 1970 to 2105 only: partitions and retention are arithmetic on 32-bit dates.
 const MS_END: f64 = 4291747200000;
 
-/** What `scan` counts; the host reads and clears it. */
+/** Counters of `scan`; the host reads and clears them. */
 @unmanaged
 class Counts {
   filtered: u32;

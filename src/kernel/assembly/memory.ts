@@ -26,7 +26,7 @@ export function capacityOf(bytes: u32): u32 {
   return sizeAt(sizeIndex(bytes));
 }
 
-/** Takes a block of `capacityOf(bytes)` bytes, aligned to 32; its content is undefined. */
+/** Allocates a block of `capacityOf(bytes)` bytes, aligned to 32; its content is undefined. */
 export function take(bytes: u32): usize {
   if (bytes > 1 << 30) unreachable();
   const index = sizeIndex(bytes);
@@ -84,7 +84,7 @@ export class Bytes {
     this.cap = cap;
   }
 
-  /** Gives the memory back. */
+  /** Releases the memory. */
   free(): void {
     if (this.cap !== 0) give(this.ptr, this.cap);
     this.ptr = 0;

@@ -78,7 +78,7 @@ export class Child {
   bit: u64;
 }
 
-/** What goes into one column of a row. */
+/** Value of one column of a row. */
 export const FILL_TEXT: u8 = 0; // a slot's text where the field is present
 export const FILL_DICTIONARY: u8 = 1; // the same into a dictionary
 export const FILL_BOOL: u8 = 2;
@@ -192,7 +192,7 @@ export class Branch {
   mismatch: u32;
 }
 
-/** What the capture rules answer. */
+/** Result of the capture rules. */
 @unmanaged
 export class Verdict {
   kept: u32;

@@ -49,7 +49,7 @@ export class EventWarnings {
   }
 
   /**
-   * Processes a batch that is on the ledger.
+   * Processes a batch that is in the ledger.
    * @param unknownMembers number of fields that are not in the catalog, since the start
    * @param batch its id
    */

@@ -19,7 +19,7 @@ export interface SourceState {
   readonly kind: string;
   /** Records and events read so far. */
   readonly read: { readonly records: number; readonly received: number };
-  /** Counts of everything that is on the ledger. */
+  /** Counts of everything that is in the ledger. */
   readonly counts: EventCounts;
   /** Largest lag of its partitions; undefined if unknown. */
   readonly behindMs: number | undefined;
@@ -36,7 +36,7 @@ export interface Snapshot {
   readonly partitions: readonly PartitionState[];
   readonly read: { readonly records: number; readonly received: number };
   readonly counts: EventCounts;
-  /** Events received that are not on the ledger yet. */
+  /** Events received that are not in the ledger yet. */
   readonly inFlight: number;
   readonly load: LoadState;
 }
@@ -127,7 +127,7 @@ export class Progress {
     entry.received += received;
   }
 
-  /** Adds counts that are on the ledger. */
+  /** Adds counts that are in the ledger. */
   wasStored({ source, partition }: Partition, counts: EventCounts, nowMs: number): void {
     const entry = this.#sources.get(source);
     // The ledger has the counts of each rule. They are not kept here, because rules of accounts come and go.

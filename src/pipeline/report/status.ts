@@ -2,7 +2,7 @@ import { type Outcomes, outcomesOf } from '../../load/index.ts';
 import type { Snapshot, SourceState } from './progress.ts';
 
 /**
- * Counts of one source since the process started. They increase when a batch is on the ledger; `read` increases before.
+ * Counts of one source since the process started. They increase when a batch is in the ledger; `read` increases before.
  */
 export interface SourceStatus extends Outcomes {
   readonly name: string;

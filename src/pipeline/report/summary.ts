@@ -15,7 +15,7 @@ export interface SourceSummary extends Outcomes {
 export interface RunSummary extends Outcomes {
   readonly received: number;
   readonly ignored_by_reason: Readonly<Partial<Record<IgnoredReason, number>>>;
-  /** Events that were read but are not on the ledger. The next run reads them again. */
+  /** Events that were read but are not in the ledger. The next run reads them again. */
   readonly in_flight: number;
   /** Duplicate copies of stored events, which became one row each; null if not counted. */
   readonly duplicates: number | null;

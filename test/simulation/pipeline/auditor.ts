@@ -41,7 +41,7 @@ export class PipelineAuditor {
     this.#transports.set(transport.source, transport);
   }
 
-  /** A set of rules is in force somewhere, under its name on the ledger. */
+  /** A set of rules is in force somewhere, under its name in the ledger. */
   knows(hash: string, rules: Rules): void {
     this.#rules.set(hash, rules);
   }
@@ -69,7 +69,7 @@ export class PipelineAuditor {
     this.#expectCovered(ground.items, `${request} was answered with 200`);
   }
 
-  /** True when everything that was sent is on the ledger. */
+  /** True when everything that was sent is in the ledger. */
   get isComplete(): boolean {
     for (const transport of this.#transports.values()) {
       if (!transport.isIdle) return false;
@@ -97,7 +97,7 @@ export class PipelineAuditor {
   #expectCovered(items: readonly Item[], when: string): void {
     const missing = items.find(({ isCovered }) => !isCovered);
     if (missing !== undefined) {
-      this.#world.violate(`${when}, but position ${missing.position} is not on the ledger`);
+      this.#world.violate(`${when}, but position ${missing.position} is not in the ledger`);
     }
   }
 
@@ -120,7 +120,7 @@ export class PipelineAuditor {
     const ground = this.#ground(source, partition);
     if (ground === undefined) return;
     const where = `${partition} (${previous}, ${last}]`;
-    this.#world.note(() => `on the ledger: ${where} ${JSON.stringify(countsIn(row))}`);
+    this.#world.note(() => `in the ledger: ${where} ${JSON.stringify(countsIn(row))}`);
     if (ground.isOne !== true) this.#goOn(`${source}\n${partition}`, ground, previous, last);
     const rules = this.#rules.get(String(row['rules_hash']));
     if (rules === undefined) {
@@ -141,7 +141,7 @@ export class PipelineAuditor {
     }
   }
 
-  /** A row begins at a place up to which everything is on the ledger. */
+  /** A row begins at a place up to which everything is in the ledger. */
   #goOn(key: string, ground: Ground, previous: string, last: string): void {
     const from = ground.orderOf(previous);
     const reached = this.#reached.get(key) ?? ground.items[0]?.order ?? 0;

@@ -259,7 +259,7 @@ const inBatcher: Readonly<Record<string, PipelinePlant>> = {
 
 const inLoader: Readonly<Record<string, PipelinePlant>> = {
   'ledger-first': {
-    what: 'a batch is on the ledger before its rows are stored',
+    what: 'a batch is in the ledger before its rows are stored',
     loader: (loader) => ({
       store: async (batch, ...rest) => {
         await loader.store({ ...batch, blocks: [] }, ...rest);
@@ -272,7 +272,7 @@ const inLoader: Readonly<Record<string, PipelinePlant>> = {
     losesEarlyRows: true,
   },
   'dead-letters-last': {
-    what: 'a batch is on the ledger before its dead letters are stored',
+    what: 'a batch is in the ledger before its dead letters are stored',
     loader: (loader) => ({
       store: async (batch, ...rest) => {
         await loader.store({ ...batch, rejected: [] }, ...rest);

@@ -24,7 +24,7 @@ export class Rules {
     return [{ ...ruleOf('tcp_connection_closed.v0', this.accountPort), account: 'ac_2' }];
   }
 
-  /** Names these rules on the ledger. */
+  /** Names these rules in the ledger. */
   get hash(): string {
     return compileWith(this.capture, this.ofAccounts, undefined).hash;
   }

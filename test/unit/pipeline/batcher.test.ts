@@ -220,7 +220,7 @@ describe('Batcher', () => {
     expect(released).toEqual(['page']);
   });
 
-  it('releases the memory of pages when they are on the ledger, and not before', async () => {
+  it('releases the memory of pages when they are in the ledger, and not before', async () => {
     const clock = new VirtualClock();
     const { batcher, active } = batcherOn(clock);
     let storeIt = (): void => {};
@@ -322,7 +322,7 @@ describe('Batcher', () => {
     expect(memory.used).toBe(0);
   });
 
-  it('puts nothing on the ledger of a batch with half a page', async () => {
+  it('puts nothing in the ledger of a batch with half a page', async () => {
     const broken = async function* (page: RecordPage): AsyncGenerator<DecodedPage> {
       yield decodeWords(page);
       throw new Error('a mistake');

@@ -242,7 +242,7 @@ describe('Pipeline', () => {
     expect(writer.rows.filter(({ table }) => table === 'batches')).toHaveLength(1);
   });
 
-  it('resumes after the position on the ledger', async () => {
+  it('resumes after the position in the ledger', async () => {
     const loaded = await Checkpoints.load(
       async () => [{ source: 's', source_partition: 'p', last: '41' }],
       'main',

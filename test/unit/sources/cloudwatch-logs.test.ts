@@ -39,7 +39,7 @@ describe('polling a log group', () => {
     expect(events.map(({ text }) => text)).toEqual(texts);
   });
 
-  it('has where it began on the ledger before it reads', async () => {
+  it('has where it began in the ledger before it reads', async () => {
     const { api, clock, checkpoints, start } = fakeLogGroups();
     const run = start({ start: '-5m' }, { acknowledges: false });
     await clock.advance(hourMs);

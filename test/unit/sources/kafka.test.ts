@@ -343,7 +343,7 @@ describe('commits of a Kafka source', () => {
     await clock.advance(2 * secondMs);
     await run.stop();
     const before = kafka.committed('weir');
-    // A run of its own on the ledger.
+    // A run of its own in the ledger.
     checkpoints.clear();
     const consumer = await read({ start: 'timestamp', start_timestamp }, { untilMs });
     expect(consumer.texts).toEqual(['wanted', 'wanted too']);

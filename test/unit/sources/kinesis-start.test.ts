@@ -18,7 +18,7 @@ describe('where a stream without a checkpoint begins', () => {
     expect(run.consumer.texts).toEqual(['new']);
   });
 
-  it('latest: puts where it began on the ledger before it reads', async () => {
+  it('latest: puts where it began in the ledger before it reads', async () => {
     const { api, clock, start, checkpoints } = fakeStream();
     const startedMs = clock.now();
     const run = start({ start: 'latest' });

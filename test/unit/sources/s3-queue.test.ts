@@ -53,7 +53,7 @@ describe('messages of a queue', () => {
     expect((await bench.read()).texts).toEqual(['{"k":"a"}', '{"k":"b"}']);
   });
 
-  it('are deleted without a read when their objects are on the ledger', async () => {
+  it('are deleted without a read when their objects are in the ledger', async () => {
     const bench = benchWith('a');
     await bench.read();
     const [object] = (
