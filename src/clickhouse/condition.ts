@@ -30,7 +30,7 @@ export interface PartsInfo {
   readonly partition: string;
   readonly parts: number;
   readonly delayAt: number;
-  readonly refuseAt: number;
+  readonly rejectAt: number;
 }
 
 /** A count with a name: of a table, a field, or a reason. */
@@ -60,7 +60,7 @@ export interface ServerCondition {
   /** True if acknowledged data survives a power failure. */
   readonly isDurable: boolean | undefined;
   /** Errors of the last 15 minutes that stop inserts, by code of Weir; the note has the name that ClickHouse uses. */
-  readonly refusals: readonly (Counted & { readonly code: ErrorCode })[] | undefined;
+  readonly rejections: readonly (Counted & { readonly code: ErrorCode })[] | undefined;
   /** How far the clock of Weir is ahead of the server's. */
   readonly clockAheadMs: number | undefined;
   /** Open dead letters of the last day, by reason; the note has the field that most of them share. */
@@ -84,7 +84,7 @@ export async function conditionOf(server: QueryFunction): Promise<ServerConditio
     mutations: await counted(server, failingMutations),
     readOnlyTables: (await counted(server, readOnlyReplicas))?.map(({ name }) => name),
     isDurable: await durabilityOf(server),
-    refusals: await refusalsOf(server),
+    rejections: await rejectionsOf(server),
     clockAheadMs: await clockAheadMs(server).catch(() => undefined),
     deadLetters: hasTables ? await counted(server, deadLetters) : [],
     unknownMembers: hasTables ? await counted(server, unknownMembers()) : [],
@@ -124,14 +124,14 @@ const memory = `SELECT
     (SELECT toInt64(value) FROM system.metrics WHERE metric = 'MemoryTracking') AS used,
     (SELECT toUInt64(value) FROM system.server_settings WHERE name = 'max_server_memory_usage') AS max`;
 
-const refusals = `SELECT code, name, value AS count FROM system.errors
+const rejections = `SELECT code, name, value AS count FROM system.errors
   WHERE last_error_time >= now() - INTERVAL 15 MINUTE AND code IN (SELECT arrayJoin({codes:Array(Int32)}))`;
 
 /** Errors that stop inserts and are not caused by the queries of Weir: 241, 243, 252, and similar codes. */
-const refusalCodes: readonly number[] = [173, 202, 241, 242, 243, 252, 745];
+const rejectionCodes: readonly number[] = [173, 202, 241, 242, 243, 252, 745];
 
-async function refusalsOf(server: QueryFunction): Promise<ServerCondition['refusals']> {
-  const found = await rows(server, refusals, { codes: refusalCodes });
+async function rejectionsOf(server: QueryFunction): Promise<ServerCondition['rejections']> {
+  const found = await rows(server, rejections, { codes: rejectionCodes });
   return found?.flatMap((row) => {
     const { code } = serverErrorClass(Number(row['code'])) ?? {};
     const note = `${String(row['name'])} ${String(row['code'])}`;
@@ -192,13 +192,13 @@ async function partsOf(server: QueryFunction): Promise<PartsInfo | undefined> {
   const found = await rows(server, sql);
   if (found === undefined) return undefined;
   const [row] = found;
-  if (row === undefined) return { table: '', partition: '', parts: 0, delayAt: 0, refuseAt: 0 };
+  if (row === undefined) return { table: '', partition: '', parts: 0, delayAt: 0, rejectAt: 0 };
   return {
     table: String(row['table']),
     partition: String(row['partition']),
     parts: Number(row['parts']),
     delayAt: Number(row['delay']),
-    refuseAt: Number(row['refuse']),
+    rejectAt: Number(row['refuse']),
   };
 }
 

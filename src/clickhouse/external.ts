@@ -3,8 +3,8 @@ import type { ClickhouseOptions } from '../config/index.ts';
 import { type ClickHouse, Connection, type ConnectionDeps } from './connection/connection.ts';
 import {
   networkError,
-  parseRefusal,
-  refusalError,
+  parseServerError,
+  toPipelineError,
   unexpectedServerError,
 } from './connection/failures.ts';
 import { InterruptedError } from './connection/interrupted.ts';
@@ -109,8 +109,11 @@ async function probe(
     throw networkError(error, where);
   });
   const header = answer.headers['x-clickhouse-exception-code'];
-  const refusal = parseRefusal(answer.body, typeof header === 'string' ? header : undefined);
-  if (refusal !== undefined) throw refusalError(refusal, 'weir', where);
+  const serverError = parseServerError(
+    answer.body,
+    typeof header === 'string' ? header : undefined,
+  );
+  if (serverError !== undefined) throw toPipelineError(serverError, 'weir', where);
   const version = answer.body.trim();
   if (answer.status !== 200 || !/^\d+\.\d+/.test(version)) {
     throw unexpectedServerError(answer.status, answer.body, where);

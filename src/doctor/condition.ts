@@ -30,7 +30,7 @@ export function* diagnose(
   yield partsDiagnosis(subject, found.parts);
   yield detachedDiagnosis(subject, found.detached);
   yield mutationsDiagnosis(subject, found.mutations);
-  yield refusalsDiagnosis(subject, found.refusals);
+  yield rejectionsDiagnosis(subject, found.rejections);
   if (!isEmbedded) yield clockDiagnosis(subject, found.clockAheadMs);
 }
 
@@ -163,15 +163,15 @@ function memoryDiagnosis(
 function partsDiagnosis(subject: Subject, parts: PartsInfo | undefined): Diagnosis {
   const check = 'clickhouse.parts';
   if (parts === undefined) return subject.skipped(check, 'the server does not show its parts');
-  const { table, partition, parts: count, delayAt, refuseAt } = parts;
+  const { table, partition, parts: count, delayAt, rejectAt } = parts;
   if (count === 0) return subject.ok(check, 'no parts yet');
   const text = `at most ${count} active parts in a partition (weir.${table}, ${partition})`;
   const remedy =
     'Merges cannot keep up. Check system.merges and the disk, and insert larger batches less often (`load.batch_wait`).';
-  if (refuseAt > 0 && count >= refuseAt * 0.9) {
+  if (rejectAt > 0 && count >= rejectAt * 0.9) {
     return subject.failed(
       check,
-      `${text}; ClickHouse rejects inserts from ${refuseAt} parts`,
+      `${text}; ClickHouse rejects inserts from ${rejectAt} parts`,
       remedy,
     );
   }
@@ -211,12 +211,16 @@ function mutationsDiagnosis(
   );
 }
 
-function refusalsDiagnosis(subject: Subject, refusals: ServerCondition['refusals']): Diagnosis {
+function rejectionsDiagnosis(
+  subject: Subject,
+  rejections: ServerCondition['rejections'],
+): Diagnosis {
   const check = 'clickhouse.refusals';
-  if (refusals === undefined) return subject.skipped(check, 'the server does not show its errors');
-  const [first] = refusals;
+  if (rejections === undefined)
+    return subject.skipped(check, 'the server does not show its errors');
+  const [first] = rejections;
   if (first === undefined) return subject.ok(check, 'none in the last 15 minutes');
-  const names = some(refusals.map(({ code, note }) => `${note} (${code})`));
+  const names = some(rejections.map(({ code, note }) => `${note} (${code})`));
   const cause = `the server rejected requests in the last 15 minutes: ${names}`;
   return subject.warning(check, cause, errorCatalog[first.code].advice);
 }

@@ -80,7 +80,7 @@ export class TopicWriter {
   #isClosing = false;
   #failure: { readonly error: unknown } | undefined;
   /** Rejects the pending writes, whose records will not be written. */
-  readonly #refusals = new Set<(error: unknown) => void>();
+  readonly #rejecters = new Set<(error: unknown) => void>();
 
   constructor(options: WriterDeps) {
     this.#options = options;
@@ -116,10 +116,10 @@ export class TopicWriter {
       const done = (): void => {
         left -= 1;
         if (left > 0) return;
-        this.#refusals.delete(reject);
+        this.#rejecters.delete(reject);
         resolve();
       };
-      this.#refusals.add(reject);
+      this.#rejecters.add(reject);
       for (const { message, sizeBytes } of messages) {
         this.#enqueue(message.partition ?? 0, { message, sizeBytes, done });
       }
@@ -171,20 +171,21 @@ export class TopicWriter {
     const { deps, signal } = this.#options;
     while (!signal.aborted && (!this.#isClosing || this.#waiting > 0)) {
       if (this.#waiting === 0) await this.#notifier.wait(60_000, deps.clock, signal);
-      else await this.#sendRound(this.#takeRound()).catch((error: unknown) => this.#refuse(error));
+      else
+        await this.#sendRound(this.#takeRound()).catch((error: unknown) => this.#rejectAll(error));
     }
     const error = new PipelineError('ERR_KAFKA_UNREACHABLE', 'not all was written');
     this.#failure = { error };
-    this.#refuse(error);
+    this.#rejectAll(error);
   }
 
   /** Rejects all pending writes. Later writes are tried again, because a denied permission can have been granted. */
-  #refuse(error: unknown): void {
+  #rejectAll(error: unknown): void {
     this.#queues.clear();
     this.#waiting = 0;
     this.#heldBytes = 0;
-    for (const refuse of this.#refusals) refuse(error);
-    this.#refusals.clear();
+    for (const reject of this.#rejecters) reject(error);
+    this.#rejecters.clear();
   }
 
   /** Returns the next request: of every partition, as many records as fit into one batch. */

@@ -86,7 +86,7 @@ export class DynamoLeaseStore implements LeaseStore {
   }
 
   async create(lease: NewLease): Promise<boolean> {
-    return this.#unlessRefused(async () => {
+    return this.#unlessConflict(async () => {
       await this.#client.send(
         new this.#sdk.PutItemCommand({
           TableName: this.#table,
@@ -106,7 +106,7 @@ export class DynamoLeaseStore implements LeaseStore {
     const expression = new Expression();
     const update = expression.update(change);
     const text = expression.condition(condition);
-    return this.#unlessRefused(async () => {
+    return this.#unlessConflict(async () => {
       const { Attributes: item } = await this.#update(key, update, text, expression);
       return item === undefined ? undefined : leaseOfItem(item, this.#prefix);
     }, undefined);
@@ -115,7 +115,7 @@ export class DynamoLeaseStore implements LeaseStore {
   async remove(key: string, condition: LeaseCondition): Promise<boolean> {
     const expression = new Expression();
     const text = expression.condition(condition);
-    return this.#unlessRefused(async () => {
+    return this.#unlessConflict(async () => {
       await this.#client.send(
         new this.#sdk.DeleteItemCommand({
           TableName: this.#table,
@@ -130,7 +130,7 @@ export class DynamoLeaseStore implements LeaseStore {
 
   async agree(startMs: number | undefined): Promise<Agreement> {
     // The first worker sets it; later workers read it.
-    await this.#unlessRefused(async () => {
+    await this.#unlessConflict(async () => {
       await this.#client.send(
         new this.#sdk.PutItemCommand({
           TableName: this.#table,
@@ -189,11 +189,11 @@ export class DynamoLeaseStore implements LeaseStore {
     );
   }
 
-  async #unlessRefused<T>(write: () => Promise<T>, refused: T): Promise<T> {
+  async #unlessConflict<T>(write: () => Promise<T>, conflictResult: T): Promise<T> {
     try {
       return await write();
     } catch (error) {
-      if (error instanceof this.#sdk.ConditionalCheckFailedException) return refused;
+      if (error instanceof this.#sdk.ConditionalCheckFailedException) return conflictResult;
       throw error;
     }
   }

@@ -66,8 +66,8 @@ export class Loader {
   async store(batch: Batch, signal: AbortSignal, span?: Span): Promise<Stored> {
     const startedMs = this.#clock.now();
     const context = this.#context(batch, signal, span);
-    const refused = await this.#storeRows(batch, context);
-    const deadLetters = await this.#storeDeadLetters([batch.rejected, refused], context);
+    const rejectedRows = await this.#storeRows(batch, context);
+    const deadLetters = await this.#storeDeadLetters([batch.rejected, rejectedRows], context);
     const ledger = ledgerRows(batch, this.#options.identity, this.#clock.now());
     await this.#insertLedger(ledger, context);
     return { ledger, deadLetters, insertMs: this.#clock.now() - startedMs };
@@ -87,10 +87,10 @@ export class Loader {
       const token = rowsToken(table, rows);
       await persistHolding(() => context.writer.insertRows(table, rows, token), context);
     }
-    const refused = await Promise.all(
+    const rejectedRows = await Promise.all(
       batch.blocks.map((block) => this.#storeBlock(block, batch, context)),
     );
-    return refused.flat();
+    return rejectedRows.flat();
   }
 
   #context({ id }: Batch, signal: AbortSignal, span: Span | undefined): RetryContext {
@@ -113,13 +113,13 @@ export class Loader {
     } catch (error) {
       if (context.writer.remedyOf(error) !== 'split') throw error;
     }
-    const refused = await storeSplit(block, batch, context);
-    for (const { batch: input, rows } of refused) {
+    const rejectedRows = await storeSplit(block, batch, context);
+    for (const { batch: input, rows } of rejectedRows) {
       const counts = batch.countsOf(input);
       counts.stored[block.table] = (counts.stored[block.table] ?? 0) - rows;
       counts.deadLettered += rows;
     }
-    return refused.map(({ finding, batch: input }) => ({ finding, batch: input }));
+    return rejectedRows.map(({ finding, batch: input }) => ({ finding, batch: input }));
   }
 
   async #storeDeadLetters(

@@ -12,7 +12,7 @@ interface Piece {
 }
 
 /** An event that ClickHouse rejected, with its number of rows. */
-export interface Refused {
+export interface RejectedRows {
   readonly finding: Finding;
   readonly batch: EventBatch;
   readonly rows: number;
@@ -30,7 +30,7 @@ export async function storeSplit(
   block: Block,
   batch: Batch,
   context: RetryContext,
-): Promise<readonly Refused[]> {
+): Promise<readonly RejectedRows[]> {
   const pieces: Piece[] = [];
   for (const input of batch.inputs) {
     const inputs = typeof input === 'function' ? await input(context.signal) : [input];
@@ -40,16 +40,16 @@ export async function storeSplit(
   }
   const { newBuilder } = batch.rules;
   const splitting = { block, newBuilder, context };
-  const refused: Refused[] = [];
+  const rejected: RejectedRows[] = [];
   const waiting: (readonly Piece[])[] = [pieces];
   for (let part = waiting.pop(); part !== undefined; part = waiting.pop()) {
     const outcome = await storePart(part, splitting);
     if (outcome === 'split') {
       const middle = part.length >> 1;
       waiting.push(part.slice(middle), part.slice(0, middle));
-    } else if (outcome !== 'stored') refused.push(outcome);
+    } else if (outcome !== 'stored') rejected.push(outcome);
   }
-  return refused;
+  return rejected;
 }
 
 interface Splitting {
@@ -63,7 +63,7 @@ interface Splitting {
 async function storePart(
   pieces: readonly Piece[],
   { block, newBuilder, context }: Splitting,
-): Promise<Refused | 'stored' | 'split'> {
+): Promise<RejectedRows | 'stored' | 'split'> {
   const blocks = build(pieces, newBuilder()).filter(
     ({ table, period, shard }) =>
       table === block.table && period === block.period && shard === block.shard,
@@ -77,7 +77,7 @@ async function storePart(
     if (context.writer.remedyOf(error) !== 'split') throw error;
     const first = pieces[0];
     if (pieces.length > 1 || first === undefined) return 'split';
-    return { finding: refusal(first, error), batch: first.batch, rows };
+    return { finding: rejectionFinding(first, error), batch: first.batch, rows };
   }
 }
 
@@ -104,7 +104,7 @@ function build(pieces: readonly Piece[], builder: BatchBuilder): readonly Block[
   return blocks;
 }
 
-function refusal({ batch, range }: Piece, error: unknown): Finding {
+function rejectionFinding({ batch, range }: Piece, error: unknown): Finding {
   const start = batch.ranges[range * 2] ?? 0;
   const end = batch.ranges[range * 2 + 1] ?? start;
   return {

@@ -145,12 +145,12 @@ async function putBatch(call: Call, stream: string, entries: readonly PutEntry[]
   while (rest.length > 0) {
     const { Records: results } = await call('PutRecords', { StreamName: stream, Records: rest });
     if (!Array.isArray(results)) throw new Error('PutRecords returned no results');
-    const refused = rest.filter((_, index) => {
+    const rejected = rest.filter((_, index) => {
       const result: unknown = results[index];
       return !isObject(result) || typeof result['SequenceNumber'] !== 'string';
     });
-    if (refused.length > 0) await pause(readyCheckMs);
-    rest = refused;
+    if (rejected.length > 0) await pause(readyCheckMs);
+    rest = rejected;
   }
 }
 

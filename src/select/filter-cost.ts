@@ -164,7 +164,7 @@ class CostWalk implements FilterCost {
     const [name, args] = node.args;
     const [first] = args;
     if (name === safeMatches && first !== undefined) return this.#matches(first, args[1], loop);
-    if (!functions.has(name)) this.#refuse(`\`${name}\``, node);
+    if (!functions.has(name)) this.#reportUnknown(`\`${name}\``, node);
     if (name === 'duration' && !isShortLiteral(args[0])) {
       const limit = `a literal of at most ${DURATION_CHARS_MAX} characters`;
       this.#problem(`\`duration\` takes ${limit} in a filter`, node);
@@ -181,7 +181,7 @@ class CostWalk implements FilterCost {
     if (macros.has(name)) return this.#macro(node, loop);
     if (name === safeMatches) return this.#matches(receiver, args[0], loop);
     const isGetter = name.startsWith('get') && args.length === 0;
-    if (!methods.has(name) && !isGetter) this.#refuse(`\`${name}\``, node);
+    if (!methods.has(name) && !isGetter) this.#reportUnknown(`\`${name}\``, node);
     const text = this.visit(receiver, loop);
     const given = this.#all(args, loop);
     this.#scan(text, loop, stepsToRead(node));
@@ -256,7 +256,7 @@ class CostWalk implements FilterCost {
     this.steps = plus(this.steps, loop === undefined ? steps : times(steps, loop.runs));
   }
 
-  #refuse(name: string, node: ASTNode): void {
+  #reportUnknown(name: string, node: ASTNode): void {
     this.#problem(`${name} cannot be used in a filter: nothing limits what it costs`, node);
   }
 

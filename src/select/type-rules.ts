@@ -28,7 +28,7 @@ const NOTHING = -1n;
 /** The same, because the filter could not be evaluated. */
 const NOT_EVALUATED = -2n;
 
-const refused: RuleVerdict = { kept: false, fields: 0n };
+const dropped: RuleVerdict = { kept: false, fields: 0n };
 const notEvaluated: RuleVerdict = { kept: false, notEvaluated: true, fields: 0n };
 
 /** Steps that the tests of a program may take together, whatever the event: some 10 us. Beyond it, `verdict` decides. */
@@ -221,7 +221,7 @@ export class CompiledTypeRules implements TypeRules, RulePrograms, RuleBudget {
       if (isLast) break;
     }
     if (mask >= 0n) return this.#verdictOf(mask);
-    return mask === NOT_EVALUATED ? notEvaluated : refused;
+    return mask === NOT_EVALUATED ? notEvaluated : dropped;
   }
 
   /** @returns the fields that one filter keeps: undefined for all, else `NOTHING` or `NOT_EVALUATED`. */

@@ -102,15 +102,15 @@ export class DestinationWorker {
       this.#outage = { attempts: 0, untilMs: 0 };
       const sent = batch.filter((_event, index) => failures[index] === undefined);
       for (const { object_id } of sent) this.#waiting.delete(object_id);
-      const refused: QueuedEvent[] = [];
+      const rejected: QueuedEvent[] = [];
       for (const [index, event] of batch.entries()) {
         const failure = failures[index];
         if (failure === undefined) continue;
         this.#postpone(event, failure);
-        refused.push(event);
+        rejected.push(event);
       }
       // Before what comes after them: their pause may be over when the next request is made.
-      queue.unshift(...refused);
+      queue.unshift(...rejected);
       this.#context.count(kind, 'sent', sent.length);
       this.#context.count(kind, 'failed', batch.length - sent.length);
       if (sent.length > 0) {

@@ -67,11 +67,11 @@ export function initCommand(io: Io): Command {
 async function init(io: Io, file: string, options: InitOptions): Promise<void> {
   const path = resolve(io.cwd, file);
   if (existsSync(path)) {
-    return refuse(io, `${file} already exists and was not changed: pass another name`);
+    return fail(io, `${file} already exists and was not changed: pass another name`);
   }
   const isPrompting = options.yes !== true && options.json !== true;
   if (isPrompting && !(io.isTTY && io.isErrTTY && io.stdin.isTTY === true)) {
-    return refuse(io, 'prompts require a terminal: add --yes and --source TYPE');
+    return fail(io, 'prompts require a terminal: add --yes and --source TYPE');
   }
   // All commands are made at every start, and need no kind of source for that.
   const { offeredSources } = await import('../../sources/index.ts');
@@ -81,7 +81,7 @@ async function init(io: Io, file: string, options: InitOptions): Promise<void> {
   const unknown = unknownSetting(chosen.target, options);
   if (unknown !== undefined) {
     const names = chosen.target.questions.map(({ option }) => option).join(', ');
-    return refuse(io, `--set ${unknown}: unknown option; ${chosen.target.type} has ${names}`);
+    return fail(io, `--set ${unknown}: unknown option; ${chosen.target.type} has ${names}`);
   }
   await write(io, { path, file, json: options.json === true }, chosen);
 }
@@ -253,7 +253,7 @@ async function makeSecret(path: string): Promise<string | undefined> {
   }
 }
 
-function refuse(io: Io, message: string): void {
+function fail(io: Io, message: string): void {
   io.err(`weir: ${message}`);
   io.exitCode = exitCodes.usage;
 }

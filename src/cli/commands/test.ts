@@ -79,7 +79,7 @@ async function test(io: Io, paths: readonly string[], options: TestOptions): Pro
     tests.push(...loaded.tests);
     findings.push(...loaded.findings);
   }
-  if (findings.some(({ severity }) => severity === 'error')) return refuse(io, findings, json);
+  if (findings.some(({ severity }) => severity === 'error')) return fail(io, findings, json);
   const selected = tests.filter(({ name }) => filter === undefined || name.includes(filter));
   if (selected.length === 0) {
     io.err(
@@ -92,7 +92,7 @@ async function test(io: Io, paths: readonly string[], options: TestOptions): Pro
 }
 
 /** Nothing is run while a file has mistakes: half of the answers would be none. */
-function refuse(io: Io, findings: readonly ConfigFinding[], json: boolean | undefined): void {
+function fail(io: Io, findings: readonly ConfigFinding[], json: boolean | undefined): void {
   io.exitCode = exitCodes.usage;
   if (json === true) {
     const none = { passed: 0, failed: 0, duration_ms: 0, tests: [] };

@@ -1,5 +1,5 @@
 import { isObject, PipelineError } from '../../base/index.ts';
-import { parseRefusal, type ServerRefusal } from './failures.ts';
+import { parseServerError, type ServerError } from './failures.ts';
 
 /** Format that sends one row per line, with progress lines in between. */
 export const partsFormat = 'JSONCompactEachRowWithProgress';
@@ -16,11 +16,11 @@ export type AnswerPart =
 /** An error that the server sent in the middle of a response. */
 export class BrokenAnswer extends Error {
   override readonly name = 'BrokenAnswer';
-  readonly refusal: ServerRefusal;
+  readonly serverError: ServerError;
 
-  constructor(refusal: ServerRefusal) {
-    super(refusal.text);
-    this.refusal = refusal;
+  constructor(serverError: ServerError) {
+    super(serverError.text);
+    this.serverError = serverError;
   }
 }
 
@@ -58,8 +58,11 @@ export async function* partsOf(
 
 function brokenBy(text: string): Error | undefined {
   if (text.trim() === '') return undefined;
-  const refusal = parseRefusal(text.replace(/\n\d+ \w+\s*__exception__\s*$/, ''), undefined);
-  if (refusal !== undefined) return new BrokenAnswer(refusal);
+  const serverError = parseServerError(
+    text.replace(/\n\d+ \w+\s*__exception__\s*$/, ''),
+    undefined,
+  );
+  if (serverError !== undefined) return new BrokenAnswer(serverError);
   return new PipelineError('ERR_CLICKHOUSE_PROTOCOL', 'a response without rows');
 }
 

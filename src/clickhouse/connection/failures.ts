@@ -3,7 +3,7 @@ import type { InsertRemedy } from '../../flow.ts';
 import { serverErrorClass } from './server-errors.ts';
 
 /** An error response of the HTTP interface of ClickHouse. */
-export interface ServerRefusal {
+export interface ServerError {
   /** ClickHouse error code; 0 if the response has none. */
   readonly number: number;
   /** Its name in ClickHouse, if the response has it. */
@@ -38,7 +38,10 @@ export function insertRemedy(error: unknown): InsertRemedy {
 }
 
 /** Parses the error in a response body: `Code: 60. DB::Exception: ... (UNKNOWN_TABLE) (version ...)`. */
-export function parseRefusal(body: string, header: string | undefined): ServerRefusal | undefined {
+export function parseServerError(
+  body: string,
+  header: string | undefined,
+): ServerError | undefined {
   const match = /Code: (\d+)\. DB::(?:\w+)?Exception: ([\s\S]*)/.exec(body);
   const number = Number(header ?? match?.[1] ?? 0);
   if (match === null && !(number > 0)) return undefined;
@@ -47,16 +50,16 @@ export function parseRefusal(body: string, header: string | undefined): ServerRe
 }
 
 /** Converts an error response into an error of Weir, depending on the origin of the request. */
-export function refusalError(
-  refusal: ServerRefusal,
+export function toPipelineError(
+  serverError: ServerError,
   requester: Requester,
   where: string,
   cause?: unknown,
 ): PipelineError {
-  const known = serverErrorClass(refusal.number);
-  const code = codeFor(refusal, known?.code, requester);
-  const name = refusal.name ?? known?.name ?? 'error';
-  const detail = `${where}${name} ${refusal.number}${detailOf(refusal, code)}`;
+  const known = serverErrorClass(serverError.number);
+  const code = codeFor(serverError, known?.code, requester);
+  const name = serverError.name ?? known?.name ?? 'error';
+  const detail = `${where}${name} ${serverError.number}${detailOf(serverError, code)}`;
   return new PipelineError(code, detail, cause);
 }
 
@@ -65,30 +68,30 @@ const fileCall = /call to getcwd failed/;
 const noFiles = 'queries cannot read files on the embedded server';
 
 function codeFor(
-  refusal: ServerRefusal,
+  serverError: ServerError,
   known: ErrorCode | undefined,
   requester: Requester,
 ): ErrorCode {
-  if (fileCall.test(refusal.text)) return 'ERR_CLICKHOUSE_DENIED';
+  if (fileCall.test(serverError.text)) return 'ERR_CLICKHOUSE_DENIED';
   // Code 252 has two causes: too many parts in the table (wait), or too many partitions in one block (split it).
-  if (refusal.number === 252 && /too many partitions/i.test(refusal.text)) {
+  if (serverError.number === 252 && /too many partitions/i.test(serverError.text)) {
     return 'ERR_CLICKHOUSE_REJECTED';
   }
   // Code 117 usually means a bad row. A column that the table lacks is a schema problem.
-  if (refusal.number === 117 && /^unknown (field|column)/i.test(refusal.text)) {
+  if (serverError.number === 117 && /^unknown (field|column)/i.test(serverError.text)) {
     return 'ERR_CLICKHOUSE_SCHEMA';
   }
-  const diskError = diskProblem(refusal);
+  const diskError = diskProblem(serverError);
   if (diskError !== undefined) return diskError;
   if (requester === 'insert') return known ?? 'ERR_CLICKHOUSE_UNAVAILABLE';
   // Failing a query loses no data: an error that is not clearly about the server is about the query.
   if (known === undefined || known === 'ERR_CLICKHOUSE_REJECTED') return 'ERR_CLICKHOUSE_QUERY';
   if (requester === 'weir') return known;
-  return analystCode(refusal.number, known);
+  return analystCode(serverError.number, known);
 }
 
 /** Detects a full disk or a corrupted part. ClickHouse reports file system errors under many codes, including the generic one. */
-function diskProblem({ number, text }: ServerRefusal): ErrorCode | undefined {
+function diskProblem({ number, text }: ServerError): ErrorCode | undefined {
   if (/no space left on device|errno: 28\b/i.test(text)) return 'ERR_CLICKHOUSE_DISK_FULL';
   if (/read-only file system|errno: 30\b/i.test(text)) return 'ERR_CLICKHOUSE_READ_ONLY';
   // Without the name of a part, these codes concern the data that was sent.
@@ -111,11 +114,11 @@ function analystCode(number: number, known: ErrorCode): ErrorCode {
 }
 
 /** Details for the log. Messages about rejected rows quote values of the row: only the column name is kept. */
-function detailOf(refusal: ServerRefusal, code: ErrorCode): string {
-  if (fileCall.test(refusal.text)) return `: ${noFiles}`;
-  if (code !== 'ERR_CLICKHOUSE_REJECTED') return `: ${cleanText(refusal.text)}`;
-  if (refusal.number === 252) return ': too many partitions in one block';
-  const column = /column [`'"]?([A-Za-z_][\w.]*)/i.exec(refusal.text)?.[1];
+function detailOf(serverError: ServerError, code: ErrorCode): string {
+  if (fileCall.test(serverError.text)) return `: ${noFiles}`;
+  if (code !== 'ERR_CLICKHOUSE_REJECTED') return `: ${cleanText(serverError.text)}`;
+  if (serverError.number === 252) return ': too many partitions in one block';
+  const column = /column [`'"]?([A-Za-z_][\w.]*)/i.exec(serverError.text)?.[1];
   return column === undefined ? '' : `, column ${column}`;
 }
 

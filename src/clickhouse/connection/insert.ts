@@ -4,8 +4,8 @@ import type { Block } from '../../flow.ts';
 import {
   closedError,
   networkError,
-  parseRefusal,
-  refusalError,
+  parseServerError,
+  toPipelineError,
   unexpectedServerError,
 } from './failures.ts';
 import { type ContentEncoding, keepAliveAgent, post } from './http.ts';
@@ -127,11 +127,14 @@ export class Inserter {
       throw networkError(error, where);
     });
     const header = answer.headers['x-clickhouse-exception-code'];
-    const refusal = parseRefusal(answer.body, typeof header === 'string' ? header : undefined);
-    if (refusal !== undefined) {
-      const repeated = attempt === 1 && transportLike.has(refusal.number);
+    const serverError = parseServerError(
+      answer.body,
+      typeof header === 'string' ? header : undefined,
+    );
+    if (serverError !== undefined) {
+      const repeated = attempt === 1 && transportLike.has(serverError.number);
       if (repeated) return await this.#send(insert, attempt + 1);
-      throw refusalError(refusal, 'insert', where);
+      throw toPipelineError(serverError, 'insert', where);
     }
     const isClickHouse = answer.headers['x-clickhouse-summary'] !== undefined;
     if (answer.status !== 200 || !isClickHouse) {

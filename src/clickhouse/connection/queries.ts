@@ -6,7 +6,7 @@ import {
 } from '@clickhouse/client';
 
 import { PipelineError } from '../../base/index.ts';
-import { type Requester, closedError, networkError, refusalError } from './failures.ts';
+import { type Requester, closedError, networkError, toPipelineError } from './failures.ts';
 import { analystLimits } from '../schema/grants.ts';
 import { InterruptedError } from './interrupted.ts';
 import { varyingPart } from '../schema/mutations.ts';
@@ -182,8 +182,8 @@ export class Queries {
     const where = `${this.#target.where ?? ''}as ${this.#target.logins[as].user}: `;
     if (error instanceof ClickHouseError) {
       const requester: Requester = as === 'analyst' ? 'analyst' : 'weir';
-      const refusal = { number: Number(error.code), name: error.type, text: error.message };
-      return refusalError(refusal, requester, where, error);
+      const serverError = { number: Number(error.code), name: error.type, text: error.message };
+      return toPipelineError(serverError, requester, where, error);
     }
     return networkError(error, where);
   }

@@ -7,7 +7,7 @@ import {
 
 import { PipelineError } from '../../base/index.ts';
 import { type AnswerPart, BrokenAnswer, partsFormat, partsOf } from './answer-parts.ts';
-import { networkError, refusalError } from './failures.ts';
+import { networkError, toPipelineError } from './failures.ts';
 import { InterruptedError } from './interrupted.ts';
 import type { Login, QueryParameters } from './queries.ts';
 
@@ -86,10 +86,11 @@ export function createReader(url: URL, login: Login, requestTimeoutMs: number): 
     const where = `as ${login.user}: `;
     if (error instanceof PipelineError) return error;
     if (signal?.aborted === true) return new InterruptedError();
-    if (error instanceof BrokenAnswer) return refusalError(error.refusal, 'analyst', where, error);
+    if (error instanceof BrokenAnswer)
+      return toPipelineError(error.serverError, 'analyst', where, error);
     if (!(error instanceof ClickHouseError)) return networkError(error, where);
-    const refusal = { number: Number(error.code), name: error.type, text: error.message };
-    return refusalError(refusal, 'analyst', where, error);
+    const serverError = { number: Number(error.code), name: error.type, text: error.message };
+    return toPipelineError(serverError, 'analyst', where, error);
   };
   return {
     user: login.user,

@@ -21,14 +21,14 @@ ${rule(`<Authorization>regex:(?i:basic) +${basic}.*</Authorization>`)}
         <status>403</status>
         <content_type>text/plain; charset=UTF-8</content_type>
         <http_response_headers><X-ClickHouse-Exception-Code>516</X-ClickHouse-Exception-Code></http_response_headers>
-        <response_content>${refusal}</response_content>
+        <response_content>${notAllowedPage}</response_content>
       </handler>
     </rule>
   </http_handlers>`;
 }
 
 // Has the format and the number of a ClickHouse error, so that clients handle it as one.
-const refusal =
+const notAllowedPage =
   'Code: 516. DB::Exception: Authentication failed: no user of this server is named by X-ClickHouse-User or Basic authentication ' +
   '(parameters of the URL do not count), or the request comes from a page of a browser or is for another host. (AUTHENTICATION_FAILED)\n';
 

@@ -39,8 +39,8 @@ export async function tryIsolation(clickhouse: ClickHouse): Promise<Isolation> {
     await addAccounts(clickhouse, rows);
     const filters = `{'${baseDatabase}.user_accounts': 'NOT throwIf(endsWith(user_name, \\'${probe}\\'))'}`;
     const question = `SELECT count() FROM ${viewDatabase}.${eventTableNames[0]}`;
-    const direct = await refusalOf(clickhouse, question, { additional_table_filters: filters });
-    const nested = await refusalOf(
+    const direct = await errorOf(clickhouse, question, { additional_table_filters: filters });
+    const nested = await errorOf(
       clickhouse,
       `SELECT * FROM (${question} SETTINGS additional_table_filters = ${filters})`,
     );
@@ -61,7 +61,7 @@ export async function tryIsolation(clickhouse: ClickHouse): Promise<Isolation> {
 }
 
 /** Error of the server for a query of the analyst; empty if the query succeeds. */
-async function refusalOf(
+async function errorOf(
   clickhouse: ClickHouse,
   sql: string,
   settings: Readonly<Record<string, string>> = {},

@@ -60,7 +60,7 @@ function diagnose(
   const reason = errorMessage(error);
   switch (kind) {
     case 'denied': {
-      const arn = refusedResource(error) ?? resource;
+      const arn = deniedResource(error) ?? resource;
       const cause = `missing IAM action ${action} on ${arn}`;
       if (use === 'doctor') {
         return subject.skipped(check, `${cause}; only weir doctor would use it`);
@@ -118,6 +118,6 @@ function isAnswered(error: unknown): boolean {
 }
 
 /** AWS says "... is not authorized to perform: X on resource: ARN because no identity-based policy allows X". */
-function refusedResource(error: unknown): string | undefined {
+function deniedResource(error: unknown): string | undefined {
   return /on resource: (arn:\S+)/.exec(messageOf(error))?.[1];
 }

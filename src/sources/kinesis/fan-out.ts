@@ -128,7 +128,7 @@ export class FanOut {
     const described = await this.#call(() => api.describeConsumer(streamArn, name, signal), signal);
     if (described === undefined) return undefined;
     if ('value' in described) return described.value;
-    if (described.kind !== 'not_found') return this.#refused('Describe', described.error);
+    if (described.kind !== 'not_found') return this.#onRejected('Describe', described.error);
     if (!register) {
       this.fallBack(`the stream has no consumer ${name}, and \`fan_out.register\` is false`);
       return undefined;
@@ -138,10 +138,10 @@ export class FanOut {
     if ('value' in made) return made.value;
     // Another process was faster; the next lookup finds its consumer.
     if (made.kind === 'in_use') return { name, arn: '', status: 'CREATING' };
-    return this.#refused('Register', made.error);
+    return this.#onRejected('Register', made.error);
   }
 
-  #refused(what: 'Describe' | 'Register', error: unknown): undefined {
+  #onRejected(what: 'Describe' | 'Register', error: unknown): undefined {
     const action = `kinesis:${what}StreamConsumer`;
     const isDenied = classifyError(error) === 'denied';
     this.fallBack(isDenied ? `missing IAM action ${action}` : `${action}: ${errorMessage(error)}`);

@@ -5,14 +5,14 @@ import {
   type Requester,
   insertRemedy,
   networkError,
-  parseRefusal,
-  refusalError,
+  parseServerError,
+  toPipelineError,
   unexpectedServerError,
 } from '../../../src/clickhouse/connection/failures.ts';
 import { serverErrorClasses } from '../../../src/clickhouse/connection/server-errors.ts';
 
 const refused = (number: number, text = 'words of the server', requester: Requester = 'insert') =>
-  refusalError({ number, text }, requester, '');
+  toPipelineError({ number, text }, requester, '');
 
 describe('insertRemedy', () => {
   const remedies: readonly (readonly [ErrorCode, string])[] = [
@@ -46,7 +46,7 @@ describe('insertRemedy', () => {
   });
 });
 
-describe('refusalError', () => {
+describe('toPipelineError', () => {
   const examples: readonly (readonly [number, ErrorCode])[] = [
     [210, 'ERR_CLICKHOUSE_UNAVAILABLE'],
     [319, 'ERR_CLICKHOUSE_UNAVAILABLE'],
@@ -135,11 +135,11 @@ describe('refusalError', () => {
   });
 });
 
-describe('parseRefusal', () => {
+describe('parseServerError', () => {
   it('reads number, name and words of an answer', () => {
     const body =
       'Code: 60. DB::Exception: Table weir.nope does not exist. (UNKNOWN_TABLE) (version 26.7.2.1)\n';
-    expect(parseRefusal(body, '60')).toEqual({
+    expect(parseServerError(body, '60')).toEqual({
       number: 60,
       name: 'UNKNOWN_TABLE',
       text: 'Table weir.nope does not exist.',
@@ -149,20 +149,20 @@ describe('parseRefusal', () => {
   it('sees a refusal in a body without the header, as it follows rows that were sent already', () => {
     const body =
       '{"a":1}\nCode: 241. DB::Exception: Memory limit exceeded. (MEMORY_LIMIT_EXCEEDED)';
-    expect(parseRefusal(body, undefined)).toMatchObject({ number: 241 });
+    expect(parseServerError(body, undefined)).toMatchObject({ number: 241 });
   });
 
   it('sees a refusal in the header when the body is unreadable', () => {
-    expect(parseRefusal('', '516')).toMatchObject({ number: 516 });
+    expect(parseServerError('', '516')).toMatchObject({ number: 516 });
   });
 
   it.each(['', 'Ok.\n', '<html>Code: nothing</html>'])('sees none in %j', (body) => {
-    expect(parseRefusal(body, undefined)).toBeUndefined();
+    expect(parseServerError(body, undefined)).toBeUndefined();
   });
 
   it('cuts long words short', () => {
     const body = `Code: 62. DB::Exception: ${'x'.repeat(5000)}`;
-    expect(parseRefusal(body, '62')?.text).toHaveLength(603);
+    expect(parseServerError(body, '62')?.text).toHaveLength(603);
   });
 });
 

@@ -13,12 +13,12 @@ const healthy: ServerCondition = {
   disks: [{ ...disk, isReadOnly: false }],
   freeBytesMin: 0,
   memory: { usedBytes: gibibyte, maxBytes: 8 * gibibyte },
-  parts: { table: 't', partition: '20260101', parts: 10, delayAt: 1000, refuseAt: 3000 },
+  parts: { table: 't', partition: '20260101', parts: 10, delayAt: 1000, rejectAt: 3000 },
   detached: [],
   mutations: [],
   readOnlyTables: [],
   isDurable: true,
-  refusals: [],
+  rejections: [],
   clockAheadMs: 100,
   deadLetters: [],
   unknownMembers: [],
@@ -41,7 +41,7 @@ function faults(more: Partial<ServerCondition>, isEmbedded = false): readonly st
 const reader = { ...writer, readonly: 2 };
 const counted = [{ name: 'http_request_complete', count: 2, note: 'broken' }];
 const parts = (count: number) => ({
-  parts: { table: 't', partition: 'p', parts: count, delayAt: 1000, refuseAt: 3000 },
+  parts: { table: 't', partition: 'p', parts: count, delayAt: 1000, rejectAt: 3000 },
 });
 const free = (freeBytes: number, more: object = {}) => ({
   disks: [{ ...disk, freeBytes, isReadOnly: false, ...more }],
@@ -105,7 +105,7 @@ describe('the condition of a server', () => {
     [
       'refusals of late',
       {
-        refusals: [
+        rejections: [
           { name: 'x', count: 1, code: 'ERR_CLICKHOUSE_MEMORY', note: 'MEMORY_LIMIT_EXCEEDED 241' },
         ],
       },

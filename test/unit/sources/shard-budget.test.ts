@@ -84,9 +84,9 @@ describe('the budget of a shard', () => {
 
   it('shrinks at once when AWS refuses, and grows back slowly', () => {
     const budget = new ShardBudget(new VirtualClock(0), limits);
-    budget.refused();
+    budget.onRejected();
     expect(budget.intervalMs).toBe(400);
-    for (let index = 0; index < 10; index += 1) budget.refused();
+    for (let index = 0; index < 10; index += 1) budget.onRejected();
     expect(budget.intervalMs).toBe(2_000);
     budget.spent(1);
     expect(budget.intervalMs).toBe(1_800);

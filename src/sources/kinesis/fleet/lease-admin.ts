@@ -105,22 +105,22 @@ export async function moveLease(
   await withLeases(options, signal, async ({ store, keyOf }) => {
     const lease = await store.get(keyOf(shard));
     const location = { source: options.name, shard };
-    if (lease === undefined) throw refused({ ...location, reason: 'the lease does not exist' });
+    if (lease === undefined) throw leaseError({ ...location, reason: 'the lease does not exist' });
     if (hasEnded(lease))
-      throw refused({ ...location, reason: 'the shard has been read to its end' });
+      throw leaseError({ ...location, reason: 'the shard has been read to its end' });
     if (to !== undefined && !(await store.list()).some(({ owner }) => owner === to)) {
-      throw refused({ ...location, reason: 'no worker with this id holds a lease' });
+      throw leaseError({ ...location, reason: 'no worker with this id holds a lease' });
     }
     if (to === lease.owner) return;
     const { owner, counter } = lease;
     const change = { owner: to, counter: counter + 1, handoffFrom: owner };
     const row = await store.change(lease.key, { owner, counter }, change);
     if (row === undefined)
-      throw refused({ ...location, reason: 'the lease was renewed meanwhile; retry' });
+      throw leaseError({ ...location, reason: 'the lease was renewed meanwhile; retry' });
   });
 }
 
-function refused(detail: { source: string; shard: string; reason: string }): PipelineError {
+function leaseError(detail: { source: string; shard: string; reason: string }): PipelineError {
   const { source, shard, reason } = detail;
   return new PipelineError('ERR_SOURCES_LEASE', `source ${source}, shard ${shard}: ${reason}`);
 }

@@ -66,7 +66,7 @@ export class PolledShard implements ShardFetcher {
           return await withPermit(memory, expectedBytes, signal, call);
         } catch (error) {
           if (isThrottle(error)) {
-            budget.refused();
+            budget.onRejected();
             stats.throttled += 1;
           }
           throw error;
@@ -124,14 +124,14 @@ export class PolledShard implements ShardFetcher {
         return 'open';
       }
       if (attempt.kind === 'not_found' || attempt.kind === 'invalid') {
-        const state = await this.#refused(attempt.kind, signal);
+        const state = await this.#onRejected(attempt.kind, signal);
         if (state !== 'exists') return state;
       }
     }
   }
 
   /** Determines whether the shard, the stream, or only the sequence number no longer exists. */
-  async #refused(
+  async #onRejected(
     kind: 'not_found' | 'invalid',
     signal: AbortSignal,
   ): Promise<'exists' | 'removed' | 'aborted'> {

@@ -67,7 +67,7 @@ export class ShardBudget {
   }
 
   /** Called after a throttled read: other readers use the limit. */
-  refused(): void {
+  onRejected(): void {
     const slowest = Math.max(slowestMs, this.#intervalMs);
     this.#ownIntervalMs = Math.min(slowest, this.#ownIntervalMs * slowdown);
   }

@@ -195,7 +195,7 @@ export class SubscribedShard implements ShardFetcher {
     if (!('value' in attempt)) {
       this.#failures += 1;
       if (attempt.kind === 'throttled') stats.throttled += 1;
-      return this.#refused(attempt.kind, start, failure, signal);
+      return this.#onRejected(attempt.kind, start, failure, signal);
     }
     [this.#subscription, this.#first] = attempt.value;
     if (start.type !== 'after') this.#cursor.onOpened(start);
@@ -206,7 +206,7 @@ export class SubscribedShard implements ShardFetcher {
     return 'open';
   }
 
-  async #refused(
+  async #onRejected(
     kind: AwsErrorKind,
     start: SubscriptionStart,
     error: unknown,

@@ -5,7 +5,7 @@ import { nameOf, errorMessage, statusOf } from '../../aws/error-kinds.ts';
 /** Hosts of AWS in all public partitions. */
 const awsHosts = /\.(amazonaws\.(com|com\.cn|eu)|api\.aws)$/;
 /** Error names of services that do not support the encoding. */
-const refusals: ReadonlySet<string> = new Set([
+const rejections: ReadonlySet<string> = new Set([
   'SerializationException',
   'UnknownOperationException',
 ]);
@@ -18,7 +18,7 @@ export class RecordsEncoding {
   readonly #configured: PollingOptions['encoding'];
   readonly #log: Pick<Log, 'warn'> | undefined;
   #cborHost: string | undefined;
-  #isRefused = false;
+  #isRejected = false;
 
   constructor(configured: PollingOptions['encoding'], log?: Pick<Log, 'warn'>) {
     this.#configured = configured;
@@ -27,7 +27,7 @@ export class RecordsEncoding {
 
   /** True if the next request to this host uses CBOR. */
   isCborFor(hostname: string): boolean {
-    if (this.#configured === 'json' || this.#isRefused) return false;
+    if (this.#configured === 'json' || this.#isRejected) return false;
     const isSpoken = this.#configured === 'cbor' || awsHosts.test(hostname);
     if (isSpoken) this.#cborHost = hostname;
     return isSpoken;
@@ -35,13 +35,13 @@ export class RecordsEncoding {
 
   /** Makes a request; repeats it in JSON if the service does not support CBOR. */
   async request<T>(request: () => Promise<T>): Promise<T> {
-    const wasRefused = this.#isRefused;
+    const wasRejected = this.#isRejected;
     try {
       return await request();
     } catch (error) {
-      if (wasRefused || this.#cborHost === undefined || !isRefusal(error)) throw error;
-      if (!this.#isRefused) {
-        this.#isRefused = true;
+      if (wasRejected || this.#cborHost === undefined || !isRejection(error)) throw error;
+      if (!this.#isRejected) {
+        this.#isRejected = true;
         const fields = { host: this.#cborHost, reason: errorMessage(error) };
         this.#log?.warn(fields, 'Kinesis endpoint does not support CBOR; switching to JSON');
       }
@@ -50,7 +50,7 @@ export class RecordsEncoding {
   }
 }
 
-function isRefusal(error: unknown): boolean {
+function isRejection(error: unknown): boolean {
   const status = statusOf(error);
-  return status === 404 || status === 415 || refusals.has(nameOf(error));
+  return status === 404 || status === 415 || rejections.has(nameOf(error));
 }
