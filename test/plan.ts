@@ -352,7 +352,7 @@ export const suites: readonly Suite[] = [
       'test/program/kinesis-groups.test.ts',
       'test/program/backfill.test.ts',
       'test/program/cloudwatch-logs.test.ts',
-      'test/program/kinesis-stand-in.test.ts',
+      'test/program/kinesis-emulator.test.ts',
       'test/program/kinesis-library.test.ts',
       'test/program/must-hold-stdin.test.ts',
       'test/program/must-hold-times.test.ts',

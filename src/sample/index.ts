@@ -6,6 +6,6 @@
  * independent.
  */
 export { writeHistoryFile } from './history-file.ts';
-export { type KinesisStandIn, startKinesisStandIn } from './kinesis-emulator.ts';
+export { type KinesisEmulator, startKinesisEmulator } from './kinesis-emulator.ts';
 export { sampleEvents } from './sample-events.ts';
 export { createDemoScenario, type DemoScenario } from './demo-scenario.ts';

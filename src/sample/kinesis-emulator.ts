@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { isObject, messageOf, pause, PipelineError, resolveOptional } from '../base/index.ts';
 
 /** A local Kinesis service that runs as long as this process. */
-export interface KinesisStandIn {
+export interface KinesisEmulator {
   /** URL for the option `endpoint`. Accepts any access key and secret. */
   readonly endpoint: string;
   readonly pid: number | undefined;
@@ -59,9 +59,9 @@ const endWithParent =
  *
  * @param options.dir working directory of the process.
  */
-export async function startKinesisStandIn(
+export async function startKinesisEmulator(
   options: { readonly dir?: string } = {},
-): Promise<KinesisStandIn> {
+): Promise<KinesisEmulator> {
   for (let start = 1; ; start++) {
     try {
       return await startOnce(options.dir);
@@ -72,7 +72,7 @@ export async function startKinesisStandIn(
   }
 }
 
-async function startOnce(dir: string | undefined): Promise<KinesisStandIn> {
+async function startOnce(dir: string | undefined): Promise<KinesisEmulator> {
   const main = resolveOptional('weir-ingest-demo', 'kinesis-local/main.js');
   if (main === undefined) throw new PipelineError('ERR_SAMPLE_EMULATOR');
   const [plain, tls] = await freePorts();
@@ -101,10 +101,10 @@ async function startOnce(dir: string | undefined): Promise<KinesisStandIn> {
       cause: error,
     });
   }
-  return standIn(endpoint, child);
+  return emulator(endpoint, child);
 }
 
-function standIn(endpoint: string, child: ChildProcess): KinesisStandIn {
+function emulator(endpoint: string, child: ChildProcess): KinesisEmulator {
   const call = (operation: string, input: object): Promise<Record<string, unknown>> =>
     request(endpoint, operation, input);
   return {
@@ -132,7 +132,7 @@ function standIn(endpoint: string, child: ChildProcess): KinesisStandIn {
   };
 }
 
-type Call = KinesisStandIn['call'];
+type Call = KinesisEmulator['call'];
 
 /** One record in the form of PutRecords. */
 interface PutEntry {

@@ -9,30 +9,30 @@ import { logsDestination } from '../../src/deliver/cloudwatch-logs.ts';
 import { fileDestination } from '../../src/deliver/file.ts';
 import { firehoseDestination } from '../../src/deliver/firehose.ts';
 import { openDestination } from '../../src/deliver/index.ts';
-import { startKinesisStandIn } from '../../src/sample/index.ts';
+import { startKinesisEmulator } from '../../src/sample/index.ts';
 import { destinationContract } from './destination-contract.ts';
 
 const { signal } = new AbortController();
 
 destinationContract('a Kinesis stream', async () => {
-  const standIn = await startKinesisStandIn();
-  await standIn.createStream('config', 1);
-  const arn = await streamArn(standIn);
+  const emulator = await startKinesisEmulator();
+  await emulator.createStream('config', 1);
+  const arn = await streamArn(emulator);
   const destination = await openDestination(
     'ed_1',
     { kind: 'kinesis', arn, auth: { accessKeyId: 'test', secretAccessKey: 'test' } },
     {
-      endpoints: { kinesis: standIn.endpoint },
+      endpoints: { kinesis: emulator.endpoint },
       fileDestinations: undefined,
       clock: systemClock,
     },
   );
   return {
     destination,
-    arrived: () => recordsOf(standIn),
+    arrived: () => recordsOf(emulator),
     stop: async () => {
       await destination.close();
-      await standIn.stop();
+      await emulator.stop();
     },
   };
 });
@@ -147,19 +147,19 @@ describe('a file destination', () => {
   });
 });
 
-type StandIn = Awaited<ReturnType<typeof startKinesisStandIn>>;
+type Emulator = Awaited<ReturnType<typeof startKinesisEmulator>>;
 
-async function streamArn(standIn: StandIn): Promise<string> {
-  const answer = await standIn.call('DescribeStreamSummary', { StreamName: 'config' });
+async function streamArn(emulator: Emulator): Promise<string> {
+  const answer = await emulator.call('DescribeStreamSummary', { StreamName: 'config' });
   return (answer['StreamDescriptionSummary'] as { StreamARN: string }).StreamARN;
 }
 
-async function recordsOf(standIn: StandIn): Promise<readonly string[]> {
-  const { ShardIterator } = await standIn.call('GetShardIterator', {
+async function recordsOf(emulator: Emulator): Promise<readonly string[]> {
+  const { ShardIterator } = await emulator.call('GetShardIterator', {
     StreamName: 'config',
     ShardId: 'shardId-000000000000',
     ShardIteratorType: 'TRIM_HORIZON',
   });
-  const { Records } = await standIn.call('GetRecords', { ShardIterator });
+  const { Records } = await emulator.call('GetRecords', { ShardIterator });
   return (Records as { Data: string }[]).map(({ Data }) => Buffer.from(Data, 'base64').toString());
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { type KinesisStandIn, startKinesisStandIn } from '../../src/sample/index.ts';
+import { type KinesisEmulator, startKinesisEmulator } from '../../src/sample/index.ts';
 import { lastJson, startWeir, type Workplace, workplace } from '../support/weir.ts';
 
 const arn = (service: string, resource: string): string =>
@@ -11,9 +11,9 @@ const arn = (service: string, resource: string): string =>
 const credentials = { AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' };
 
 let place: Workplace;
-let kinesis: KinesisStandIn;
+let kinesis: KinesisEmulator;
 beforeAll(async () => {
-  [place, kinesis] = await Promise.all([workplace(), startKinesisStandIn()]);
+  [place, kinesis] = await Promise.all([workplace(), startKinesisEmulator()]);
   await kinesis.createStream('edge', 1);
 });
 afterAll(async () => {

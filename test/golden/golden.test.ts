@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { type KinesisStandIn, startKinesisStandIn } from '../../src/sample/index.ts';
+import { type KinesisEmulator, startKinesisEmulator } from '../../src/sample/index.ts';
 import { OwnServer, type Row } from '../support/own-server.ts';
 import { lastJson } from '../support/weir.ts';
 import { event, madeInputs } from './made-inputs.ts';
@@ -69,24 +69,24 @@ describe('from a file', () => {
 describe('from one Kinesis record between two others', () => {
   let counts: Map<string, Row>;
   let stored: Stored;
-  let standIn: KinesisStandIn;
+  let emulator: KinesisEmulator;
   beforeAll(async () => {
-    standIn = await startKinesisStandIn();
+    emulator = await startKinesisEmulator();
     for (const name of kinesisCases) {
-      await standIn.createStream(name, 1);
+      await emulator.createStream(name, 1);
       const id = `ev_${name.replaceAll('-', '_')}_record`;
       const before = Buffer.from(event(`${id}_before`));
       const after = Buffer.from(event(`${id}_after`));
-      await standIn.putEvents(name, [before, inputOf(name), after]);
+      await emulator.putEvents(name, [before, inputOf(name), after]);
     }
-    const { endpoint } = standIn;
+    const { endpoint } = emulator;
     const credentials = { access_key_id: 'test', secret_access_key: '${KEY:-test}' };
     const common = { type: 'kinesis', region: 'us-east-1', endpoint, http1: true, credentials };
     const sources = kinesisCases.map((name) => ({ ...common, name, stream_name: name }));
     counts = await run(sources);
     stored = await readStored();
   }, 120_000);
-  afterAll(() => standIn.stop());
+  afterAll(() => emulator.stop());
 
   it.each(kinesisCases)('%s', async (name) => {
     const text = outcomeText(name, counts.get(name), stored);

@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { freePort } from '../../src/clickhouse/embedded/free-port.ts';
-import { type KinesisStandIn, startKinesisStandIn } from '../../src/sample/index.ts';
+import { type KinesisEmulator, startKinesisEmulator } from '../../src/sample/index.ts';
 import { FirehoseSender } from '../support/firehose-sender.ts';
 import { opsOf } from '../support/ops.ts';
 import { numberedEvent } from '../support/made-events.ts';
@@ -17,9 +17,9 @@ const ports = [1, 2, 80, 443];
 const waitMs = 600_000;
 
 let server: OwnServer;
-let kinesis: KinesisStandIn;
+let kinesis: KinesisEmulator;
 beforeAll(async () => {
-  [server, kinesis] = await Promise.all([OwnServer.open(), startKinesisStandIn()]);
+  [server, kinesis] = await Promise.all([OwnServer.open(), startKinesisEmulator()]);
   await kinesis.createStream('traffic', 2);
 }, 180_000);
 afterAll(async () => {

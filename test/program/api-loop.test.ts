@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { type KinesisStandIn, startKinesisStandIn } from '../../src/sample/index.ts';
+import { type KinesisEmulator, startKinesisEmulator } from '../../src/sample/index.ts';
 import {
   lastJson,
   startWeir,
@@ -12,7 +12,7 @@ import {
 } from '../support/weir.ts';
 
 let place: Workplace;
-let standIn: KinesisStandIn;
+let emulator: KinesisEmulator;
 let running: WeirProcess[];
 let url: string;
 let token: string;
@@ -32,10 +32,10 @@ ops: { port: 0 }
 
 beforeAll(async () => {
   place = await workplace();
-  standIn = await startKinesisStandIn();
-  await standIn.createStream('config', 2);
-  await place.write('weir.yaml', `data_dir: ./data${source(standIn.endpoint)}`);
-  const api = `api: { port: 0, endpoints: { kinesis: '${standIn.endpoint}' } }`;
+  emulator = await startKinesisEmulator();
+  await emulator.createStream('config', 2);
+  await place.write('weir.yaml', `data_dir: ./data${source(emulator.endpoint)}`);
+  const api = `api: { port: 0, endpoints: { kinesis: '${emulator.endpoint}' } }`;
   await place.write('api.yaml', `data_dir: ./data\n${api}\n`);
   const cwd = place.dir;
   const server = startWeir(['api', '-c', 'api.yaml'], { cwd });
@@ -53,7 +53,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const { child } of running) child.kill('SIGTERM');
   await Promise.all(running.map(({ finished }) => finished));
-  await standIn.stop();
+  await emulator.stop();
   await place.close();
 });
 
@@ -70,7 +70,7 @@ async function call(method: 'PATCH' | 'POST', path: string, body: object) {
 
 describe('the loop', () => {
   it('brings a change made through the API into ClickHouse, with who made it', async () => {
-    const stream = await standIn.call('DescribeStreamSummary', { StreamName: 'config' });
+    const stream = await emulator.call('DescribeStreamSummary', { StreamName: 'config' });
     const { StreamARN } = stream['StreamDescriptionSummary'] as { StreamARN: string };
     const creds = { aws_access_key_id: 'test', aws_secret_access_key: 'very-secret' };
     const target = { kinesis: { stream_arn: StreamARN, auth: { creds } } };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { openClickHouse } from '../../src/clickhouse/index.ts';
 import { configFrom } from '../../src/config/index.ts';
-import { type KinesisStandIn, startKinesisStandIn } from '../../src/sample/index.ts';
+import { type KinesisEmulator, startKinesisEmulator } from '../../src/sample/index.ts';
 import { type LogsServer, startLogsServer } from '../support/logs-server.ts';
 import { httpEvent } from '../support/made-events.ts';
 import { opsOf } from '../support/ops.ts';
@@ -20,7 +20,7 @@ import {
 // A stream with three times: `before` and `after` lie outside what is read again.
 const wanted = 400;
 let place: Workplace;
-let standIn: KinesisStandIn;
+let emulator: KinesisEmulator;
 let logs: LogsServer;
 let s3: S3Server;
 let live: WeirProcess;
@@ -30,7 +30,7 @@ let toText = '';
 const ids = (prefix: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${prefix}${String(index).padStart(4, '0')}`);
 const put = (stream: string, prefix: string, count: number): Promise<unknown> =>
-  standIn.putEvents(
+  emulator.putEvents(
     stream,
     ids(prefix, count).map((id) => Buffer.from(httpEvent(id))),
   );
@@ -43,12 +43,12 @@ async function mark(): Promise<string> {
 
 beforeAll(async () => {
   place = await workplace();
-  [standIn, logs, s3] = await Promise.all([
-    startKinesisStandIn(),
+  [emulator, logs, s3] = await Promise.all([
+    startKinesisEmulator(),
     startLogsServer('/edge/events'),
     startS3Server(),
   ]);
-  await standIn.createStream('edge', 2);
+  await emulator.createStream('edge', 2);
   await put('edge', 'ev_before_', 20);
   fromText = await mark();
   await put('edge', 'ev_wanted_', wanted);
@@ -60,7 +60,7 @@ beforeAll(async () => {
     [
       'data_dir: ./data',
       'sources:',
-      `  - { type: kinesis, name: edge, stream_name: edge, endpoint: "${standIn.endpoint}", start: latest,`,
+      `  - { type: kinesis, name: edge, stream_name: edge, endpoint: "${emulator.endpoint}", start: latest,`,
       `      page_records: 25, credentials: ${credentials} }`,
       `  - { type: cloudwatch_logs, name: logs, log_groups: [/edge/events], endpoint: "${logs.endpoint}", start: now,`,
       `      requests_per_second: 100, page_events: 100, credentials: ${credentials} }`,
@@ -77,7 +77,7 @@ beforeAll(async () => {
 afterAll(async () => {
   live.child.kill('SIGTERM');
   await live.finished;
-  await Promise.all([standIn.stop(), logs.stop(), s3.stop()]);
+  await Promise.all([emulator.stop(), logs.stop(), s3.stop()]);
   await place.close();
 });
 

@@ -8,7 +8,7 @@ import { startLoading } from '../../src/app/loading.ts';
 import type { PipelineService } from '../../src/app/services/pipeline.ts';
 import { Supervisor } from '../../src/app/supervisor.ts';
 import { type RunSummary, summarize } from '../../src/pipeline/index.ts';
-import { type KinesisStandIn, startKinesisStandIn } from '../../src/sample/index.ts';
+import { type KinesisEmulator, startKinesisEmulator } from '../../src/sample/index.ts';
 import { createSampler } from '../../src/sample/sampler.ts';
 import { FirehoseSender } from '../support/firehose-sender.ts';
 import { type LogsServer, startLogsServer } from '../support/logs-server.ts';
@@ -33,7 +33,7 @@ const objectForms = ['s3_plain', 's3_gzip', 's3_members', 's3_no_delimiter', 's3
 const forms = ['file', ...kinesisForms, ...firehoseForms, ...objectForms, 'cloudwatch_polling'];
 
 let place: Workplace;
-let standIn: KinesisStandIn;
+let emulator: KinesisEmulator;
 let logs: LogsServer;
 let s3: S3Server;
 let app: Supervisor;
@@ -102,14 +102,14 @@ async function sendAll(url: string, signal: AbortSignal): Promise<void> {
 
 beforeAll(async () => {
   place = await workplace();
-  [standIn, logs, s3] = await Promise.all([
-    startKinesisStandIn(),
+  [emulator, logs, s3] = await Promise.all([
+    startKinesisEmulator(),
     startLogsServer('/edge/events'),
     startS3Server(),
   ]);
   for (const form of kinesisForms) {
-    await standIn.createStream(form, 1);
-    await standIn.putEvents(form, [...recordsOf(form)]);
+    await emulator.createStream(form, 1);
+    await emulator.putEvents(form, [...recordsOf(form)]);
   }
   for (const form of objectForms) s3.store.put('edge', `objects/${form}`, objectOf(form));
   const startMs = Date.now() - 1_800_000;
@@ -130,7 +130,7 @@ beforeAll(async () => {
         type: 'kinesis',
         name: form,
         stream_name: form,
-        endpoint: standIn.endpoint,
+        endpoint: emulator.endpoint,
         credentials,
       })),
       { type: 'firehose', name: 'firehose', port },
@@ -164,7 +164,7 @@ afterAll(async () => {
   stop.abort();
   await running;
   await app?.stop();
-  await Promise.all([standIn?.stop(), logs?.stop(), s3?.stop()]);
+  await Promise.all([emulator?.stop(), logs?.stop(), s3?.stop()]);
   await place?.close();
 });
 

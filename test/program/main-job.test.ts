@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ClickHouse, openClickHouse } from '../../src/clickhouse/index.ts';
 import { configFrom } from '../../src/config/index.ts';
 import {
-  type KinesisStandIn,
-  startKinesisStandIn,
+  type KinesisEmulator,
+  startKinesisEmulator,
   writeHistoryFile,
 } from '../../src/sample/index.ts';
 import { createSampler } from '../../src/sample/sampler.ts';
@@ -37,7 +37,7 @@ const streamEvents = 2000;
 const malformed = 40;
 
 let place: Workplace;
-let standIn: KinesisStandIn;
+let emulator: KinesisEmulator;
 let truth: Truth;
 let run: Finished;
 let server: ClickHouse;
@@ -50,8 +50,8 @@ beforeAll(async () => {
   const nowMs = Date.now();
   const sampler = createSampler({ seed: 'main-job', repeatShare: 0.01, extremeEvery: 500 });
   const period = { fromMs: nowMs - 86_400_000, toMs: nowMs };
-  [standIn, truth] = await Promise.all([
-    startKinesisStandIn(),
+  [emulator, truth] = await Promise.all([
+    startKinesisEmulator(),
     writeHistoryFile(place.path('events.ndjson'), sampler, {
       period,
       count: fileEvents,
@@ -59,10 +59,10 @@ beforeAll(async () => {
       gzip: false,
     }),
   ]);
-  await standIn.createStream('edge', 3);
+  await emulator.createStream('edge', 3);
   const other = createSampler({ seed: 'main-job-stream', extremeEvery: 100 });
   for (const event of other.events(period, streamEvents)) streamed.push(event.text);
-  await standIn.putEvents(
+  await emulator.putEvents(
     'edge',
     streamed.map((text) => Buffer.from(text)),
   );
@@ -76,7 +76,7 @@ beforeAll(async () => {
       '    name: edge',
       '    stream_name: edge',
       '    region: us-east-1',
-      `    endpoint: ${standIn.endpoint}`,
+      `    endpoint: ${emulator.endpoint}`,
       '    http1: true',
       '    credentials: { access_key_id: test, secret_access_key: test }',
       'ops: false',
@@ -97,7 +97,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await server?.close();
-  await standIn?.stop();
+  await emulator?.stop();
   await place?.close();
 });
 

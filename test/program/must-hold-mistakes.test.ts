@@ -4,18 +4,18 @@ import { copyFile, mkdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { freePort } from '../../src/clickhouse/embedded/free-port.ts';
-import { type KinesisStandIn, startKinesisStandIn } from '../../src/sample/index.ts';
+import { type KinesisEmulator, startKinesisEmulator } from '../../src/sample/index.ts';
 import { httpEvent, lines } from '../support/made-events.ts';
 import { OwnServer } from '../support/own-server.ts';
 import { lastJson, until } from '../support/weir.ts';
 
 let server: OwnServer;
-let standIn: KinesisStandIn;
+let emulator: KinesisEmulator;
 let taken: Server;
 let takenPort = 0;
 let errorsPage = '';
 beforeAll(async () => {
-  [server, standIn] = await Promise.all([OwnServer.shared(), startKinesisStandIn()]);
+  [server, emulator] = await Promise.all([OwnServer.shared(), startKinesisEmulator()]);
   taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const address = taken.address();
@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   taken.close();
-  await Promise.all([server.close(), standIn.stop()]);
+  await Promise.all([server.close(), emulator.stop()]);
 });
 
 const file = { type: 'file', name: 'files', paths: ['events.ndjson'] };
@@ -40,7 +40,7 @@ const kinesis = (more: object) => ({
   name: 'edge',
   stream_name: 'edge',
   region: 'us-east-1',
-  endpoint: standIn.endpoint,
+  endpoint: emulator.endpoint,
   http1: true,
   ...more,
 });
@@ -129,7 +129,7 @@ const mistakes: readonly Mistake[] = [
   },
   {
     name: 'what is no ClickHouse',
-    options: () => ({ sources, clickhouse: { url: standIn.endpoint } }),
+    options: () => ({ sources, clickhouse: { url: emulator.endpoint } }),
     code: 3,
     error: 'ERR_CLICKHOUSE_PROTOCOL',
     tells: [/HTTP status 4\d\d/, 'Use the HTTP port'],

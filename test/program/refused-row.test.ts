@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { freePort } from '../../src/clickhouse/embedded/free-port.ts';
-import { type KinesisStandIn, startKinesisStandIn } from '../../src/sample/index.ts';
+import { type KinesisEmulator, startKinesisEmulator } from '../../src/sample/index.ts';
 import { FirehoseSender } from '../support/firehose-sender.ts';
 import { httpEvent } from '../support/made-events.ts';
 import { OwnServer } from '../support/own-server.ts';
 import { type Finished, lastJson } from '../support/weir.ts';
 
 let server: OwnServer;
-let standIn: KinesisStandIn;
+let emulator: KinesisEmulator;
 beforeAll(async () => {
-  [server, standIn] = await Promise.all([OwnServer.shared(), startKinesisStandIn()]);
+  [server, emulator] = await Promise.all([OwnServer.shared(), startKinesisEmulator()]);
 });
-afterAll(() => Promise.all([server.close(), standIn.stop()]));
+afterAll(() => Promise.all([server.close(), emulator.stop()]));
 
 beforeEach(() => server.wipe());
 
@@ -56,8 +56,8 @@ async function expectRefused(run: Finished): Promise<void> {
 
 describe('a row that ClickHouse refuses', () => {
   it('is found in records of Kinesis that are read again, and becomes a dead letter; its neighbours are stored', async () => {
-    await standIn.createStream('edge', 2);
-    await standIn.putEvents(
+    await emulator.createStream('edge', 2);
+    await emulator.putEvents(
       'edge',
       events.map((event) => Buffer.from(event)),
     );
@@ -68,7 +68,7 @@ describe('a row that ClickHouse refuses', () => {
           name: 'edge',
           stream_name: 'edge',
           region: 'us-east-1',
-          endpoint: standIn.endpoint,
+          endpoint: emulator.endpoint,
           credentials: { access_key_id: 'test', secret_access_key: '${KEY:-test}' },
         },
       ],

@@ -3,7 +3,7 @@ import { appendFile, rm } from 'node:fs/promises';
 import type { Producer } from 'kafkajs';
 
 import { pause } from '../../src/base/index.ts';
-import type { KinesisStandIn } from '../../src/sample/index.ts';
+import type { KinesisEmulator } from '../../src/sample/index.ts';
 import type { FakeLogs } from '../support/fake-logs.ts';
 import { FirehoseSender } from '../support/firehose-sender.ts';
 
@@ -91,7 +91,10 @@ function accountOf(source: string): string {
 }
 
 /** Records of a Kinesis stream, many events in each. */
-export function kinesisWay(kinesis: KinesisStandIn, stream: string): Omit<Way, 'source' | 'share'> {
+export function kinesisWay(
+  kinesis: KinesisEmulator,
+  stream: string,
+): Omit<Way, 'source' | 'share'> {
   return {
     put: (events, signal) => {
       const records = recordsOf(events).map((lines) => Buffer.from(lines.join('\n')));

@@ -1,5 +1,5 @@
 import type { KinesisOptions } from '../../src/config/index.ts';
-import { type KinesisStandIn, startKinesisStandIn } from '../../src/sample/index.ts';
+import { type KinesisEmulator, startKinesisEmulator } from '../../src/sample/index.ts';
 import { connectKinesis } from '../../src/sources/kinesis/client.ts';
 import { KinesisSource } from '../../src/sources/kinesis/source.ts';
 import { systemClock } from '../../src/base/index.ts';
@@ -9,7 +9,7 @@ import { RecordingLog } from './recording-log.ts';
  * A real Kinesis stand-in (the npm package `kinesis-local`) for one test file. It costs about 3 ms of CPU per record:
  * keep a file under 2000 records.
  */
-export interface KinesisLocal extends KinesisStandIn {
+export interface KinesisLocal extends KinesisEmulator {
   readonly log: RecordingLog;
   /** Options of a source over a stream. */
   options(stream: string, more?: Partial<KinesisOptions>): KinesisOptions;
@@ -26,13 +26,13 @@ export interface KinesisLocal extends KinesisStandIn {
 
 /** Starts the stand-in; stop it in `afterAll`. */
 export async function startKinesisLocal(): Promise<KinesisLocal> {
-  const standIn = await startKinesisStandIn();
+  const emulator = await startKinesisEmulator();
   const log = new RecordingLog();
   const options: KinesisLocal['options'] = (stream, more = {}) => ({
     type: 'kinesis',
     name: 'edge',
     stream_name: stream,
-    endpoint: standIn.endpoint,
+    endpoint: emulator.endpoint,
     http1: false,
     start: 'trim_horizon',
     page_records: 100,
@@ -47,12 +47,12 @@ export async function startKinesisLocal(): Promise<KinesisLocal> {
   };
   const settle = async (stream: string): Promise<void> => {
     for (let status = ''; status !== 'ACTIVE';) {
-      const answer = await standIn.call('DescribeStreamSummary', { StreamName: stream });
+      const answer = await emulator.call('DescribeStreamSummary', { StreamName: stream });
       status = (answer['StreamDescriptionSummary'] as { StreamStatus: string }).StreamStatus;
     }
   };
   return {
-    ...standIn,
+    ...emulator,
     log,
     options,
     configured,
@@ -65,7 +65,7 @@ export async function startKinesisLocal(): Promise<KinesisLocal> {
       );
     },
     async split(stream, shardId) {
-      const { Shards } = await standIn.call('ListShards', { StreamName: stream });
+      const { Shards } = await emulator.call('ListShards', { StreamName: stream });
       const shards = Shards as {
         ShardId: string;
         HashKeyRange: { StartingHashKey: string; EndingHashKey: string };
@@ -73,7 +73,7 @@ export async function startKinesisLocal(): Promise<KinesisLocal> {
       const range = shards.find(({ ShardId }) => ShardId === shardId)?.HashKeyRange;
       const first = BigInt(range?.StartingHashKey ?? 0);
       const middle = (first + BigInt(range?.EndingHashKey ?? 0)) / 2n;
-      await standIn.call('SplitShard', {
+      await emulator.call('SplitShard', {
         StreamName: stream,
         ShardToSplit: shardId,
         NewStartingHashKey: String(middle),
@@ -81,7 +81,7 @@ export async function startKinesisLocal(): Promise<KinesisLocal> {
       await settle(stream);
     },
     async merge(stream, one, other) {
-      await standIn.call('MergeShards', {
+      await emulator.call('MergeShards', {
         StreamName: stream,
         ShardToMerge: one,
         AdjacentShardToMerge: other,

@@ -1,18 +1,18 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { type KinesisStandIn, startKinesisStandIn } from '../../src/sample/index.ts';
+import { type KinesisEmulator, startKinesisEmulator } from '../../src/sample/index.ts';
 import { httpEvent, lines, tcpEvent } from '../support/made-events.ts';
 import { OwnServer, type Row } from '../support/own-server.ts';
 import { type Finished, lastJson } from '../support/weir.ts';
 
 let server: OwnServer;
-let standIn: KinesisStandIn;
+let emulator: KinesisEmulator;
 beforeAll(async () => {
-  [server, standIn] = await Promise.all([OwnServer.shared(), startKinesisStandIn()]);
+  [server, emulator] = await Promise.all([OwnServer.shared(), startKinesisEmulator()]);
 });
 afterEach(() => server.wipe());
-afterAll(() => Promise.all([server.close(), standIn.stop()]));
+afterAll(() => Promise.all([server.close(), emulator.stop()]));
 
 const sources = [{ type: 'file', name: 'files', paths: ['events.ndjson'] }];
 const tomorrow = new Date(Date.now() + 36 * 3_600_000).toISOString();
@@ -120,8 +120,8 @@ describe('a replay', () => {
   it('of a record that holds good events and bad ones stores the good ones', async () => {
     const filler = Array.from({ length: 800 }, (_, index) => port(`ev_packed_${index}`, 443));
     const packed = [...filler, port('ev_bad', 443).replace(':443', ':"443"'), tcpEvent('ev_tcp')];
-    await standIn.createStream('packed', 1);
-    await standIn.putEvents('packed', [
+    await emulator.createStream('packed', 1);
+    await emulator.putEvents('packed', [
       Buffer.from(port('ev_alone', 443)),
       gzipSync(lines(...packed)),
     ]);
@@ -130,7 +130,7 @@ describe('a replay', () => {
       name: 'edge',
       stream_name: 'packed',
       region: 'us-east-1',
-      endpoint: standIn.endpoint,
+      endpoint: emulator.endpoint,
       http1: true,
       credentials: { access_key_id: 'test', secret_access_key: '${KEY:-test}' },
     };

@@ -1,5 +1,5 @@
 import { isObject, pause, PipelineError } from '../../base/index.ts';
-import type { KinesisStandIn } from '../../sample/index.ts';
+import type { KinesisEmulator } from '../../sample/index.ts';
 import type { ApiService } from '../services/api.ts';
 import type { PipelineService } from '../services/pipeline.ts';
 
@@ -15,7 +15,7 @@ export interface DemoApi {
 /** Options of `playLoop`. */
 export interface ApiLoopOptions {
   readonly api: DemoApi;
-  readonly standIn: KinesisStandIn;
+  readonly emulator: KinesisEmulator;
   readonly pipeline: PipelineService;
   readonly signal: AbortSignal;
   /** Prints a permanent line. */
@@ -68,8 +68,8 @@ export async function demoKey(api: ApiService, accountId: string | undefined): P
 }
 
 /** @returns the policy that was created and changed */
-async function changePolicy({ api, note, standIn }: ApiLoopOptions): Promise<string> {
-  const stream = await standIn.call('DescribeStreamSummary', { StreamName: configStream });
+async function changePolicy({ api, note, emulator }: ApiLoopOptions): Promise<string> {
+  const stream = await emulator.call('DescribeStreamSummary', { StreamName: configStream });
   const summary = stream['StreamDescriptionSummary'];
   const arn = isObject(summary) ? summary['StreamARN'] : undefined;
   const creds = { aws_access_key_id: 'demo', aws_secret_access_key: 'demo' };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { messageOf } from '../../base/index.ts';
 import type { WeirConfig } from '../../config/index.ts';
-import { createDemoScenario, startKinesisStandIn, writeHistoryFile } from '../../sample/index.ts';
+import { createDemoScenario, startKinesisEmulator, writeHistoryFile } from '../../sample/index.ts';
 import { type Ended, run, type RunView, type Started } from '../run.ts';
 import { configStream, type DemoApi, demoKey, playLoop } from './api-loop.ts';
 import { liveStream, writeDemoConfig } from './config.ts';
@@ -45,7 +45,7 @@ const alertsBackMs = 2 * 3_600_000;
 
 /** Runs a pipeline over sample data: a day of history from a file, and live traffic from a Kinesis emulator. */
 export async function runDemo(options: DemoOptions, command: DemoCommand): Promise<Ended> {
-  const { dataDir, events, rate, withApi } = options;
+  const { dataDir, events, forMs, rate, withApi } = options;
   const nowMs = Date.now();
   // A new seed each time: a second demo in the same folder adds another day of events.
   const { seed = `demo/${nowMs}` } = options;
@@ -54,15 +54,15 @@ export async function runDemo(options: DemoOptions, command: DemoCommand): Promi
   const day = new Date(nowMs).toISOString().replaceAll(/[:.]/g, '');
   const history = join(folder, `history-${day}.ndjson`);
   const file = { period: scenario.period, count: events, malformed: 12, gzip: false };
-  const [standIn, { lines }] = await Promise.all([
-    startKinesisStandIn(),
+  const [emulator, { lines }] = await Promise.all([
+    startKinesisEmulator(),
     writeHistoryFile(history, scenario, file),
   ]);
   const stop = new AbortController();
   try {
-    await standIn.createStream(liveStream, 2);
-    if (withApi) await standIn.createStream(configStream, 1);
-    const { endpoint } = standIn;
+    await emulator.createStream(liveStream, 2);
+    if (withApi) await emulator.createStream(configStream, 1);
+    const { endpoint } = emulator;
     const about = { dataDir, history, endpoint, withApi, port: options.port };
     const { config, reload } = await writeDemoConfig(
       command.host,
@@ -76,7 +76,7 @@ export async function runDemo(options: DemoOptions, command: DemoCommand): Promi
       view.started(running);
       const { api, pageUrl, pipeline } = running;
       for (const line of command.screenOf(pageUrl, reload.file)) note(line);
-      const traffic = { forMs: options.forMs, pipeline, scenario, standIn, signal: command.signal };
+      const traffic = { forMs, pipeline, scenario, emulator, signal: command.signal };
       if (api !== undefined) loop = apiLoop(api, traffic, command, note);
       void Promise.all([writeTraffic(traffic), loop]).then(() => stop.abort());
     };
@@ -99,7 +99,7 @@ export async function runDemo(options: DemoOptions, command: DemoCommand): Promi
     const problem = await loop;
     return problem === undefined ? ended : { ...ended, problems: [...ended.problems, problem] };
   } finally {
-    await standIn.stop();
+    await emulator.stop();
     await rm(history, { force: true });
   }
 }
@@ -107,14 +107,14 @@ export async function runDemo(options: DemoOptions, command: DemoCommand): Promi
 /** @returns the problem; undefined on success */
 async function apiLoop(
   api: NonNullable<Started['api']>,
-  { pipeline, scenario, signal, standIn }: Traffic,
+  { pipeline, scenario, signal, emulator }: Traffic,
   command: DemoCommand,
   note: (line: string) => void,
 ): Promise<string | undefined> {
   try {
     const key = await demoKey(api, scenario.accounts.accounts[0]?.id);
     for (const line of command.hintsOf(key)) note(line);
-    return await playLoop({ api: key, note, pipeline, signal, standIn });
+    return await playLoop({ api: key, note, pipeline, signal, emulator });
   } catch (error) {
     return `the management API: ${messageOf(error)}`;
   }

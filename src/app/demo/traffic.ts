@@ -1,12 +1,12 @@
 import { pause } from '../../base/index.ts';
-import type { KinesisStandIn, DemoScenario } from '../../sample/index.ts';
+import type { KinesisEmulator, DemoScenario } from '../../sample/index.ts';
 import type { PipelineService } from '../services/pipeline.ts';
 import { liveStream } from './config.ts';
 
 /** Options of live traffic. */
 export interface Traffic {
   readonly scenario: DemoScenario;
-  readonly standIn: KinesisStandIn;
+  readonly emulator: KinesisEmulator;
   readonly pipeline: PipelineService;
   /** Duration; undefined to run until stopped. */
   readonly forMs: number | undefined;
@@ -22,12 +22,12 @@ const drainMsMax = 30_000;
 
 /** Writes live traffic until stopped. With `--for`, waits until all of it is read and stored. */
 export async function writeTraffic(options: Traffic): Promise<void> {
-  const { forMs, signal, standIn, scenario } = options;
+  const { forMs, signal, emulator, scenario } = options;
   const endMs = forMs === undefined ? Number.POSITIVE_INFINITY : Date.now() + forMs;
   let written = 0;
   while (!signal.aborted && Date.now() < endMs) {
     await pause(Math.min(writeEveryMs, Math.max(0, endMs - Date.now())), signal);
-    written += await put(standIn, recordsOf(scenario, written));
+    written += await put(emulator, recordsOf(scenario, written));
   }
   await drain(options, written);
 }
@@ -66,10 +66,10 @@ async function drain({ pipeline, signal }: Traffic, written: number): Promise<vo
   }
 }
 
-async function put(standIn: KinesisStandIn, records: readonly Uint8Array[]): Promise<number> {
+async function put(emulator: KinesisEmulator, records: readonly Uint8Array[]): Promise<number> {
   if (records.length === 0) return 0;
   try {
-    await standIn.putEvents(liveStream, records);
+    await emulator.putEvents(liveStream, records);
     return records.length;
   } catch {
     // The same Ctrl-C stops the emulator; lost records do not matter.

@@ -37,7 +37,7 @@ export function silenceSdk(): void {
  */
 export async function awsConfig(options: AwsOptions, regionOfTarget?: string): Promise<AwsConfig> {
   const { endpoint, credentials } = options;
-  const region = options.region ?? regionOfTarget ?? regionOfStandIn(endpoint);
+  const region = options.region ?? regionOfTarget ?? regionOfEmulator(endpoint);
   return {
     maxAttempts: 1,
     ...(region === undefined ? {} : { region }),
@@ -75,7 +75,7 @@ export async function http1Handler(
 }
 
 /** A local emulator has no region, but the SDK needs one for signatures. For AWS, the SDK determines it. */
-function regionOfStandIn(endpoint: string | undefined): string | undefined {
+function regionOfEmulator(endpoint: string | undefined): string | undefined {
   if (endpoint?.startsWith('http://') !== true) return undefined;
   return process.env['AWS_REGION'] ?? process.env['AWS_DEFAULT_REGION'] ?? 'us-east-1';
 }

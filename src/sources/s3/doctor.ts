@@ -43,11 +43,11 @@ async function openBucket(
 ): Promise<BucketExam> {
   const sdk = await import('@aws-sdk/client-s3');
   const config = await doctorConfig(options, clock, regionOfQueue(options.queue_url));
-  const isStandIn = options.endpoint !== undefined;
+  const isEmulator = options.endpoint !== undefined;
   return new BucketExam(
     subject,
     sdk,
-    new sdk.S3Client({ ...config, forcePathStyle: isStandIn, followRegionRedirects: true }),
+    new sdk.S3Client({ ...config, forcePathStyle: isEmulator, followRegionRedirects: true }),
   );
 }
 

@@ -2,25 +2,25 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type KinesisStandIn, startKinesisStandIn } from '../../src/sample/index.ts';
+import { type KinesisEmulator, startKinesisEmulator } from '../../src/sample/index.ts';
 
 describe('the Kinesis stand-in', () => {
-  let standIn: KinesisStandIn;
+  let emulator: KinesisEmulator;
   beforeAll(async () => {
-    standIn = await startKinesisStandIn();
+    emulator = await startKinesisEmulator();
   });
-  afterAll(() => standIn.stop());
+  afterAll(() => emulator.stop());
 
   it('keeps the order of records with the same partition key, over several requests', async () => {
-    await standIn.createStream('ordered', 1);
+    await emulator.createStream('ordered', 1);
     const records = Array.from({ length: 700 }, (_, index) => Buffer.from(String(index)));
-    await standIn.putEvents('ordered', records, () => 'same');
-    const { ShardIterator: iterator } = await standIn.call('GetShardIterator', {
+    await emulator.putEvents('ordered', records, () => 'same');
+    const { ShardIterator: iterator } = await emulator.call('GetShardIterator', {
       StreamName: 'ordered',
       ShardId: 'shardId-000000000000',
       ShardIteratorType: 'TRIM_HORIZON',
     });
-    const { Records: got } = await standIn.call('GetRecords', { ShardIterator: iterator });
+    const { Records: got } = await emulator.call('GetRecords', { ShardIterator: iterator });
     const texts = (got as { Data: string }[]).map(({ Data }) =>
       Buffer.from(Data, 'base64').toString(),
     );
@@ -28,19 +28,19 @@ describe('the Kinesis stand-in', () => {
   });
 
   it('spreads records over shards without a partition key', async () => {
-    await standIn.createStream('spread', 2);
-    await standIn.putEvents(
+    await emulator.createStream('spread', 2);
+    await emulator.putEvents(
       'spread',
       Array.from({ length: 40 }, () => Buffer.from('x')),
     );
     const counts = await Promise.all(
       ['shardId-000000000000', 'shardId-000000000001'].map(async (shardId) => {
-        const { ShardIterator: iterator } = await standIn.call('GetShardIterator', {
+        const { ShardIterator: iterator } = await emulator.call('GetShardIterator', {
           StreamName: 'spread',
           ShardId: shardId,
           ShardIteratorType: 'TRIM_HORIZON',
         });
-        const { Records: got } = await standIn.call('GetRecords', { ShardIterator: iterator });
+        const { Records: got } = await emulator.call('GetRecords', { ShardIterator: iterator });
         return (got as unknown[]).length;
       }),
     );
@@ -48,13 +48,13 @@ describe('the Kinesis stand-in', () => {
   });
 
   it('says what the service refused', async () => {
-    await expect(standIn.putEvents('missing', [Buffer.from('x')])).rejects.toThrow(
+    await expect(emulator.putEvents('missing', [Buffer.from('x')])).rejects.toThrow(
       /PutRecords: HTTP 400 .*ResourceNotFoundException/,
     );
   });
 
   it('ends when it is stopped, and may be stopped twice', async () => {
-    const other = await startKinesisStandIn();
+    const other = await startKinesisEmulator();
     await other.stop();
     await other.stop();
     expect(isAlive(other.pid)).toBe(false);
@@ -62,8 +62,8 @@ describe('the Kinesis stand-in', () => {
 
   it('ends with its parent, also when that is killed', async () => {
     const script = `
-      import { startKinesisStandIn } from ${JSON.stringify(sampleDoor)};
-      const { pid } = await startKinesisStandIn();
+      import { startKinesisEmulator } from ${JSON.stringify(sampleDoor)};
+      const { pid } = await startKinesisEmulator();
       console.log(pid);
       setInterval(() => {}, 1000);`;
     const tsx = ['--import', 'tsx', '--input-type=module', '--eval', script];
