@@ -386,7 +386,7 @@ export const suites: readonly Suite[] = [
     name: 'commands',
     part: 'program',
     files: [
-      'test/program/hangup.test.ts',
+      'test/program/sighup.test.ts',
       'test/program/must-hold-mistakes.test.ts',
       'test/program/sql-session.test.ts',
       'test/program/testing.test.ts',

@@ -100,4 +100,4 @@ export { baseDatabase, shardDatabase, viewDatabase } from './tables/databases.ts
 export { compactedTables, insertColumns, table, tables } from './tables/tables.ts';
 export type { Action, ColumnKind, EventType, Field, Table, TableColumn } from './tables/types.ts';
 export { view, views } from './tables/views.ts';
-export { derivedUrl, emptyUrlIssue, maskedText, storedPartition } from './events/words.ts';
+export { derivedUrl, emptyUrlIssue, maskedText, storedPartition } from './events/naming.ts';

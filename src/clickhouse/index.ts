@@ -38,5 +38,5 @@ export { openClickHouse } from './open.ts';
 export type { Purpose } from './embedded/ownership.ts';
 export { applyRetention, retentionDays, rollupMinuteDays } from './schema/retention.ts';
 export type { Row } from './connection/queries.ts';
-export type { AnswerPart } from './connection/answer-parts.ts';
+export type { ResponsePart } from './connection/response-parts.ts';
 export type { Answer, Credentials, Reader } from './connection/reader.ts';

@@ -5,7 +5,7 @@ import { keepsNone, type SelectionRule } from '../select/index.ts';
 import { type ClientIpOptions, comparison } from './client-ip.ts';
 import { Coverage, type Gap, ruleName } from './coverage.ts';
 import { type CapturePeriod, periodsWithin } from './periods.ts';
-import { listOf } from './words.ts';
+import { listOf } from './list-text.ts';
 
 /** Data that capture rules exclude from an alert rule. */
 export interface AlertGap {

@@ -4,7 +4,7 @@ import { storedNetwork } from '../catalog/index.ts';
 import type { MaskingOptions } from '../config/index.ts';
 import { type Consumer, consumers, ruleConsumers } from './consumers.ts';
 import type { CoverageContext, CoverageFinding } from './findings.ts';
-import { listOf } from './words.ts';
+import { listOf } from './list-text.ts';
 
 /** The options that determine how client addresses are stored. */
 export type ClientIpOptions = Pick<

@@ -5,7 +5,7 @@ import { hiddenFrom, shortHistory } from './alert-gaps.ts';
 import type { CoverageCode } from './codes.ts';
 import { type Consumer, consumers, ruleConsumers } from './consumers.ts';
 import { Coverage, type Covered, type Gap, ruleName } from './coverage.ts';
-import { listOf } from './words.ts';
+import { listOf } from './list-text.ts';
 
 /** A warning: a capture rule hides data from rules, panels, or queries. */
 export interface CoverageFinding {

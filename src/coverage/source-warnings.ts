@@ -2,7 +2,7 @@ import type { Rule } from '../alerts/index.ts';
 import { remarkRules, type SelectionRule } from '../select/index.ts';
 import { type Consumer, consumers, ruleConsumers } from './consumers.ts';
 import { Coverage } from './coverage.ts';
-import { listOf } from './words.ts';
+import { listOf } from './list-text.ts';
 
 /** Maximum number of rules whose remarks are cached. */
 const knownMax = 1_000;

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-import { maskedText } from './words.ts';
+import { maskedText } from './naming.ts';
 
 /** How client addresses are stored: the options of `masking` about them. */
 export interface ClientIpMasking {

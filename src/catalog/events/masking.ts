@@ -1,5 +1,5 @@
 import { secretNames } from './event-types.ts';
-import { maskedText } from './words.ts';
+import { maskedText } from './naming.ts';
 
 /**
  * Masks secrets in the text of an event, even if it is not valid JSON: the values of the fields `token`,

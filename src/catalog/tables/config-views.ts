@@ -3,7 +3,7 @@ import { quoted } from './ddl.ts';
 import { eventTypes } from '../events/event-types.ts';
 import { table } from './tables.ts';
 import type { EventType, Field, View, ViewColumn } from './types.ts';
-import { maskedText } from '../events/words.ts';
+import { maskedText } from '../events/naming.ts';
 
 const timeType = "DateTime64(6, 'UTC')";
 const granted = "(has(granted, '*') OR has(granted, e.account_id))";

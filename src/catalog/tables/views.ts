@@ -5,7 +5,7 @@ import { tables } from './tables.ts';
 import { grantedAccounts } from './row-policies.ts';
 import { rollupViews } from '../rollups/views.ts';
 import type { ColumnKind, Field, Table, TableColumn, View, ViewColumn } from './types.ts';
-import { emptyUrlIssue, notAnIpNote } from '../events/words.ts';
+import { emptyUrlIssue, notAnIpNote } from '../events/naming.ts';
 
 const headerMap = 'Map(String, Array(String))';
 

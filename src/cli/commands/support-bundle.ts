@@ -7,7 +7,7 @@ import type { TarEntry } from 'modern-tar';
 
 import { writeFileAtomic } from '../../base/index.ts';
 import { loadConfigOfData } from '../../config/index.ts';
-import type { BundlePart } from '../support-bundle/bundle-parts.ts';
+import type { BundleItem } from '../support-bundle/bundle-items.ts';
 import { exitCodes, type Io } from '../io.ts';
 import { jsonText } from '../output/json-text.ts';
 import { documented } from '../reference.ts';
@@ -47,7 +47,7 @@ async function bundle(io: Io, options: BundleOptions): Promise<void> {
   const { config } = await loadConfigOfData(options.config, io);
   const { Redaction, secretOptions, secretValues, textsUnder } =
     await import('../support-bundle/redaction.ts');
-  const { bundleItems, contentOf } = await import('../support-bundle/bundle-parts.ts');
+  const { bundleItems, contentOf } = await import('../support-bundle/bundle-items.ts');
   const { packTar } = await import('modern-tar');
   const configPath = resolve(io.cwd, options.config ?? 'weir.yaml');
   const names = secretOptions(schemaOfOptions());
@@ -83,7 +83,7 @@ async function bundle(io: Io, options: BundleOptions): Promise<void> {
   } else io.out(`${out} is written. Review it before you send it: tar -xzf ${out}`);
 }
 
-function readme(parts: readonly BundlePart[]): string {
+function readme(parts: readonly BundleItem[]): string {
   return [
     'Files that `weir support-bundle` collected. Secrets are masked: secret options, variables and files that the configuration',
     'refers to, variables with names of secrets, and text that looks like credentials, a token, or a key. Contains no events.',

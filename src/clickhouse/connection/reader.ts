@@ -6,7 +6,7 @@ import {
 } from '@clickhouse/client';
 
 import { PipelineError } from '../../base/index.ts';
-import { type AnswerPart, BrokenAnswer, partsFormat, partsOf } from './answer-parts.ts';
+import { type ResponsePart, BrokenResponse, partsFormat, partsOf } from './response-parts.ts';
 import { networkError, toPipelineError } from './failures.ts';
 import { InterruptedError } from './interrupted.ts';
 import type { Login, QueryParameters } from './queries.ts';
@@ -49,7 +49,7 @@ export interface Reader {
    * Streams the result row by row, up to `bytesMax`. A consumer that stops reading ends the query, if the server notices the disconnect. An
    * error may follow rows that were already returned. @throws PipelineError ERR_CLICKHOUSE_*
    */
-  parts(sql: string, options: PartsOptions): AsyncIterable<AnswerPart>;
+  parts(sql: string, options: PartsOptions): AsyncIterable<ResponsePart>;
   close(): Promise<void>;
 }
 
@@ -86,7 +86,7 @@ export function createReader(url: URL, login: Login, requestTimeoutMs: number): 
     const where = `as ${login.user}: `;
     if (error instanceof PipelineError) return error;
     if (signal?.aborted === true) return new InterruptedError();
-    if (error instanceof BrokenAnswer)
+    if (error instanceof BrokenResponse)
       return toPipelineError(error.serverError, 'analyst', where, error);
     if (!(error instanceof ClickHouseError)) return networkError(error, where);
     const serverError = { number: Number(error.code), name: error.type, text: error.message };
@@ -113,7 +113,7 @@ export function createReader(url: URL, login: Login, requestTimeoutMs: number): 
     async *parts(sql, options) {
       const settings = { ...login.settings, ...options.settings };
       try {
-        yield* answerParts(client, sql, { ...options, settings });
+        yield* responseParts(client, sql, { ...options, settings });
       } catch (error) {
         throw errorOf(error, options.signal);
       }
@@ -147,11 +147,11 @@ async function* answerBytes(
   }
 }
 
-async function* answerParts(
+async function* responseParts(
   client: ClickHouseClient,
   sql: string,
   { settings, parameters, signal, queryId, bytesMax }: PartsOptions,
-): AsyncGenerator<AnswerPart> {
+): AsyncGenerator<ResponsePart> {
   const all: Record<string, string | number> = {
     ...settings,
     output_format_json_quote_64bit_integers: 1,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { isObject, PipelineError } from '../../base/index.ts';
 import {
-  type AnswerPart,
+  type ResponsePart,
   type ClickHouse,
   columnNamesSql,
   endQuery,
@@ -156,7 +156,7 @@ async function secondsOf(reader: Reader, context: PanelQueryContext): Promise<nu
 type Collected = Pick<QueryResponse, 'columns' | 'rows' | 'cut'> & { readonly rowsRead: number };
 
 /** Reads a result up to the limits of the page. */
-async function collect(parts: AsyncIterable<AnswerPart>): Promise<Collected> {
+async function collect(parts: AsyncIterable<ResponsePart>): Promise<Collected> {
   const rows: (readonly unknown[])[] = [];
   let columns: QueryResponse['columns'] = [];
   let rowsRead = 0;

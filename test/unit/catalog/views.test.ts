@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { eventTypes, tables, view, views } from '../../../src/catalog/index.ts';
 import { createView } from '../../../src/catalog/tables/views.ts';
 import { currentViewName } from '../../../src/catalog/tables/config-views.ts';
-import { notAnIpNote } from '../../../src/catalog/events/words.ts';
+import { notAnIpNote } from '../../../src/catalog/events/naming.ts';
 import { noteNames } from '../../../src/reference/notes.ts';
 
 const sqlOf = (name: string): string => {

@@ -7,7 +7,7 @@ import {
   notificationStates,
   type Notification,
 } from '../../delivery/plan.ts';
-import { annotationsOf, pageLink } from '../../delivery/words.ts';
+import { annotationsOf, pageLink } from '../../delivery/alert-text.ts';
 import type { AlertmanagerOptions } from './options.ts';
 
 /** Alerts of one request; a recovered member of a cluster gets all alerts in one request. */

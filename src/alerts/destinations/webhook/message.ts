@@ -5,7 +5,7 @@ import { sampleGroup } from './sample.ts';
 import { type Filling, parseTemplate, type View } from '../../template/template.ts';
 import { type Format, type Group, statusOf } from './planner.ts';
 import { runbookOf } from '../../runbook.ts';
-import { annotationsOf, changeText, pageLink, valueText } from '../../delivery/words.ts';
+import { annotationsOf, changeText, pageLink, valueText } from '../../delivery/alert-text.ts';
 
 /** Maximum number of lines of a list in a message; the web page lists all. */
 const linesMax = 5;

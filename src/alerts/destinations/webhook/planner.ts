@@ -8,7 +8,7 @@ import {
   notificationStates,
   type Notification,
 } from '../../delivery/plan.ts';
-import { annotationsOf, pageLink } from '../../delivery/words.ts';
+import { annotationsOf, pageLink } from '../../delivery/alert-text.ts';
 import type { Labels } from '../../types.ts';
 import type { WebhookOptions } from './options.ts';
 

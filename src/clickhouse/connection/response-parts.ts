@@ -5,7 +5,7 @@ import { parseServerError, type ServerError } from './failures.ts';
 export const partsFormat = 'JSONCompactEachRowWithProgress';
 
 /** One line of a response; the first one has the columns. */
-export type AnswerPart =
+export type ResponsePart =
   | { readonly columns: readonly { readonly name: string; readonly type: string }[] }
   | { readonly row: readonly unknown[] }
   /** Rows that the server has read so far. */
@@ -14,8 +14,8 @@ export type AnswerPart =
   | { readonly isCut: true };
 
 /** An error that the server sent in the middle of a response. */
-export class BrokenAnswer extends Error {
-  override readonly name = 'BrokenAnswer';
+export class BrokenResponse extends Error {
+  override readonly name = 'BrokenResponse';
   readonly serverError: ServerError;
 
   constructor(serverError: ServerError) {
@@ -27,12 +27,12 @@ export class BrokenAnswer extends Error {
 /**
  * Reads a response in `partsFormat` line by line, up to `bytesMax` bytes. Every line is a JSON object, except for an error in the
  * middle of the response.
- * @throws BrokenAnswer if the server failed after it had started to respond
+ * @throws BrokenResponse if the server failed after it had started to respond
  */
 export async function* partsOf(
   chunks: AsyncIterable<unknown>,
   bytesMax: number,
-): AsyncGenerator<AnswerPart> {
+): AsyncGenerator<ResponsePart> {
   const decoder = new TextDecoder();
   let bytes = 0;
   let rest = '';
@@ -62,11 +62,11 @@ function brokenBy(text: string): Error | undefined {
     text.replace(/\n\d+ \w+\s*__exception__\s*$/, ''),
     undefined,
   );
-  if (serverError !== undefined) return new BrokenAnswer(serverError);
+  if (serverError !== undefined) return new BrokenResponse(serverError);
   return new PipelineError('ERR_CLICKHOUSE_PROTOCOL', 'a response without rows');
 }
 
-function* partOf(line: unknown): Generator<AnswerPart> {
+function* partOf(line: unknown): Generator<ResponsePart> {
   if (!isObject(line)) return;
   const { meta, row, progress, exception } = line;
   if (Array.isArray(row)) yield { row };

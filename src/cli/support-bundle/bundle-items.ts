@@ -10,7 +10,7 @@ import { readOpsAddresses } from '../../app/ops-address.ts';
 import { version } from '../../app/version.ts';
 
 /** One part of a bundle: what it is called, and what is in it. */
-export interface BundlePart {
+export interface BundleItem {
   readonly file: string;
   /** Said in the bundle's own README. */
   readonly about: string;
@@ -27,9 +27,9 @@ export interface BundleDeps {
 const logBytesMax = 512 * 1024;
 
 /** All parts, in the order of the bundle. */
-export function bundleItems(io: Io, deps: BundleDeps): readonly BundlePart[] {
+export function bundleItems(io: Io, deps: BundleDeps): readonly BundleItem[] {
   const { config, configFile, logFile } = deps;
-  const log: BundlePart = {
+  const log: BundleItem = {
     file: 'log.txt',
     about: 'The end of the log file of --log.',
     content: async () => await lastLines(logFile ?? ''),
@@ -133,6 +133,6 @@ async function lastLines(path: string): Promise<string> {
 }
 
 /** The content of the part, or the reason why it is missing. A failed part does not affect the others. */
-export async function contentOf(part: BundlePart): Promise<unknown> {
+export async function contentOf(part: BundleItem): Promise<unknown> {
   return await part.content().catch((error: unknown) => ({ not_available: messageOf(error) }));
 }
