@@ -25,7 +25,7 @@ API serves at \`/openapi.json\`.
 
 - **Address.** Paths start from the address of the listener, by default \`${baseUrl}\`.
 - **Authentication.** \`Authorization: Bearer <token>\`, the token of an API key. The first key: \`weir api bootstrap\`.
-- **Rights.** Every key reads everything in its account. An object is changed, deleted or added to by its owner, who made it, and by
+- **Rights.** Every key reads everything in its account. An object can be changed, deleted, or extended by its owner (the creator) and by
   administrators; Weir rejects other keys (9013). API keys belong to their \`owner_id\`, routes to the owner of their edge; objects
   that are older than this rule have no owner, so only administrators change them. Bot users and IP restrictions are for administrators alone. The last key of the
   last administrator is deleted only with \`?force=true\` (9014).
@@ -36,7 +36,7 @@ API serves at \`/openapi.json\`.
 - **Limits.** A key may make \`api.requests_per_minute\` requests in any minute (6,000 by default), and an address \`api.failed_logins_per_minute\` with a wrong token (300).
   Weir rejects further requests (226, 429) with \`Retry-After\`.
 - **Lists** have pages, newest first: \`limit\` (1 to 100, default 100) and \`before_id\`; \`next_page_uri\` is the next page, or null on the last one.
-- **Refusals** have one shape, and nothing of a refused request is done:
+- **Errors** have one format, and a rejected request has no effect:
   \`{"error_code": "ERR_WEIR_214", "status_code": 400, "msg": "…", "details": {"operation_id": "op_…", "field": "…"}}\`.
   The codes are in [errors.md](errors.md#management-api). The operation id is also in the header \`Service-Operation-Id\`.
 - **Ref** is a reference to another object: \`{"id": …, "uri": …}\`.

@@ -63,7 +63,7 @@ export const apiOptions = Type.Optional(
         pattern: '^postgres(ql)?://',
         patternErrorMessage: '`postgres://user:password@host:port/database`',
         description:
-          'PostgreSQL server, version 12 or later, that keeps the objects; several processes may share it. By default they are kept in `data_dir`, by one process.',
+          'PostgreSQL server, version 12 or later, that stores the objects; several processes can share it. Default: one process stores them in `data_dir`.',
       }),
     ),
     store_connections: Type.Integer({
@@ -77,7 +77,7 @@ export const apiOptions = Type.Optional(
         minLength: 1,
         path: true,
         description:
-          'File with the key that encrypts secrets of destinations: 32 bytes in base64, made when it is missing; processes that share a store need the same. By default `api/secrets.key` in `data_dir`.',
+          'File with the key that encrypts secrets of destinations: 32 bytes in base64. Weir creates it if it is missing. Processes that share a store need the same key. Default: `api/secrets.key` in `data_dir`.',
       }),
     ),
     version_headers: Type.Array(Type.String({ pattern: '^[A-Za-z0-9-]+$' }), {
@@ -85,35 +85,36 @@ export const apiOptions = Type.Optional(
       minItems: 1,
       uniqueItems: true,
       description:
-        'Names of the header that says the version, any of which is accepted; official clients of the original service send the second.',
+        'Accepted names of the version header; official clients of the original service send the second.',
     }),
     require_version: Type.Boolean({
       default: true,
-      description: 'Refuse requests without a version header instead of taking them for version 2.',
+      description:
+        'Rejects requests without a version header, instead of treating them as version 2.',
     }),
     error_code_prefix: Type.String({
       default: 'ERR_WEIR_',
       pattern: '^[A-Z][A-Z0-9_]*$',
-      description: 'What stands before the number in `error_code`.',
+      description: 'Prefix of the number in `error_code`.',
     }),
     body_size_max: size('body_bytes', {
       default: '1MiB',
       min: '1KiB',
       max: '64MiB',
-      description: 'Size of the largest body accepted.',
+      description: 'Maximum size of a request body.',
     }),
     requests_per_minute: Type.Integer({
       default: 6_000,
       minimum: 0,
       maximum: 1_000_000,
-      description: 'Requests that one API key may make in any minute; 0 is no limit.',
+      description: 'Maximum number of requests per API key in any minute; 0: no limit.',
     }),
     failed_logins_per_minute: Type.Integer({
       default: 300,
       minimum: 0,
       maximum: 1_000_000,
       description:
-        'Requests without a valid key that one address, or one IPv6 network of 64 bits, may make in any minute; further ones are answered 429 and told in the log. Requests with a valid key are never counted or refused; 0 is no limit.',
+        'Maximum number of requests without a valid key per address, or per IPv6 /64 network, in any minute. Weir rejects further ones with 429 and logs it. Requests with a valid key are not counted. 0: no limit.',
     }),
     connections_max: Type.Integer({
       default: 1_000,
@@ -127,36 +128,36 @@ export const apiOptions = Type.Optional(
       uniqueItems: true,
       examples: [['10.0.0.0/8']],
       description:
-        'Addresses, or ranges in CIDR notation, of proxies whose `X-Forwarded-For` is believed; IP restrictions and limits go by the address found. Of others the header is not looked at: all clients of a proxy that is not named count as one.',
+        'Addresses or CIDR ranges of proxies whose `X-Forwarded-For` header Weir trusts for IP restrictions and limits. Weir ignores the header of other proxies: all their clients count as one.',
     }),
     cors_origins: Type.Array(Type.String({ pattern: '^https?://[^/\\s]+$' }), {
       default: [],
       uniqueItems: true,
       examples: [['https://console.example.net']],
-      description: 'Origins of web pages that may call from browsers.',
+      description: 'Allowed origins of requests from web pages (CORS).',
     }),
     regions: Type.Array(Type.String({ pattern: '^[a-z0-9-]{1,20}$' }), {
       default: ['us', 'eu', 'ap', 'au', 'sa', 'jp', 'in'],
       uniqueItems: true,
-      description: 'Regions that agent ingresses have a domain in.',
+      description: 'Regions in which agent ingresses have a domain.',
     }),
     ns_targets: Type.Array(Type.String({ minLength: 1, maxLength: 254 }), {
       default: ['ns1.tunnels.example.', 'ns2.tunnels.example.'],
       uniqueItems: true,
       examples: [['ns1.tunnels.example.net.', 'ns2.tunnels.example.net.']],
       description:
-        'Name servers that domains of agent ingresses are delegated to. Set it to your servers; the default is a placeholder.',
+        'Name servers to which domains of agent ingresses are delegated. Set them to your servers; the default is a placeholder.',
     }),
     service_domains: Type.Array(Type.String({ minLength: 1, maxLength: 253 }), {
       default: [],
       uniqueItems: true,
       examples: [['tunnels.example.net']],
-      description: 'Domains of the service itself, under which no agent ingress can be made.',
+      description: 'Domains of the service, under which no agent ingress can be created.',
     }),
     enforce_ip_restrictions: Type.Boolean({
       default: false,
       description:
-        'Let IP restrictions of type `api` decide who may call this API, by the address of the connection.',
+        'Enforces IP restrictions of type `api` for this API, by the address of the connection.',
     }),
     file_destinations: Type.Optional(
       Type.String({

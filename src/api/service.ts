@@ -41,7 +41,7 @@ import { type Database, openDatabase } from './store/database.ts';
 import { createIdMaker } from './store/ids.ts';
 import { listenForNotifications, rulesChannel } from './store/notifications.ts';
 
-/** Everything that the operator decides, and what other rooms bring. */
+/** Options of the operator, and collaborators from other modules. */
 export interface ApiOptions {
   /** Data directory: the embedded store, its lock and the key file lie in its folder `api`. */
   readonly dataDir: string;

@@ -155,7 +155,7 @@ export interface NodeSource extends SourceFile {
   readonly lines: LineCounter;
 }
 
-/** Knows which file a node comes from, where a document is merged from several. */
+/** Returns the file of a node in a document that was merged from several files. */
 export class NodeOrigins {
   #main: NodeSource | undefined;
   readonly #sources = new Map<unknown, NodeSource>();

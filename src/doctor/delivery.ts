@@ -19,7 +19,7 @@ export interface DeliveryQuestions {
 /** AWS refuses bodies of more; Weir takes them by default. */
 const retrySecondsMin = 300;
 
-/** Does what the platform writes to lead to a source of this configuration? */
+/** Checks whether the platform's targets lead to a source of this configuration. */
 export async function* examineDelivery(
   config: WeirConfig,
   { logGroups, deliveryStreams }: DeliveryQuestions,

@@ -43,7 +43,7 @@ async function open(file: string): Promise<Reader<Response>> {
   }
 }
 
-/** Goes from network to network: the length of the prefix that an address is found under says where the next one begins. */
+/** Iterates over networks: the prefix length of an address determines the start of the next network. */
 function* walk(file: string, reader: Reader<Response>, family: 4 | 6): Generator<GeoNetwork> {
   const bits = family === 4 ? 32 : 128;
   const end = 1n << BigInt(bits);

@@ -32,7 +32,7 @@ export class OutputBuffer {
     this.#size += length;
   }
 
-  /** Everything written, a view. */
+  /** View of the written bytes. */
   bytes(): Buffer {
     return this.#bytes.subarray(0, this.#size);
   }

@@ -60,7 +60,7 @@ const MEMORY_KEPT_BYTES = 512 * 1_024 * 1_024;
  * reference gets the next ones together, whatever they are: the result is the same.
  */
 const RUN_RANGES = 1_024;
-/** Of fewer it gains little, and the kernel deals with those that it knows. */
+/** Minimum run length: the benefit of shorter runs is small, and the kernel can build most of their events. */
 const RUN_RANGES_MIN = 64;
 const RUN_DEBT = 100;
 const DEBT_PER_ROW = 10;

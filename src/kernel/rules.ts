@@ -47,7 +47,7 @@ interface EvaluatedType {
   readonly at: number;
 }
 
-/** Puts the capture rules into the kernel's memory and answers its questions about those that do not fit. */
+/** Writes the capture rules to the kernel's memory, and evaluates those that do not fit for the kernel. */
 export class KernelRules {
   readonly #rules: RuleSet;
   #kernel: KernelExports | undefined;

@@ -75,7 +75,7 @@ function planSteal(
   );
 }
 
-/** Who carries what, and what everybody should. */
+/** Current and fair load of the workers. */
 class Spread {
   readonly live: readonly Lease[];
   /** Leases that are free, as far as this worker knows; not its own, which may only be late. */

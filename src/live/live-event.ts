@@ -38,7 +38,7 @@ const principalColumns = [
   ['principal_source', 'source'],
 ] as const;
 
-/** Puts an event together again from its row. */
+/** Rebuilds an event from its row. */
 export function eventOf(table: StoredTable, row: AnswerRow): LiveEvent {
   return {
     event_id: String(row['event_id']),

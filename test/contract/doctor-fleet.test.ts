@@ -99,7 +99,7 @@ describe('weir doctor, about fan-out', () => {
     expect(full).toMatchObject({ status: 'warning' });
     expect(full?.cause).toContain('20 consumers');
     const [off] = await examined({ fan_out: { register: false } });
-    expect(off).toMatchObject({ status: 'failed', remedy: 'Register it: weir fan-out register.' });
+    expect(off).toMatchObject({ status: 'failed', remedy: 'Run weir fan-out register.' });
   });
 
   it('asks for nothing that the policy does not have', async () => {

@@ -52,9 +52,9 @@ const apiKeys: Resource<ApiKeyRow, typeof create, typeof update> = {
   update,
   event: 'api_key',
   notes: {
-    create: 'The only answer that shows the token. The key works at once.',
+    create: 'The only response with the token. The key is valid immediately.',
     delete:
-      'The key is refused from now on. A key may delete itself. The last key of the last administrator stays, unless `?force=true`.',
+      'The key is rejected immediately. A key can delete itself. The last key of the last administrator cannot be deleted without `?force=true`.',
   },
   show: (api, row) => ({ ...common(api, path, row), token: null, owner_id: row.owner_id }),
   columns: () => Promise.reject(new Error('API keys are created by createKey')),

@@ -15,7 +15,7 @@ const mutable = {
     Type.String({
       pattern: '^[Jj][Ss][Oo][Nn]$',
       'x-error-code': 235,
-      description: 'How events are written: `json`, in whatever case. Default `json`.',
+      description: 'Event format: `json`, case-insensitive. Default `json`.',
     }),
   ),
 };
@@ -39,7 +39,7 @@ export const eventDestinations: Resource<EventDestinationRow, typeof create, typ
   repository: eventDestinationRepository,
   answer: answer('Where events of subscriptions are sent.', {
     ...commonAnswer,
-    format: Type.String({ description: 'How events are written.' }),
+    format: Type.String({ description: 'Event format.' }),
     target: targetAnswer,
   }),
   create,
@@ -49,7 +49,7 @@ export const eventDestinations: Resource<EventDestinationRow, typeof create, typ
     update:
       '`target` replaces the target as a whole; its kind cannot change. What is queued goes to the new target.',
     delete:
-      'Refused while an event subscription uses it. What is queued is still sent, for a day at most.',
+      'Rejected while an event subscription uses it. Queued events are still sent, for at most a day.',
   },
   show: (api, row) => ({
     ...common(api, path, row),

@@ -26,7 +26,7 @@ export type StoredTarget =
   | { readonly kind: 'file'; readonly path: string };
 
 const auth = Type.Optional(
-  body('How to prove who sends: exactly one of the two.', {
+  body('Authentication of the sender: exactly one of the two.', {
     role: Type.Optional(
       body('A role that this service assumes; the account identifier is sent as external id.', {
         role_arn: Type.String({ description: 'ARN of the role.' }),
@@ -47,7 +47,7 @@ const auth = Type.Optional(
             'x-error-code': 240,
             writeOnly: true,
             description:
-              'The secret; never shown again. May be left out of an update that keeps the access key.',
+              'The secret; never returned. Can be omitted in an update that keeps the access key.',
           }),
         ),
       }),
@@ -66,7 +66,7 @@ const arnNames = {
 } as const satisfies Record<AwsTargetKind, string>;
 
 /** `target` in bodies. */
-export const targetBody = body('Where events go: exactly one of the members.', {
+export const targetBody = body('Target of the events: exactly one field.', {
   firehose: Type.Optional(
     body('A Firehose stream.', { delivery_stream_arn: arnField('firehose'), auth }),
   ),
@@ -75,7 +75,7 @@ export const targetBody = body('Where events go: exactly one of the members.', {
     body('A CloudWatch Logs group.', { log_group_arn: arnField('cloudwatch_logs'), auth }),
   ),
   file: Type.Optional(
-    body('A file, one event a line: for development, where the operator allows it.', {
+    body('A file with one event per line: for development, if the operator allows it.', {
       path: Type.Optional(
         Type.String({ description: 'Relative to the folder of file destinations.' }),
       ),
@@ -83,7 +83,7 @@ export const targetBody = body('Where events go: exactly one of the members.', {
   ),
 });
 
-const authAnswer = answer('How to prove who sends; the other member is null.', {
+const authAnswer = answer('Authentication of the sender; the other field is null.', {
   role: nullable(answer('A role.', { role_arn: Type.String() })),
   creds: nullable(
     answer('An access key.', {
@@ -94,7 +94,7 @@ const authAnswer = answer('How to prove who sends; the other member is null.', {
 });
 
 /** `target` in answers. */
-export const targetAnswer = answer('Where events go; members that are not set are null.', {
+export const targetAnswer = answer('Target of the events; other fields are null.', {
   firehose: nullable(
     answer('A Firehose stream.', { delivery_stream_arn: Type.String(), auth: authAnswer }),
   ),
@@ -104,7 +104,7 @@ export const targetAnswer = answer('Where events go; members that are not set ar
   cloudwatch_logs: nullable(
     answer('A CloudWatch Logs group.', { log_group_arn: Type.String(), auth: authAnswer }),
   ),
-  file: Type.Optional(answer('A file; only there when it is set.', { path: Type.String() })),
+  file: Type.Optional(answer('A file; present only if set.', { path: Type.String() })),
 });
 
 type TargetBody = Static<typeof targetBody>;

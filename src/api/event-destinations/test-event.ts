@@ -34,7 +34,7 @@ export const testEventOperation: Operation = operationWithBody({
   path: `${path}/:id/test_event`,
   summary: 'Send a test event to an event destination',
   notes:
-    'Sends an event of type `test` at once, past the queue, and answers when the target has taken it. Loaders ignore such events and count them.',
+    'Sends an event of type `test` immediately, without the queue, and responds when the target has accepted it. Loaders ignore and count such events.',
   status: 200,
   body: body('Nothing.', { id: pathParam('id') }),
   answer: answer('The event that was sent.', {

@@ -81,10 +81,11 @@ export const eventSubscriptions: Resource<EventSubscriptionRow, typeof create, t
   event: 'event_subscription',
   notes: {
     create:
-      'Receives events from its creation on, not its own `event_subscription_created.v0`. Filters and fields of traffic types steer the pipeline of this deployment within a second.',
+      'Receives events after its creation, without its own `event_subscription_created.v0`. Filters and fields of traffic types take effect in the pipeline of this deployment within a second.',
     update:
-      '`sources` replaces the list: a source that comes without its filter loses it. The official Python client sends `"sources": []` whenever the list is left out.',
-    delete: 'Events queued for its destinations are still sent, its own deletion among them.',
+      '`sources` replaces the list: a source that comes without its filter loses it. The official Python client sends `"sources": []` if the list is omitted.',
+    delete:
+      'Queued events are still sent to its destinations, including the event of its deletion.',
   },
   show(api, row) {
     const shown = payloadOf(api, row);

@@ -50,7 +50,7 @@ export const sourceOperations: readonly Operation[] = [
     method: 'GET',
     path: listPath,
     summary: 'List the event sources of an event subscription',
-    notes: 'All of them at once, in their order: the list has no pages.',
+    notes: 'Returns the complete list in order, without pagination.',
     status: 200,
     answer: answer('All event sources.', {
       sources: Type.Array(sourceAnswer),
@@ -83,7 +83,7 @@ export const sourceOperations: readonly Operation[] = [
     path: itemPath,
     summary: 'Change filter and fields of an event source',
     notes:
-      'What is left out stays. `"filter": ""` removes the filter, `"fields": ["*"]` selects all fields.',
+      'Absent fields are unchanged. `"filter": ""` removes the filter, `"fields": ["*"]` selects all fields.',
     status: 200,
     body: body('What changes.', {
       subscription_id: pathParam('subscription_id'),

@@ -17,7 +17,7 @@ export const selectionFields = {
       'x-max-bytes': 4_096,
       'x-error-code': 5404,
       description:
-        'Traffic types only: a CEL expression over `ev`, the payload, which may use the filterable fields, for example `ev.conn.server_port == 443`. Empty or left out: every event.',
+        'Traffic types only: a CEL expression over `ev`, the payload, which may use the filterable fields, for example `ev.conn.server_port == 443`. Empty or absent: every event.',
     }),
   ),
   fields: Type.Optional(
@@ -27,7 +27,7 @@ export const selectionFields = {
       uniqueItems: true,
       'x-error-code': 5400,
       description:
-        'Traffic types only: the fields to capture, at most 200 dotted names, `conn.*` or `*`. Left out: all.',
+        'Traffic types only: the fields to capture, at most 200 dotted names, `conn.*` or `*`. Default: all.',
     }),
   ),
 };
@@ -53,19 +53,19 @@ export const sourceAnswer = answer('An event type that the subscription receives
   filter_budget_events: Type.Optional(
     Type.Integer({
       description:
-        'Traffic types with a filter only: events that were kept without being filtered, because evaluating the filter would have taken too long, since the process started. Left out while there are none. Not part of events.',
+        'Traffic types with a filter only: number of events that were kept unfiltered since the process started, because the filter exceeded its time budget. Absent if 0. Not part of events.',
     }),
   ),
   not_evaluated_events: Type.Optional(
     Type.Integer({
       description:
-        'Traffic types with a filter only: events on which the filter could not be evaluated, because a field is absent or of another type, so that they did not match, since the process started. Left out while there are none. Not part of events.',
+        'Traffic types with a filter only: number of events since the process started that did not match because a field that the filter reads is absent or of another type. Absent if 0. Not part of events.',
     }),
   ),
   warnings: Type.Optional(
     Type.Array(Type.String(), {
       description:
-        'Traffic types only: what the filter and the fields leave out that panels, queries, or alert rules read, in sentences. Left out while there is nothing. Not part of events.',
+        'Traffic types only: data that panels, queries, or alert rules read but the filter and the fields exclude, in sentences. Absent if empty. Not part of events.',
     }),
   ),
 });

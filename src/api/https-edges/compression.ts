@@ -22,7 +22,7 @@ export const compressionOperations: readonly Operation[] = [
     method: 'PUT',
     path,
     summary: 'Replace the compression module of a route',
-    notes: 'An empty body stands for `{}`.',
+    notes: 'An empty body is equivalent to `{}`.',
     status: 200,
     bodyMayBeModule: true,
     body: body('The module.', {
@@ -62,7 +62,7 @@ export const compressionOperations: readonly Operation[] = [
     method: 'DELETE',
     path,
     summary: 'Remove the compression module of a route',
-    notes: 'Also succeeds when the route does not have the module.',
+    notes: 'Also succeeds if the route does not have the module.',
     status: 204,
     async run(api, request) {
       await changeRoute(api, request, async (made, route) => {

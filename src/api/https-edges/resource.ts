@@ -31,11 +31,11 @@ export const httpsEdges: Resource<Row, typeof create, typeof update> = {
   repository: new Repository<Row>({ table: 'https_edges', prefix: 'edghts' }),
   answer: answer('A listener for HTTPS on hostports; its routes are objects of their own.', {
     ...commonAnswer,
-    hostports: Type.Array(Type.String(), { description: 'What the edge serves.' }),
+    hostports: Type.Array(Type.String(), { description: 'Addresses that the edge serves.' }),
   }),
   create,
   update,
-  notes: { delete: 'Its routes are deleted with it.' },
+  notes: { delete: 'Also deletes its routes.' },
   show: (api, row) => ({ ...common(api, path, row), hostports: row.hostports }),
   columns(_change, { hostports = [] }) {
     rejectBadHostports(hostports);

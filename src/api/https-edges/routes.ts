@@ -28,7 +28,7 @@ const matchType = word(['exact_path', 'path_prefix'], {
 const match = Type.String({
   minLength: 1,
   maxLength: 1_024,
-  description: 'Path, or beginning of paths, that the route is for; begins with `/`.',
+  description: 'Path, or path prefix, of the route; starts with `/`.',
 });
 const create = body('A new route.', {
   edge_id: pathParam('edge_id'),
@@ -47,7 +47,7 @@ const shown = answer('Which requests of an HTTPS edge are treated alike.', {
   ...commonAnswer,
   edge_id: Type.String({ description: 'The edge that the route belongs to.' }),
   match_type: Type.String({ description: '`exact_path` or `path_prefix`.' }),
-  match: Type.String({ description: 'Path, or beginning of paths.' }),
+  match: Type.String({ description: 'Path, or path prefix.' }),
   compression: nullable(compressionAnswer),
 });
 

@@ -33,7 +33,7 @@ const create = body('A new rule.', {
   ip_policy_id: Type.String({ description: 'IP policy that the rule belongs to.' }),
   action: word(['allow', 'deny'], {
     'x-error-code': 1422,
-    description: 'What happens to connections from the range.',
+    description: 'Action for connections from the range.',
   }),
 });
 const update = body('What changes.', {
@@ -52,7 +52,7 @@ export const ipPolicyRules: Resource<Row, typeof create, typeof update> = {
   repository: new Repository<Row>({ table: 'ip_policy_rules', prefix: 'ipr' }),
   answer: answer('An address range that an IP policy allows or denies.', {
     ...commonAnswer,
-    cidr: Type.String({ description: 'The address range, as it was given.' }),
+    cidr: Type.String({ description: 'The address range, as in the request.' }),
     ip_policy: ref,
     action: Type.String({ description: '`allow` or `deny`.' }),
   }),

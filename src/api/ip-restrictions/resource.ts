@@ -16,7 +16,7 @@ interface Row extends CommonRow {
 
 const path = '/ip_restrictions';
 // They apply to the whole account: one of them can block all other users.
-const administratorsOnly = 'Administrators only: an IP restriction holds for the whole account.';
+const administratorsOnly = 'Administrators only: an IP restriction applies to the whole account.';
 const mutable = {
   ...noteFields,
   enforced: Type.Optional(
@@ -36,7 +36,7 @@ const mutable = {
 const create = body('A new IP restriction.', {
   ...mutable,
   type: word(['dashboard', 'api', 'agent', 'endpoints'], {
-    description: 'What traffic is restricted; cannot be changed later.',
+    description: 'Restricted traffic; cannot be changed later.',
   }),
 });
 const update = body('What changes.', { id: pathParam('id'), ...mutable });
@@ -49,7 +49,7 @@ export const ipRestrictions: Resource<Row, typeof create, typeof update> = {
   path,
   listKey: 'ip_restrictions',
   repository: new Repository<Row>({ table: 'ip_restrictions', prefix: 'ipx' }),
-  answer: answer('A set of IP policies that decide who may reach a part of the account.', {
+  answer: answer('IP policies that restrict access to a part of the account.', {
     ...commonAnswer,
     enforced: Type.Boolean({ description: 'False: only warnings are issued.' }),
     type: Type.String({ description: '`dashboard`, `api`, `agent` or `endpoints`.' }),
@@ -62,7 +62,7 @@ export const ipRestrictions: Resource<Row, typeof create, typeof update> = {
     create: administratorsOnly,
     delete: administratorsOnly,
     update:
-      'Administrators only. `"ip_policy_ids": []` removes all IP policies. The official Python client sends it whenever the list is left out.',
+      'Administrators only. `"ip_policy_ids": []` removes all IP policies. The official Python client sends it if the list is omitted.',
   },
   guard(caller) {
     if (!caller.isAdmin)

@@ -41,7 +41,7 @@ export interface Resource<
   >;
   /** The object as the API shows it, without secrets. */
   show(api: Api, row: Row): object;
-  /** The object as its events show it; left out where that is the same. */
+  /** The object in its events; absent if it equals the object in responses. */
   payload?(api: Api, row: Row): object;
   /** Checks what the schema cannot and gives the columns of the new row `id`. @throws ApiError */
   columns(change: Change, body: Static<Create>, id: string): Promise<OwnColumns<Row>>;

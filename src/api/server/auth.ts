@@ -9,7 +9,10 @@ import type { Caller } from './operation.ts';
 // Compared if the key does not exist, so that the response takes as long as for a wrong secret.
 const noHash = Buffer.alloc(32);
 
-/** Finds out who calls. Nothing is remembered between requests: a deleted key is refused at once. @throws ApiError 200 to 208 */
+/**
+ * Authenticates a request. Caches nothing between requests, so that a deleted key is rejected immediately. @throws
+ * ApiError 200 to 208
+ */
 export async function authenticate(api: Api, header: string | undefined): Promise<Caller> {
   const token = bearerToken(header);
   const keyId = keyIdOf(token);

@@ -45,7 +45,7 @@ interface Shape {
 /** One operation of the API: a row of the OpenAPI document and what it does. */
 export interface Operation extends Shape {
   readonly body?: TObject;
-  /** Does it. @returns the answer. @throws ApiError */
+  /** Runs the operation. @returns the response @throws ApiError */
   run(api: Api, request: OperationRequest<unknown>): Promise<object | undefined>;
 }
 

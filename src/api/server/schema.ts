@@ -69,21 +69,23 @@ export const ref = answer('Reference to another object.', {
 /** `description` and `metadata`, limited in bytes. */
 export const noteFields = {
   description: Type.Optional(
-    textOfBytes(255, { description: 'Text for people; at most 255 bytes.' }),
+    textOfBytes(255, { description: 'Human-readable description; at most 255 bytes.' }),
   ),
   metadata: Type.Optional(
-    textOfBytes(4_096, { description: 'Text for machines, not looked at; at most 4,096 bytes.' }),
+    textOfBytes(4_096, {
+      description: 'Machine-readable text, not interpreted by Weir; at most 4,096 bytes.',
+    }),
   ),
 };
 
 /** `description` and `metadata`, limited in characters, as event subscriptions have them. */
 export const noteFieldsInCharacters = {
   description: Type.Optional(
-    textOfCharacters(255, { description: 'Text for people; at most 255 characters.' }),
+    textOfCharacters(255, { description: 'Human-readable description; at most 255 characters.' }),
   ),
   metadata: Type.Optional(
     textOfCharacters(4_096, {
-      description: 'Text for machines, not looked at; at most 4,096 characters.',
+      description: 'Machine-readable text, not interpreted by Weir; at most 4,096 characters.',
     }),
   ),
 };
@@ -96,6 +98,6 @@ export const commonAnswer = {
     format: 'date-time',
     description: 'When it was created, in UTC, whole seconds.',
   }),
-  description: Type.String({ description: 'Text for people; empty when there is none.' }),
-  metadata: Type.String({ description: 'Text for machines; empty when there is none.' }),
+  description: Type.String({ description: 'Human-readable description; empty if not set.' }),
+  metadata: Type.String({ description: 'Machine-readable text; empty if not set.' }),
 };

@@ -67,7 +67,7 @@ function deleteModule(module: Module): Operation {
     ...shape(module, 'Delete'),
     method: 'DELETE',
     summary: `Remove the ${module.noun} module of a TLS edge`,
-    notes: 'Also succeeds when the edge does not have the module.',
+    notes: 'Also succeeds if the edge does not have the module.',
     status: 204,
     async run(api, request) {
       await change(api, request.caller, async (made) => {

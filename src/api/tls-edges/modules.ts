@@ -47,15 +47,15 @@ export const moduleBodies = {
         'Identifier of a backend: `bkdtg_…` for a tunnel group; of other kinds, such as `bkdhr_…`, only the prefix is checked.',
     }),
   }),
-  ip_restriction: body('Which source addresses may connect.', {
+  ip_restriction: body('Allowed source addresses.', {
     enabled,
     ip_policy_ids: Type.Array(Type.String(), {
       maxItems: 1_000,
       uniqueItems: true,
-      description: 'IP policies; at least one when the module is enabled.',
+      description: 'IP policies; at least one if the module is enabled.',
     }),
   }),
-  mutual_tls: body('Which client certificates may connect.', {
+  mutual_tls: body('Allowed client certificates.', {
     enabled,
     certificate_authority_ids: Type.Array(Type.String(), {
       minItems: 1,
@@ -64,7 +64,7 @@ export const moduleBodies = {
       description: 'Certificate authorities, `ca_…`.',
     }),
   }),
-  tls_termination: body('Where TLS ends.', {
+  tls_termination: body('Where TLS is terminated.', {
     enabled,
     terminate_at: Type.Optional(
       word(['edge', 'upstream'], {
@@ -77,7 +77,7 @@ export const moduleBodies = {
       word(['1.0', '1.1', '1.2', '1.3'], {
         'x-error-code': 219,
         description:
-          'Lowest version of TLS; null leaves it to the service, and must be null with `upstream`.',
+          'Minimum TLS version; null: the service decides. Must be null with `upstream`.',
       }),
     ),
   }),
@@ -86,20 +86,20 @@ export const moduleBodies = {
 /** The modules in answers. */
 export const moduleAnswers = {
   backend: answer('The backend of the edge.', { enabled: enabledAnswer, backend: ref }),
-  ip_restriction: answer('Which source addresses may connect.', {
+  ip_restriction: answer('Allowed source addresses.', {
     enabled: enabledAnswer,
-    ip_policies: Type.Array(ref, { description: 'IP policies that decide.' }),
+    ip_policies: Type.Array(ref, { description: 'IP policies of the module.' }),
   }),
-  mutual_tls: answer('Which client certificates may connect.', {
+  mutual_tls: answer('Allowed client certificates.', {
     enabled: enabledAnswer,
     certificate_authorities: Type.Array(ref, {
-      description: 'Certificate authorities that client certificates are checked with.',
+      description: 'Certificate authorities that verify client certificates.',
     }),
   }),
-  tls_termination: answer('Where TLS ends.', {
+  tls_termination: answer('Where TLS is terminated.', {
     enabled: enabledAnswer,
     terminate_at: Type.String({ description: '`edge` or `upstream`.' }),
-    min_version: nullable(Type.String({ description: 'Lowest version of TLS.' })),
+    min_version: nullable(Type.String({ description: 'Minimum TLS version.' })),
   }),
 } satisfies Record<ModuleName, TObject>;
 

@@ -55,7 +55,7 @@ export const tlsEdges: Resource<TlsEdgeRow, typeof create, typeof update> = {
   }),
   answer: answer('A listener on hostports, with modules. A module never configured is null.', {
     ...commonAnswer,
-    hostports: Type.Array(Type.String(), { description: 'What the edge serves.' }),
+    hostports: Type.Array(Type.String(), { description: 'Addresses that the edge serves.' }),
     backend: nullable(moduleAnswers.backend),
     ip_restriction: nullable(moduleAnswers.ip_restriction),
     mutual_tls: nullable(moduleAnswers.mutual_tls),

@@ -15,7 +15,7 @@ const mutable = {
       maxProperties: 20,
       'x-error-code': 6531,
       description:
-        'Labels to watch for tunnels on: at most 20, keys and values of 1 to 255 characters without `=`; replaces the map. Default empty.',
+        'Labels of the tunnels to watch: at most 20, keys and values of 1 to 255 characters without `=`; replaces the map. Default empty.',
     }),
   ),
 };
@@ -33,15 +33,15 @@ export const tunnelGroupBackends: Resource<TunnelGroupRow, typeof create, typeof
   answer: answer('A set of tunnels, selected by labels.', {
     ...commonAnswer,
     labels: Type.Record(Type.String(), Type.String(), {
-      description: 'Labels to watch for tunnels on.',
+      description: 'Labels of the tunnels to watch.',
     }),
-    tunnels: Type.Array(ref, { description: 'Tunnels that match at the moment.' }),
+    tunnels: Type.Array(ref, { description: 'Currently matching tunnels.' }),
   }),
   create,
   update,
   notes: {
     update:
-      'Without `labels` they stay as they are; `"labels": {}` removes all of them. The official Python client sends `{}` whenever the map is left out.',
+      'Without `labels`, they are unchanged; `"labels": {}` removes all of them. The official Python client sends `{}` if the map is omitted.',
   },
   // Tunnels are opened by agents, which do not connect to this service.
   show: (api, row) => ({ ...common(api, path, row), labels: row.labels, tunnels: [] }),

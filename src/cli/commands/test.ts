@@ -91,7 +91,7 @@ async function test(io: Io, paths: readonly string[], options: TestOptions): Pro
   await run(io, selected, options);
 }
 
-/** Nothing is run while a file has mistakes: half of the answers would be none. */
+/** Runs no test if a file has errors: the results would be incomplete. */
 function fail(io: Io, findings: readonly ConfigFinding[], json: boolean | undefined): void {
   io.exitCode = exitCodes.usage;
   if (json === true) {

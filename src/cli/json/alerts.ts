@@ -165,7 +165,7 @@ export const alertStates = group({
       threshold: number('', 'The threshold.'),
       op,
       pending_since: time('End of the first window in which the condition held.'),
-      starts_at: time('When it started to fire, or will.'),
+      starts_at: time('When it started to fire; for a pending alert, when it will.'),
       ends_at: nullable(time('When it ended; null: it has not.')),
       last_evaluated_at: time('End of the newest evaluated window.'),
       annotations,

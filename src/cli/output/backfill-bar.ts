@@ -6,7 +6,7 @@ import { count, duration } from './screen-frame.ts';
 
 /** Shows a running backfill. */
 export interface BackfillBar {
-  /** Draws how far it is; call it a few times a second. */
+  /** Draws the progress; call it several times per second. */
   update(progress: BackfillProgress): void;
   /** Prints a line that stays, above the bar. */
   note(line: string): void;

@@ -25,7 +25,7 @@ export interface ScreenOptions {
 export interface Screen {
   /** Interval of `update` calls in milliseconds; undefined if the screen shows nothing. */
   readonly everyMs: number | undefined;
-  /** Draws what is known now. */
+  /** Draws the current state. */
   update(snapshot: Snapshot): void;
   /** Prints a line that stays, above the block. */
   note(line: string): void;

@@ -78,7 +78,7 @@ export interface TopFigures {
 const kinds = ['read', 'stored', 'filtered', 'ignored', 'dead_lettered'] as const;
 
 /**
- * Works two samples out: what is counted in the later one, and how fast it grew. A restarted process counts from
+ * Computes the totals of the later sample, and the rates between both samples. A restarted process counts from
  * zero, so what it has counted since is what grew.
  */
 export function figuresOf(now: OpsSample, before: OpsSample | undefined): TopFigures {

@@ -132,7 +132,7 @@ export function patternOf(text: string): Pattern {
   return known;
 }
 
-/** Makes the table of an automaton; undefined when it would be too large or too much work. */
+/** Creates the table of an automaton; undefined if it exceeds a limit of size or time. */
 function tableOf(automaton: Automaton, work: Steps): Table | undefined {
   const making = new TableMaking(automaton, work);
   return making.run();
@@ -178,7 +178,7 @@ class TableMaking {
     return this.#work.left < 0 || this.#states.length > this.#statesMax;
   }
 
-  /** Works out what follows a state, for every class. @param shared steps of it that state 2 has as well. */
+  /** Computes the next states of a state for every class. @param shared its steps that state 2 also has */
   #fill(from: number, shared: ReadonlySet<number>): void {
     const state = this.#states[from];
     // What follows does not matter once the pattern is found.

@@ -46,7 +46,7 @@ export function lastBlockText(row: WireRow | undefined, isFiltered: boolean): st
   return isFiltered ? `${of}, the last ${when}` : `The last ${when}`;
 }
 
-/** Who is blocked. */
+/** Text about the blocked clients. */
 export function whoText({ answer, ranges, decision }: SecurityFacts): AnswerText {
   const [range] = ranges;
   const inRange = numberOf(range?.['clients']);
