@@ -654,9 +654,15 @@ export const suites: readonly Suite[] = [
   {
     name: 'deploy',
     part: 'deploy',
-    files: ['test/peer/deploy.test.ts', 'test/peer/aws-templates.test.ts'],
+    files: [
+      'test/peer/deploy.test.ts',
+      'test/peer/deploy-chart.test.ts',
+      'test/peer/deploy-runs.test.ts',
+      'test/peer/aws-templates.test.ts',
+    ],
     guards: ['deploy/', 'package.json'],
-    seconds: 180,
+    needs: [postgresql],
+    seconds: 240,
     minutes: 25,
   },
   {

@@ -59,16 +59,33 @@ export function cipherWith(key: Uint8Array): Cipher {
 }
 
 async function readOrMakeKey(file: string): Promise<Uint8Array> {
-  try {
-    // Half a key would lock the store for good.
-    const text = `${randomBytes(KEY_BYTES).toString('base64')}\n`;
-    await writeFileAtomic(file, text, { mode: 0o600, isNew: true });
-  } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error;
-  }
-  const key = Buffer.from((await readFile(file, 'utf8')).trim(), 'base64');
+  // A mounted key is in a folder that no process can write to.
+  const text = (await readIfExists(file)) ?? (await makeKey(file));
+  const key = Buffer.from(text.trim(), 'base64');
   if (key.length !== KEY_BYTES) {
     throw new PipelineError('ERR_API_SECRET_KEY', `${file}: not ${KEY_BYTES} bytes in base64`);
   }
   return key;
+}
+
+async function readIfExists(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Makes the key, or returns the one that another process has made meanwhile. */
+async function makeKey(file: string): Promise<string> {
+  const text = `${randomBytes(KEY_BYTES).toString('base64')}\n`;
+  try {
+    // Half a key would lock the store for good.
+    await writeFileAtomic(file, text, { mode: 0o600, isNew: true });
+    return text;
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+    return await readFile(file, 'utf8');
+  }
 }

@@ -1,6 +1,10 @@
+import { mkdtemp, rm, stat, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 import fc from 'fast-check';
 import { Type } from 'typebox';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { createEventTimes } from '../../../src/api/events/envelope.ts';
 import { ChangeNotifier } from '../../../src/api/events/change-notifier.ts';
@@ -10,7 +14,7 @@ import { apiErrorKinds } from '../../../src/api/server/codes.ts';
 import { openApiDocument } from '../../../src/api/server/openapi.ts';
 import { createMethodsOf } from '../../../src/api/server/paths.ts';
 import { body, pathParam } from '../../../src/api/server/schema.ts';
-import { cipherWith } from '../../../src/api/store/cipher.ts';
+import { cipherWith, openCipher } from '../../../src/api/store/cipher.ts';
 import { VirtualClock } from '../../support/virtual-clock.ts';
 
 describe('createEventTimes', () => {
@@ -58,6 +62,19 @@ describe('cipherWith', () => {
         expect(cipher.encrypt(text, 'ed_1').equals(bytes)).toBe(false);
       }),
     );
+  });
+
+  it('uses a key that is in a folder without write access, as a mounted Secret is', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'weir-key-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const file = join(folder, 'secrets.key');
+    const made = await openCipher(file);
+    const bytes = made.encrypt('secret', 'ed_1');
+    // Root may write everywhere; but whoever writes changes the time of the folder.
+    const before = new Date('2026-01-01T00:00:00Z');
+    await utimes(folder, before, before);
+    expect((await openCipher(file)).decrypt(bytes, 'ed_1')).toBe('secret');
+    expect((await stat(folder)).mtime).toEqual(before);
   });
 
   it('refuses bytes that were changed, cut or moved, and another key', () => {
