@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../../src/clickhouse/index.ts';
 import { configFrom } from '../../src/config/index.ts';
 import { endpointOf, startTestClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
-import { storeTruth, tellTruth } from '../support/truth-story.ts';
+import { storeTruth, createTruth } from '../support/truth-scenario.ts';
 
 const run = promisify(execFile);
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -53,7 +53,7 @@ describe.skipIf(process.env['PEERS'] === 'off')('drivers of other tools, as an a
       analysts: config.clickhouse.analysts,
     });
     const endMs = Math.floor(Date.now() / 60_000) * 60_000;
-    await storeTruth(clickhouse, tellTruth(endMs), () => Promise.resolve());
+    await storeTruth(clickhouse, createTruth(endMs), () => Promise.resolve());
     const rows = await clickhouse.query<{ readonly name: string }>(
       "SELECT name FROM system.tables WHERE database = 'analytics' AND NOT match(create_table_query, '[{][a-z_]+:') ORDER BY name",
       {},

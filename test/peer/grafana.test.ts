@@ -17,7 +17,7 @@ import {
   withMacros,
   withVariables,
 } from '../support/grafana.ts';
-import { storeTruth, tellTruth } from '../support/truth-story.ts';
+import { storeTruth, createTruth } from '../support/truth-scenario.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const tools = here('../artifacts/grafana');
@@ -86,7 +86,7 @@ describe.skipIf(process.env['PEERS'] === 'off' || !hasGo)(`Grafana's own package
       const { analysts } = clickhouse;
       server = await startTestClickHouse({ analysts });
       await migrate(server.clickhouse, { retention, analysts });
-      await storeTruth(server.clickhouse, tellTruth(endMs), () => Promise.resolve());
+      await storeTruth(server.clickhouse, createTruth(endMs), () => Promise.resolve());
     }, 120_000);
     afterAll(() => server?.close());
 

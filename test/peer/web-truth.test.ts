@@ -34,7 +34,7 @@ import {
   wrongOn,
 } from '../support/truth-page.ts';
 import { scopesOf } from '../support/truth-scopes.ts';
-import { storeTruth, tellTruth, type TruthStory } from '../support/truth-story.ts';
+import { storeTruth, createTruth, type TruthScenario } from '../support/truth-scenario.ts';
 import { webDeps } from '../support/web-deps.ts';
 import { until } from '../support/weir.ts';
 
@@ -57,7 +57,7 @@ rules:
     window: 5m
     threshold: 20
 `;
-const story: TruthStory = tellTruth(endMs);
+const scenario: TruthScenario = createTruth(endMs);
 
 beforeAll(async () => {
   await build();
@@ -70,7 +70,7 @@ beforeAll(async () => {
   await migrate(server.clickhouse, { retention: config.retention });
   const logger = await createLogger({ level: 'silent', format: 'json', isTTY: false });
   const rollups = await openRollups(config, server.clickhouse, logger);
-  await storeTruth(server.clickhouse, story, () => rollups.catchUp());
+  await storeTruth(server.clickhouse, scenario, () => rollups.catchUp());
   if (config.web === false) throw new Error('the page is off');
   const firing = { rules: 0, rule: '', severity: 'info', alerts: 0, since: 0 } as const;
   backend = createAlertBackend({
@@ -138,19 +138,19 @@ async function look(tab: string, scope: TruthScope): Promise<ShownPage> {
   // Effects are asked for when the changes are known.
   if (tab === 'changes') {
     const shown = page.locator('.eff > div:first-child');
-    const measured = measuredOf(truthOf(story, scope)).length;
+    const measured = measuredOf(truthOf(scenario, scope)).length;
     await until('effects are shown', async () => (await shown.count()) >= measured);
   }
   return await readShown(page);
 }
 
-const { scopes } = scopesOf(story);
+const { scopes } = scopesOf(scenario);
 const looked = scopes.filter((_, index) => index % sized(6, 1) === 0);
 
 /** What a tab says of a scope that is not so. */
 async function wrongAt(tab: PageMistake['tab'], scope: TruthScope): Promise<readonly string[]> {
   const shown = await look(tab, scope);
-  const truth = truthOf(story, scope);
+  const truth = truthOf(scenario, scope);
   if (tab === 'traffic') return wrongOn(truth, (same) => trafficSaid(same, truth, shown), shown);
   if (tab === 'security') {
     const check = (same: Same): void => {
@@ -161,7 +161,7 @@ async function wrongAt(tab: PageMistake['tab'], scope: TruthScope): Promise<read
   }
   // There the filters say that they do not apply.
   const { client: _client, status: _status, ...whole } = scope;
-  const all = truthOf(story, whole);
+  const all = truthOf(scenario, whole);
   return wrongOn(all, (same) => changesSaid(same, all, shown), shown);
 }
 
@@ -196,8 +196,8 @@ describe('Alerts', () => {
     const shown = await look('alerts', scope);
     const times = { from: scope.from, now, until: evaluatedUntil };
     const wrong = wrongOn(
-      truthOf(story, scope),
-      (same) => alertsSaid(same, { story, looked: times }, shown),
+      truthOf(scenario, scope),
+      (same) => alertsSaid(same, { scenario, looked: times }, shown),
       shown,
     );
     expect(wrong).toEqual([]);

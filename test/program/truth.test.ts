@@ -12,14 +12,14 @@ import { askPage, wrongIn } from '../support/truth-check.ts';
 import { sized } from '../support/size.ts';
 import { scopesOf } from '../support/truth-scopes.ts';
 import { askTraffic, wrongOfTraffic } from '../support/truth-traffic.ts';
-import { storeTruth, tellTruth, type TruthStory } from '../support/truth-story.ts';
+import { storeTruth, createTruth, type TruthScenario } from '../support/truth-scenario.ts';
 
 const minuteMs = 60_000;
 /** A whole minute that is over. */
 const endMs = Math.floor(Date.now() / minuteMs) * minuteMs - 2 * minuteMs;
 
 let server: TestClickHouse;
-const story: TruthStory = tellTruth(endMs);
+const scenario: TruthScenario = createTruth(endMs);
 
 // A user has a quota of queries in a minute, and this is more than a person asks.
 const analysts = [1, 2, 3].map((n) => ({ name: `ann${n}`, password: 'secret', accounts: ['*'] }));
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await migrate(server.clickhouse, { retention, analysts: config.clickhouse.analysts });
   const logger = await createLogger({ level: 'silent', format: 'json', isTTY: false });
   const rollups = await openRollups(config, server.clickhouse, logger);
-  await storeTruth(server.clickhouse, story, () => rollups.catchUp());
+  await storeTruth(server.clickhouse, scenario, () => rollups.catchUp());
   readers = analysts.map(({ name, password }) =>
     server.clickhouse.reader({ user: name, password }),
   );
@@ -49,7 +49,7 @@ const ask: QueryFunction = (sql, format, options) => {
   return reader.bytes(sql, format, options);
 };
 
-const { presets, ranges, scopes } = scopesOf(story);
+const { presets, ranges, scopes } = scopesOf(scenario);
 
 describe('Security and Changes', () => {
   it('are looked at in sixty scopes', () => {
@@ -62,7 +62,7 @@ describe('Security and Changes', () => {
   it.each(looked.map((scope) => [scope.name, scope] as const))(
     'say nothing wrong of %s',
     async (_name, scope) => {
-      expect(wrongIn(story, scope, await askPage(scope, ask))).toEqual([]);
+      expect(wrongIn(scenario, scope, await askPage(scope, ask))).toEqual([]);
     },
   );
 });
@@ -72,7 +72,7 @@ describe('Traffic and the effects of changes', () => {
   it.each(looked.map((scope) => [scope.name, scope] as const))(
     'say nothing wrong of %s',
     async (_name, scope) => {
-      expect(wrongOfTraffic(story, scope, await askTraffic(story, scope, ask))).toEqual([]);
+      expect(wrongOfTraffic(scenario, scope, await askTraffic(scenario, scope, ask))).toEqual([]);
     },
   );
 
@@ -135,7 +135,7 @@ describe('Traffic and the effects of changes', () => {
     };
     let wrong: readonly string[] = [];
     for (const scope of tried) {
-      wrong = wrongOfTraffic(story, scope, await askTraffic(story, scope, mistaken));
+      wrong = wrongOfTraffic(scenario, scope, await askTraffic(scenario, scope, mistaken));
       if (wrong.length > 0) break;
     }
     expect(isMade).toBe(true);
@@ -146,10 +146,10 @@ describe('Traffic and the effects of changes', () => {
     const [scope] = presets;
     const [other] = tried;
     if (scope === undefined || other === undefined) throw new Error('no scopes');
-    const early = await askTraffic(story, scope, ask, scope.now + 10 * minuteMs);
-    expect(wrongOfTraffic(story, scope, early)).not.toEqual([]);
-    const stale = await askTraffic(story, ranges[4] ?? other, ask);
-    expect(wrongOfTraffic(story, other, stale)).not.toEqual([]);
+    const early = await askTraffic(scenario, scope, ask, scope.now + 10 * minuteMs);
+    expect(wrongOfTraffic(scenario, scope, early)).not.toEqual([]);
+    const stale = await askTraffic(scenario, ranges[4] ?? other, ask);
+    expect(wrongOfTraffic(scenario, other, stale)).not.toEqual([]);
   });
 });
 
@@ -180,7 +180,7 @@ describe('Alerts', () => {
     line: 1,
   };
 
-  it.each(story.rises.map((rise) => [new Date(rise.fromMs).toISOString(), rise] as const))(
+  it.each(scenario.rises.map((rise) => [new Date(rise.fromMs).toISOString(), rise] as const))(
     'name what was changed before the rise of %s, and nothing after it or of others',
     async (_name, { account, fromMs, causes }) => {
       const startsAt = fromMs + 4 * minuteMs;
@@ -289,7 +289,7 @@ describe('A mistake is detected', () => {
     };
     let wrong: readonly string[] = [];
     for (const scope of tried) {
-      wrong = wrongIn(story, scope, await askPage(scope, mistaken));
+      wrong = wrongIn(scenario, scope, await askPage(scope, mistaken));
       if (wrong.length > 0) break;
     }
     expect(isMade).toBe(true);
@@ -299,6 +299,6 @@ describe('A mistake is detected', () => {
   it('an answer to another scope', async () => {
     const [one, other] = tried;
     if (one === undefined || other === undefined) throw new Error('no scopes');
-    expect(wrongIn(story, one, await askPage(other, ask))).not.toEqual([]);
+    expect(wrongIn(scenario, one, await askPage(other, ask))).not.toEqual([]);
   });
 });

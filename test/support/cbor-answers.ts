@@ -1,7 +1,7 @@
 import { cbor, tag } from '@smithy/core/cbor';
 
 /** A record of an answer of `GetRecords`, as the API has it. */
-export interface ToldRecord {
+export interface ExpectedRecord {
   readonly SequenceNumber: string;
   readonly Data: Uint8Array;
   /** Milliseconds since 1970. */
@@ -9,7 +9,7 @@ export interface ToldRecord {
 }
 
 /** A record as CBOR holds it: bytes as they are, times under tag 1. */
-export function cborRecord({ arrivedMs, ...record }: ToldRecord): object {
+export function cborRecord({ arrivedMs, ...record }: ExpectedRecord): object {
   const time = arrivedMs === undefined ? undefined : tag({ tag: 1, value: arrivedMs });
   return {
     ...record,
@@ -20,7 +20,7 @@ export function cborRecord({ arrivedMs, ...record }: ToldRecord): object {
 }
 
 /** An answer of `GetRecords` in CBOR: sizes and counts before what they count. */
-export function cborAnswer(records: readonly ToldRecord[], more: object = {}): Buffer {
+export function cborAnswer(records: readonly ExpectedRecord[], more: object = {}): Buffer {
   const answer = {
     MillisBehindLatest: 2_100,
     NextShardIterator: 'AAAAAAAAAAHsW8zC/+7=',
@@ -32,7 +32,7 @@ export function cborAnswer(records: readonly ToldRecord[], more: object = {}): B
 }
 
 /** The same in maps and lists that end with a break, as encoders write that do not know beforehand how much comes. */
-export function streamedAnswer(records: readonly ToldRecord[]): Buffer {
+export function streamedAnswer(records: readonly ExpectedRecord[]): Buffer {
   const map = (value: object): Buffer =>
     Buffer.concat([
       Buffer.of(0xbf),

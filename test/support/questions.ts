@@ -439,7 +439,7 @@ const letters: readonly Row[] = [
 ];
 
 /** Stores the story, the first request twice. */
-export async function storeStory(clickhouse: ClickHouse): Promise<void> {
+export async function storeScenario(clickhouse: ClickHouse): Promise<void> {
   const tables: Readonly<Record<string, readonly Row[]>> = {
     http_request_complete: [...requests, ...earlierRequests],
     tcp_connection_closed: connections,

@@ -1,6 +1,6 @@
 import type { ShownPage } from './shown-page.ts';
 import { clientsOf, countsBy, type Same, timeText } from './truth-page.ts';
-import type { Told, TruthStory } from './truth-story.ts';
+import type { ScenarioEvent, TruthScenario } from './truth-scenario.ts';
 
 const minuteMs = 60_000;
 /** Points of a graph; longer ranges have fewer. */
@@ -21,15 +21,17 @@ export interface AlertsLooked {
  */
 export function alertsSaid(
   same: Same,
-  { story, looked }: { readonly story: TruthStory; readonly looked: AlertsLooked },
+  { scenario, looked }: { readonly scenario: TruthScenario; readonly looked: AlertsLooked },
   { text, tables, charts, bands }: ShownPage,
 ): void {
   const { now, until } = looked;
-  const blocks = story.events.filter(({ isBlocked, account }) => isBlocked && account === 'ac_a');
-  const between = (begin: number, end: number): readonly Told[] =>
+  const blocks = scenario.events.filter(
+    ({ isBlocked, account }) => isBlocked && account === 'ac_a',
+  );
+  const between = (begin: number, end: number): readonly ScenarioEvent[] =>
     blocks.filter(({ atMs }) => atMs >= begin && atMs < end);
-  const windowAt = (end: number): readonly Told[] => between(end - 5 * minuteMs, end);
-  const rise = story.rises.at(-1);
+  const windowAt = (end: number): readonly ScenarioEvent[] => between(end - 5 * minuteMs, end);
+  const rise = scenario.rises.at(-1);
   if (rise === undefined) throw new Error('nothing rises');
   let starts = rise.fromMs;
   while (windowAt(starts).length <= 20) starts += minuteMs;
@@ -48,7 +50,7 @@ export function alertsSaid(
   // What was the case when it began.
   const first = windowAt(starts);
   const covered = first.filter(({ client }) => client.startsWith(`${rise.network}.`));
-  const change = story.changes.find(({ id }) => id === rise.causes[0]);
+  const change = scenario.changes.find(({ id }) => id === rise.causes[0]);
   const firstMs = Math.min(...covered.map(({ atMs }) => atMs));
   const seconds = Math.floor(firstMs / 1000) - Math.floor((change?.atMs ?? 0) / 1000);
   says(
@@ -60,7 +62,8 @@ export function alertsSaid(
   const day = 86_400_000;
   const before = between(starts - 5 * minuteMs - day, starts - day);
   const were = (count: number): string => `${count === 1 ? 'was' : 'were'} ${count}`;
-  const hosts = (events: readonly Told[]): number => new Set(events.map(({ host }) => host)).size;
+  const hosts = (events: readonly ScenarioEvent[]): number =>
+    new Set(events.map(({ host }) => host)).size;
   says(
     'yesterday',
     [
@@ -82,7 +85,7 @@ function graphSaid(
   }: {
     readonly looked: AlertsLooked;
     readonly starts: number;
-    readonly windowAt: (end: number) => readonly Told[];
+    readonly windowAt: (end: number) => readonly ScenarioEvent[];
   },
   { charts, bands }: Pick<ShownPage, 'charts' | 'bands'>,
 ): void {
@@ -114,8 +117,8 @@ function ranked(
   }: {
     readonly title: string;
     readonly end: string;
-    readonly first: readonly Told[];
-    readonly keyOf: (event: Told) => string;
+    readonly first: readonly ScenarioEvent[];
+    readonly keyOf: (event: ScenarioEvent) => string;
   },
 ): void {
   const [, shown = ''] = new RegExp(` ${title} (.*?) ${end} `).exec(text) ?? [];

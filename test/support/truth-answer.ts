@@ -1,7 +1,7 @@
 import type { ShownPage } from './shown-page.ts';
 import { type Expected, expectedRises, isIn, mainOf } from './truth-check.ts';
 import { clientsOf, countsBy, near, type Same, timeText, type Truth } from './truth-page.ts';
-import type { Told } from './truth-story.ts';
+import type { ScenarioEvent } from './truth-scenario.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -23,16 +23,16 @@ export function answerSaid(same: Same, truth: Truth, shown: ShownPage): void {
   whatSaid(same, truth, { lines: what ?? [], parts: shown.splits['What'] ?? [] });
   const isFiltered = scope.client !== undefined || scope.status !== undefined;
   const grain = truth.rowMs === hourMs && !isFiltered ? 'hour' : 'minute';
-  const found = expectedRises(truth.story, truth, seen, grain);
+  const found = expectedRises(truth.scenario, truth, seen, grain);
   const [main, more] = mainOf(found);
   sinceSaid(same, truth, { main, more, lines: since ?? [] });
   whySaid(same, truth, { main, others });
 }
 
 /** When something was blocked last, whatever the filters. */
-function lastBlockOf({ story, scope, to }: Truth): string {
+function lastBlockOf({ scenario, scope, to }: Truth): string {
   const { client, status, ...whole } = scope;
-  const before = story.events.filter((each) => {
+  const before = scenario.events.filter((each) => {
     return each.isBlocked && each.atMs < to && isIn(each, whole);
   });
   const isFiltered = client !== undefined || status !== undefined;
@@ -137,12 +137,12 @@ function sinceSaid(
       : `until ${timeText(main.until, scope.now)}`;
   same('how long', first, [...where, ...age, end].join(', '));
   ratesSaid(same, { main, rates, seen, isOpen: main.until === null && isLive });
-  const told = more.slice(0, 3).map((rise) => {
+  const expected = more.slice(0, 3).map((rise) => {
     const until = rise.until === null ? ' and later' : ` to ${timeText(rise.until, scope.now)}`;
     const account = scope.account === undefined ? ` in ${rise.account}` : '';
     return `also ${timeText(rise.since, scope.now)}${until}${account}: ${counted(rise.blocks, 'block')}`;
   });
-  same('other rises', others, told);
+  same('other rises', others, expected);
 }
 
 /** How much was blocked before a rise and in it. */
@@ -156,7 +156,7 @@ function ratesSaid(
   }: {
     readonly main: Expected;
     readonly rates: string;
-    readonly seen: readonly Told[];
+    readonly seen: readonly ScenarioEvent[];
     readonly isOpen: boolean;
   },
 ): void {
@@ -202,7 +202,7 @@ function ageText(ms: number): string {
 
 function whySaid(
   same: Same,
-  { story, scope, seen }: Truth,
+  { scenario, scope, seen }: Truth,
   { main, others }: { readonly main: Expected | undefined; readonly others: ShownPage['answer'] },
 ): void {
   const [title, lines] = Object.entries(others)[0] ?? ['', []];
@@ -210,7 +210,7 @@ function whySaid(
     same('why', lines, ['–', 'The blocks did not rise, so no cause is shown.']);
     return;
   }
-  const changes = main.told.causes.map((id) => story.changes.find((one) => one.id === id));
+  const changes = main.planned.causes.map((id) => scenario.changes.find((one) => one.id === id));
   if (changes.length === 0) {
     const line = `No change of a policy, rule, or restriction of ${main.account} in the hour before ${timeText(main.since, scope.now)} covers 10 % of these blocks.`;
     same('why', lines, ['No change found', line]);
@@ -223,7 +223,7 @@ function whySaid(
       atMs >= main.startMs &&
       atMs < Math.min(main.endMs, main.startMs + hourMs),
   );
-  const covered = begun.filter(({ client }) => client.startsWith(`${main.told.network}.`));
+  const covered = begun.filter(({ client }) => client.startsWith(`${main.planned.network}.`));
   const said = changes.flatMap((change) => {
     if (change === undefined) return [];
     const { action, type, actor, atMs, object } = change;
@@ -240,7 +240,7 @@ function whySaid(
   same('title of why', title.startsWith('Why: last change before that covers most, '), isMost);
 }
 
-function distanceOf(covered: readonly Told[], changedMs: number): string {
+function distanceOf(covered: readonly ScenarioEvent[], changedMs: number): string {
   const after = covered.map(({ atMs }) => atMs).filter((at) => at >= changedMs - 10_000);
   const seconds = Math.floor(Math.min(...after) / 1000) - Math.floor(changedMs / 1000);
   if (seconds === 0) return 'in the same second as the first block';

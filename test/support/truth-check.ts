@@ -14,7 +14,12 @@ import {
   whoText,
   whyText,
 } from '../../src/web/page/tabs/security/security-text.ts';
-import type { Told, ToldChange, ToldRise, TruthStory } from './truth-story.ts';
+import type {
+  ScenarioEvent,
+  ScenarioChange,
+  ScenarioRise,
+  TruthScenario,
+} from './truth-scenario.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -89,11 +94,15 @@ export interface Expected {
   readonly blocks: number;
   readonly startMs: number;
   readonly endMs: number;
-  readonly told: ToldRise;
+  readonly planned: ScenarioRise;
 }
 
 /** What the page says in a scope that is not so, a line each. */
-export function wrongIn(story: TruthStory, scope: TruthScope, says: PageSays): readonly string[] {
+export function wrongIn(
+  scenario: TruthScenario,
+  scope: TruthScope,
+  says: PageSays,
+): readonly string[] {
   const { panels, facts } = says;
   const wrong: string[] = [];
   const same = (what: string, found: unknown, expected: unknown): void => {
@@ -102,7 +111,7 @@ export function wrongIn(story: TruthStory, scope: TruthScope, says: PageSays): r
   };
   const { from, to } = facts;
   const rows = (name: string): readonly AnswerRow[] => panels[name]?.rows ?? [];
-  const seen = story.events.filter((each) => isIn(each, scope));
+  const seen = scenario.events.filter((each) => isIn(each, scope));
   const inRange = seen.filter(({ atMs }) => atMs >= from && atMs < to);
   const blocked = inRange.filter(({ isBlocked }) => isBlocked);
   const ofHttp = blocked.filter(({ kind }) => kind === 'http');
@@ -132,8 +141,8 @@ export function wrongIn(story: TruthStory, scope: TruthScope, says: PageSays): r
   }
   clientsSaid(same, rows('security_clients'), blocked);
   chartsSaid(same, { scope, says, inRange, ofHttp });
-  rises(same, { story, scope, facts, seen, grain: panels['security_since']?.resolution.grain });
-  changes(same, story, scope, says);
+  rises(same, { scenario, scope, facts, seen, grain: panels['security_since']?.resolution.grain });
+  changes(same, scenario, scope, says);
   return wrong;
 }
 
@@ -146,7 +155,11 @@ function whatOf(requests: number, connections: number): string {
 }
 
 /** Each client. */
-function clientsSaid(same: Same, found: readonly AnswerRow[], blocked: readonly Told[]): void {
+function clientsSaid(
+  same: Same,
+  found: readonly AnswerRow[],
+  blocked: readonly ScenarioEvent[],
+): void {
   const clients = [...grouped(blocked, ({ client }) => client)]
     .map(([client, own]) => ({ client, blocks: own.length, ...span(own) }))
     .toSorted((a, b) => b.blocks - a.blocks || (a.client < b.client ? -1 : 1));
@@ -176,8 +189,8 @@ function chartsSaid(
   }: {
     readonly scope: TruthScope;
     readonly says: PageSays;
-    readonly inRange: readonly Told[];
-    readonly ofHttp: readonly Told[];
+    readonly inRange: readonly ScenarioEvent[];
+    readonly ofHttp: readonly ScenarioEvent[];
   },
 ): void {
   const rows = (name: string): readonly AnswerRow[] => panels[name]?.rows ?? [];
@@ -197,21 +210,21 @@ type Same = (what: string, found: unknown, expected: unknown) => void;
 function rises(
   same: Same,
   {
-    story,
+    scenario,
     scope,
     facts,
     seen,
     grain = 'minute',
   }: {
-    readonly story: TruthStory;
+    readonly scenario: TruthScenario;
     readonly scope: TruthScope;
     readonly facts: SecurityFacts;
-    readonly seen: readonly Told[];
+    readonly seen: readonly ScenarioEvent[];
     readonly grain: 'minute' | 'hour' | undefined;
   },
 ): void {
   const isFiltered = scope.client !== undefined || scope.status !== undefined;
-  const found = expectedRises(story, facts, seen, isFiltered ? 'minute' : grain);
+  const found = expectedRises(scenario, facts, seen, isFiltered ? 'minute' : grain);
   const [main, others] = mainOf(found);
   const { since } = facts;
   const shown = { account: '', since: null, until: null, blocks: null, ...since };
@@ -223,9 +236,9 @@ function rises(
   same('that there is a rise', sinceText(facts).figure !== 'No rise', main !== undefined);
   const why = whyText(facts);
   const ids = why.candidates.map(({ row }) => row['event_id']);
-  same('candidates', ids, main?.told.causes ?? []);
+  same('candidates', ids, main?.planned.causes ?? []);
   same('what is said of the cause', why.figure, figureOf(main));
-  if (main !== undefined) coverage(same, story, main, { seen, candidates: why.candidates });
+  if (main !== undefined) coverage(same, scenario, main, { seen, candidates: why.candidates });
 }
 
 function brief({
@@ -240,7 +253,7 @@ function brief({
 /** The cause that is told where there are no candidates. */
 function figureOf(main: Expected | undefined): string {
   if (main === undefined) return '–';
-  return main.told.causes.length === 0 ? 'No change found' : '';
+  return main.planned.causes.length === 0 ? 'No change found' : '';
 }
 
 /** The rise to tell of, and the others. */
@@ -256,13 +269,13 @@ export function mainOf(
 /** What is said of the part that each candidate covers. */
 function coverage(
   same: Same,
-  story: TruthStory,
+  scenario: TruthScenario,
   main: Expected,
   {
     seen,
     candidates,
   }: {
-    readonly seen: readonly Told[];
+    readonly seen: readonly ScenarioEvent[];
     readonly candidates: readonly Candidate[];
   },
 ): void {
@@ -273,15 +286,16 @@ function coverage(
       atMs >= main.startMs &&
       atMs < Math.min(main.endMs, main.startMs + hourMs),
   );
-  const covered = first.filter(({ client }) => client.startsWith(`${main.told.network}.`));
-  const size = (list: readonly Told[]): number => new Set(list.map(({ client }) => client)).size;
+  const covered = first.filter(({ client }) => client.startsWith(`${main.planned.network}.`));
+  const size = (list: readonly ScenarioEvent[]): number =>
+    new Set(list.map(({ client }) => client)).size;
   for (const { row, covers } of candidates) {
     same('covered clients', row['covered_clients'], size(covered));
     same('clients of the first hour', row['clients'], size(first));
     same('covered blocks', row['covered_blocks'], covered.length);
     same('blocks of the first hour', row['blocks'], first.length);
     same('account of the change', row['account_id'], main.account);
-    const change = story.changes.find(({ id }) => id === row['event_id']);
+    const change = scenario.changes.find(({ id }) => id === row['event_id']);
     const after = covered
       .map(({ atMs }) => atMs)
       .filter((at) => at >= (change?.atMs ?? 0) - 10_000);
@@ -303,45 +317,45 @@ const known = {
 
 /** The rises of the story that can be known from a range and the time before it. */
 export function expectedRises(
-  story: TruthStory,
+  scenario: TruthScenario,
   { from, to }: Pick<SecurityFacts, 'from' | 'to'>,
-  seen: readonly Told[],
+  seen: readonly ScenarioEvent[],
   grain: 'minute' | 'hour',
 ): readonly Expected[] {
   const { unit, learned, still } = known[grain];
   const expected: Expected[] = [];
-  for (const told of story.rises) {
+  for (const planned of scenario.rises) {
     // What it is told by, as far as the range goes.
     const own = seen.filter(
       ({ account, isBlocked, atMs }) =>
         isBlocked &&
-        account === told.account &&
-        atMs >= told.fromMs &&
-        atMs < Math.min(told.toMs, to),
+        account === planned.account &&
+        atMs >= planned.fromMs &&
+        atMs < Math.min(planned.toMs, to),
     );
-    const isSeen = told.toMs > from && told.fromMs >= from - learned;
+    const isSeen = planned.toMs > from && planned.fromMs >= from - learned;
     if (own.length < 10 || !isSeen) continue;
-    const begun = Math.floor(told.fromMs / unit) * unit;
-    const end = Math.ceil(Math.min(told.toMs, to) / unit) * unit;
+    const begun = Math.floor(planned.fromMs / unit) * unit;
+    const end = Math.ceil(Math.min(planned.toMs, to) / unit) * unit;
     const all = seen.filter(
       ({ account, isBlocked, atMs }) =>
-        isBlocked && account === told.account && atMs >= begun && atMs < end,
+        isBlocked && account === planned.account && atMs >= begun && atMs < end,
     );
     const last = expected.at(-1);
     const until = end + still > to ? null : end;
-    if (last !== undefined && isOne(last, told, begun, grain)) {
+    if (last !== undefined && isOne(last, planned, begun, grain)) {
       const more = all.filter(({ atMs }) => atMs >= last.endMs).length;
       expected.splice(-1, 1, { ...last, endMs: end, until, blocks: last.blocks + more });
       continue;
     }
     expected.push({
-      account: told.account,
+      account: planned.account,
       since: Math.min(...own.map(({ atMs }) => atMs)),
       until,
       blocks: all.length,
-      startMs: told.fromMs,
+      startMs: planned.fromMs,
       endMs: end,
-      told,
+      planned,
     });
   }
   return expected;
@@ -350,16 +364,16 @@ export function expectedRises(
 /** By hours, two with less than two of them between are one. */
 function isOne(
   last: Expected,
-  { account }: ToldRise,
+  { account }: ScenarioRise,
   begun: number,
   grain: 'minute' | 'hour',
 ): boolean {
   return grain === 'hour' && last.account === account && begun - last.endMs <= 2 * hourMs;
 }
 
-function changes(same: Same, story: TruthStory, scope: TruthScope, says: PageSays): void {
+function changes(same: Same, scenario: TruthScenario, scope: TruthScope, says: PageSays): void {
   const { from, to } = says.facts;
-  const own = story.changes.filter(
+  const own = scenario.changes.filter(
     ({ atMs, account }) =>
       atMs >= from && atMs < to && (scope.account === undefined || account === scope.account),
   );
@@ -379,8 +393,8 @@ function changes(same: Same, story: TruthStory, scope: TruthScope, says: PageSay
   );
   const facets = says.panels['changes_facets']?.rows ?? [];
   for (const [kind, of] of [
-    ['type', (each: ToldChange) => each.type],
-    ['actor', (each: ToldChange) => each.actor],
+    ['type', (each: ScenarioChange) => each.type],
+    ['actor', (each: ScenarioChange) => each.actor],
   ] as const) {
     const counts = [...grouped(own, of)].map(([value, list]) => `${value} ${list.length}`);
     const found = facets.filter((row) => row['kind'] === kind);
@@ -392,13 +406,13 @@ function changes(same: Same, story: TruthStory, scope: TruthScope, says: PageSay
   }
 }
 
-function compare(a: ToldChange, b: ToldChange): number {
+function compare(a: ScenarioChange, b: ScenarioChange): number {
   if (a.action !== b.action) return a.action < b.action ? -1 : 1;
   return a.id < b.id ? -1 : 1;
 }
 
 /** True for an event of a scope, whenever it was. */
-export function isIn({ account, host, client, kind }: Told, scope: TruthScope): boolean {
+export function isIn({ account, host, client, kind }: ScenarioEvent, scope: TruthScope): boolean {
   const { account: ofAccount, hosts = [], client: network, status } = scope;
   if (ofAccount !== undefined && account !== ofAccount) return false;
   if (hosts.length > 0 && !hosts.includes(host)) return false;
@@ -406,7 +420,7 @@ export function isIn({ account, host, client, kind }: Told, scope: TruthScope): 
   return status === undefined || kind === 'http';
 }
 
-function span(events: readonly Told[]): {
+function span(events: readonly ScenarioEvent[]): {
   readonly first_block: number;
   readonly last_block: number;
 } {
@@ -415,7 +429,7 @@ function span(events: readonly Told[]): {
 }
 
 /** Counts by step; those without an event are not there. */
-function bySteps(events: readonly Told[], stepMs: number): object {
+function bySteps(events: readonly ScenarioEvent[], stepMs: number): object {
   const steps = grouped(events, ({ atMs }) => Math.floor(atMs / stepMs) * stepMs);
   return [...steps].map(([at, own]) => [at, own.length]).toSorted(([a = 0], [b = 0]) => a - b);
 }

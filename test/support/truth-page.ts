@@ -1,7 +1,7 @@
 import { resolutionOf } from '../../src/dashboards/resolution.ts';
 import type { ShownChart, ShownPage } from './shown-page.ts';
 import { isIn, type TruthScope } from './truth-check.ts';
-import type { Told, ToldChange, TruthStory } from './truth-story.ts';
+import type { ScenarioEvent, ScenarioChange, TruthScenario } from './truth-scenario.ts';
 import { against, figuresOf, inFull } from './truth-words.ts';
 
 const minuteMs = 60_000;
@@ -9,7 +9,7 @@ const hourMs = 60 * minuteMs;
 
 /** What the story holds of a scope. */
 export interface Truth {
-  readonly story: TruthStory;
+  readonly scenario: TruthScenario;
   readonly scope: TruthScope;
   /** The range that is counted, and its steps. */
   readonly from: number;
@@ -17,38 +17,38 @@ export interface Truth {
   readonly stepMs: number;
   readonly rowMs: number;
   /** Of the scope, whenever they were. */
-  readonly seen: readonly Told[];
+  readonly seen: readonly ScenarioEvent[];
   /** When the first request of the account and the hosts was, whatever the filters. */
   readonly firstMs: number;
-  readonly inRange: readonly Told[];
-  readonly http: readonly Told[];
-  readonly blocked: readonly Told[];
-  readonly changes: readonly ToldChange[];
+  readonly inRange: readonly ScenarioEvent[];
+  readonly http: readonly ScenarioEvent[];
+  readonly blocked: readonly ScenarioEvent[];
+  readonly changes: readonly ScenarioChange[];
 }
 
-export function truthOf(story: TruthStory, scope: TruthScope): Truth {
+export function truthOf(scenario: TruthScenario, scope: TruthScope): Truth {
   const asked = { fromMs: scope.from, toMs: scope.to, nowMs: scope.now };
   const { fromMs: from, toMs: to, stepSecs, grain } = resolutionOf(asked);
   const { client: _client, status: _status, ...whole } = scope;
-  const isRequest = (each: Told): boolean => each.kind === 'http' && isIn(each, whole);
+  const isRequest = (each: ScenarioEvent): boolean => each.kind === 'http' && isIn(each, whole);
   // Of what the story tells, only what was blocked has the status that is looked for.
-  const seen = story.events.filter(
+  const seen = scenario.events.filter(
     (each) => isIn(each, scope) && (scope.status === undefined || each.isBlocked),
   );
   const inRange = seen.filter(({ atMs }) => atMs >= from && atMs < to);
   return {
-    story,
+    scenario,
     scope,
     from,
     to,
     stepMs: stepSecs * 1000,
     rowMs: grain === 'hour' ? hourMs : minuteMs,
     seen,
-    firstMs: Math.min(...story.events.filter(isRequest).map(({ atMs }) => atMs)),
+    firstMs: Math.min(...scenario.events.filter(isRequest).map(({ atMs }) => atMs)),
     inRange,
     http: inRange.filter(({ kind }) => kind === 'http'),
     blocked: inRange.filter(({ isBlocked }) => isBlocked),
-    changes: story.changes
+    changes: scenario.changes
       .filter(({ atMs }) => atMs >= from && atMs < to)
       .filter(({ account }) => scope.account === undefined || account === scope.account)
       .toSorted((a, b) => b.atMs - a.atMs || (a.id < b.id ? 1 : -1)),
@@ -108,15 +108,15 @@ export function near(same: Same, what: string, text: string, expected: number): 
   if (!isRight) same(what, text, expected);
 }
 
-export const clientsOf = (events: readonly Told[]): number =>
+export const clientsOf = (events: readonly ScenarioEvent[]): number =>
   new Set(events.map(({ client }) => client)).size;
 
 /** Events by a key, the most first; of equals in the order of the key. */
 export function countsBy(
-  events: readonly Told[],
-  keyOf: (event: Told) => string,
-): readonly (readonly [string, readonly Told[]])[] {
-  const groups = new Map<string, Told[]>();
+  events: readonly ScenarioEvent[],
+  keyOf: (event: ScenarioEvent) => string,
+): readonly (readonly [string, readonly ScenarioEvent[]])[] {
+  const groups = new Map<string, ScenarioEvent[]>();
   for (const event of events) {
     const group = groups.get(keyOf(event));
     if (group === undefined) groups.set(keyOf(event), [event]);
@@ -128,7 +128,7 @@ export function countsBy(
 /** Rates per second of events by step, those before the first of the scope left out, and their mean. */
 function ratesOf(
   { from, to, stepMs, firstMs }: Truth,
-  events: readonly Told[],
+  events: readonly ScenarioEvent[],
 ): { readonly rates: readonly (readonly [number, number])[]; readonly mean: number } {
   const rates: (readonly [number, number])[] = [];
   let [all, seconds] = [0, 0];
@@ -166,7 +166,7 @@ function rateChart(
 function sentenceSaid(
   same: Same,
   truth: Truth,
-  { chart, events }: { readonly chart: ShownChart; readonly events: readonly Told[] },
+  { chart, events }: { readonly chart: ShownChart; readonly events: readonly ScenarioEvent[] },
 ): void {
   const { rates } = ratesOf(truth, events);
   const [, first, last, most, when] =
@@ -179,13 +179,16 @@ function sentenceSaid(
   same(`${chart.panel}, at most at`, when, timeText(at, truth.scope.now));
 }
 
-type Layers = Readonly<Record<string, readonly Told[]>>;
+type Layers = Readonly<Record<string, readonly ScenarioEvent[]>>;
 
 /** Marks closer than this stand together. */
 const joinPx = 24;
 
 /** How a change is named on a mark. */
-function sentenceOf({ scope }: Truth, { atMs, type, action, actor, account, object }: ToldChange) {
+function sentenceOf(
+  { scope }: Truth,
+  { atMs, type, action, actor, account, object }: ScenarioChange,
+) {
   const name = String(object['domain'] ?? object['description'] ?? object['cidr'] ?? '');
   const where = scope.account === undefined ? ` in ${account}` : '';
   return `${timeText(atMs, scope.now)} ${type} ${name} ${action} by ${actor}${where}`.replaceAll(
@@ -227,7 +230,7 @@ const hasRequests = ({ http }: Truth): boolean => http.length > 0;
 export function trafficSaid(same: Same, truth: Truth, shown: ShownPage): void {
   const { scope, from, to, rowMs, seen, http } = truth;
   const requests = seen.filter(({ kind }) => kind === 'http');
-  const between = (begin: number, end: number): readonly Told[] =>
+  const between = (begin: number, end: number): readonly ScenarioEvent[] =>
     requests.filter(({ atMs }) => atMs >= begin && atMs < end);
   const last = Math.floor(to / minuteMs) * minuteMs;
   const figures = figuresOf({
@@ -251,7 +254,7 @@ export function trafficSaid(same: Same, truth: Truth, shown: ShownPage): void {
   }
   if (!hasRequests(truth)) return;
   const chart = chartOf(shown, 'by status class');
-  const isBlocked = (flag: boolean): readonly Told[] =>
+  const isBlocked = (flag: boolean): readonly ScenarioEvent[] =>
     http.filter((one) => one.isBlocked === flag);
   const layers = { '2xx': isBlocked(false), '3xx': [], '4xx': isBlocked(true), '5xx': [] };
   rateChart(same, truth, { chart, layers });
@@ -331,12 +334,12 @@ export function changesSaid(same: Same, truth: Truth, shown: ShownPage): void {
 }
 
 /** The listed changes around which anything was requested. */
-export function measuredOf({ story, changes }: Truth): readonly ToldChange[] {
+export function measuredOf({ scenario, changes }: Truth): readonly ScenarioChange[] {
   return changes.slice(0, listed).filter(({ account, atMs, type }) => {
     const minute = Math.floor(atMs / minuteMs) * minuteMs;
     return (
       type !== 'domain' &&
-      story.events.some(
+      scenario.events.some(
         (each) =>
           each.kind === 'http' &&
           each.account === account &&
@@ -355,15 +358,15 @@ const blockTypes = new Set(['ip_policy', 'ip_policy_rule', 'ip_restriction']);
 /** Rates of blocks over the whole minutes around a change that were over. */
 function effectSaid(
   same: Same,
-  { story, scope }: Truth,
-  { change, effect }: { readonly change: ToldChange; readonly effect: string },
+  { scenario, scope }: Truth,
+  { change, effect }: { readonly change: ScenarioChange; readonly effect: string },
 ): void {
   if (!blockTypes.has(change.type)) return;
   const minute = Math.floor(change.atMs / minuteMs) * minuteMs;
-  const own = story.events.filter(
+  const own = scenario.events.filter(
     ({ account, kind }) => account === change.account && kind === 'http',
   );
-  const between = (from: number, to: number): readonly Told[] =>
+  const between = (from: number, to: number): readonly ScenarioEvent[] =>
     own.filter(({ atMs }) => atMs >= from && atMs < to);
   // Effects are asked for so many.
   if (between(minute - 15 * minuteMs, minute + 16 * minuteMs).length === 0) return;
@@ -375,7 +378,7 @@ function effectSaid(
   const after = Math.max(0, Math.min(15, over));
   const [, before = '', then = '', words = ''] =
     /^Blocked requests (unknown|\S+) → (unknown|\S+) (.*)$/.exec(effect) ?? [];
-  if (minute - 15 * minuteMs < story.fromMs) same(`before ${change.id}`, before, 'unknown');
+  if (minute - 15 * minuteMs < scenario.fromMs) same(`before ${change.id}`, before, 'unknown');
   else near(same, `before ${change.id}`, before, rate(minute - 15 * minuteMs, 15));
   if (after < 5) same(`after ${change.id}`, then, 'unknown');
   else near(same, `after ${change.id}`, then, rate(minute + minuteMs, after));

@@ -1,5 +1,5 @@
 import type { TruthScope } from './truth-check.ts';
-import type { TruthStory } from './truth-story.ts';
+import type { TruthScenario } from './truth-scenario.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -14,10 +14,10 @@ export interface TruthScopes {
 }
 
 /** The scopes of a story that ends with its last whole minute. */
-export function scopesOf(story: TruthStory): TruthScopes {
-  const endMs = story.toMs;
+export function scopesOf(scenario: TruthScenario): TruthScopes {
+  const endMs = scenario.toMs;
   const at = (days: number, hours: number, minutes: number): number =>
-    story.fromMs + days * dayMs + hours * hourMs + minutes * minuteMs;
+    scenario.fromMs + days * dayMs + hours * hourMs + minutes * minuteMs;
 
   /** The last minutes before a moment that was the present then. */
   function preset(minutes: number, to: number): TruthScope {
@@ -37,7 +37,7 @@ export function scopesOf(story: TruthStory): TruthScopes {
     preset(minutes, at(1, 5, 31)),
   ]);
   const ranges = [
-    past('the first hours', story.fromMs, at(0, 6, 13)),
+    past('the first hours', scenario.fromMs, at(0, 6, 13)),
     past('first rise', at(0, 9, 17), at(0, 11, 3)),
     past('second rise, after the first', at(0, 12, 41), at(0, 13, 20)),
     past('both rises', at(0, 9, 0), at(0, 15, 0)),
@@ -51,7 +51,7 @@ export function scopesOf(story: TruthStory): TruthScopes {
     past('25 hours', at(1, 3, 17), at(2, 4, 17)),
     past('36 hours', at(0, 3, 43), at(1, 15, 43)),
     past('two days', at(1, 0, 0), at(3, 0, 0)),
-    past('all of it', story.fromMs, endMs),
+    past('all of it', scenario.fromMs, endMs),
   ];
   const scopes = [
     ...presets,

@@ -6,7 +6,7 @@ import {
 } from '../../src/dashboards/index.ts';
 import { type Effect, effectOf } from '../../src/web/page/tabs/changes/change-effect.ts';
 import type { TruthScope } from './truth-check.ts';
-import type { Told, ToldChange, TruthStory } from './truth-story.ts';
+import type { ScenarioEvent, ScenarioChange, TruthScenario } from './truth-scenario.ts';
 import { wrongFigures } from './truth-words.ts';
 
 const minuteMs = 60_000;
@@ -36,7 +36,7 @@ const effectsMax = 60;
 
 /** Asks what the page asks on Traffic and Changes. @param lookedAt when effects are looked at, unless the present of the scope */
 export async function askTraffic(
-  story: TruthStory,
+  scenario: TruthScenario,
   scope: TruthScope,
   ask: QueryFunction,
   lookedAt = scope.now,
@@ -51,19 +51,22 @@ export async function askTraffic(
     const isCut = ['traffic_hosts', 'traffic_paths', 'traffic_client_table'].includes(name);
     return [name, await run(name, { ...values, ...(isCut && { limit: 1_000 }) })] as const;
   });
-  const changes = changesIn(story, scope).slice(0, effectsMax);
+  const changes = changesIn(scenario, scope).slice(0, effectsMax);
   const ids = changes.map(({ id }) => id);
   const { rows } = await run('changes_effect', { ids });
   const effects = changes.flatMap(({ id, atMs }) => {
     const own = rows.filter((row) => row['event_id'] === id && row['measure'] !== '');
-    const known = { now: lookedAt, since: story.fromMs };
+    const known = { now: lookedAt, since: scenario.fromMs };
     return own.length === 0 ? [] : [[id, effectOf(atMs, own, known)] as const];
   });
   return { panels: Object.fromEntries(await Promise.all(answers)), effects: new Map(effects) };
 }
 
-function changesIn(story: TruthStory, { from, to, account }: TruthScope): readonly ToldChange[] {
-  return story.changes
+function changesIn(
+  scenario: TruthScenario,
+  { from, to, account }: TruthScope,
+): readonly ScenarioChange[] {
+  return scenario.changes
     .filter((each) => each.atMs >= from && each.atMs < to)
     .filter((each) => account === undefined || each.account === account)
     .toSorted((a, b) => b.atMs - a.atMs);
@@ -71,7 +74,7 @@ function changesIn(story: TruthStory, { from, to, account }: TruthScope): readon
 
 /** What Traffic and the effects of changes say that is not so, a line each. */
 export function wrongOfTraffic(
-  story: TruthStory,
+  scenario: TruthScenario,
   scope: TruthScope,
   { panels, effects }: TrafficSays,
 ): readonly string[] {
@@ -80,11 +83,11 @@ export function wrongOfTraffic(
     const [a, b] = [found, expected].map((each) => JSON.stringify(each));
     if (a !== b) wrong.push(`${scope.name}: ${what} is ${a}, and should be ${b}`);
   };
-  const seen = story.events.filter((each) => isRequestOf(each, scope));
+  const seen = scenario.events.filter((each) => isRequestOf(each, scope));
   for (const name of asked) panelSaid(same, name, panels[name], seen);
   wrong.push(...wordsOf(scope, panels['traffic_figures'], seen));
-  for (const change of changesIn(story, scope).slice(0, effectsMax)) {
-    effectSaid(same, story, { change, effect: effects.get(change.id), now: scope.now });
+  for (const change of changesIn(scenario, scope).slice(0, effectsMax)) {
+    effectSaid(same, scenario, { change, effect: effects.get(change.id), now: scope.now });
   }
   return wrong;
 }
@@ -93,7 +96,7 @@ export function wrongOfTraffic(
 function wordsOf(
   { name, now, hosts, client, status }: TruthScope,
   result: PanelResult | undefined,
-  seen: readonly Told[],
+  seen: readonly ScenarioEvent[],
 ): readonly string[] {
   if (result === undefined) return [];
   const { fromMs: from, toMs: to, grain } = result.resolution;
@@ -114,7 +117,7 @@ function wordsOf(
 
 type Same = (what: string, found: unknown, expected: unknown) => void;
 
-function isRequestOf({ kind, ...event }: Told, scope: TruthScope): boolean {
+function isRequestOf({ kind, ...event }: ScenarioEvent, scope: TruthScope): boolean {
   const { account, hosts = [], client, status } = scope;
   if (kind !== 'http' || (account !== undefined && event.account !== account)) return false;
   if (hosts.length > 0 && !hosts.includes(event.host)) return false;
@@ -122,22 +125,25 @@ function isRequestOf({ kind, ...event }: Told, scope: TruthScope): boolean {
   return status === undefined || event.isBlocked;
 }
 
-const between = (events: readonly Told[], from: number, to: number): readonly Told[] =>
-  events.filter(({ atMs }) => atMs >= from && atMs < to);
+const between = (
+  events: readonly ScenarioEvent[],
+  from: number,
+  to: number,
+): readonly ScenarioEvent[] => events.filter(({ atMs }) => atMs >= from && atMs < to);
 
 /** One answer, and the requests that it should be about. */
 interface Said {
   readonly result: PanelResult;
   /** Of the scope, whenever they were. */
-  readonly seen: readonly Told[];
-  readonly here: readonly Told[];
+  readonly seen: readonly ScenarioEvent[];
+  readonly here: readonly ScenarioEvent[];
 }
 
 function panelSaid(
   same: Same,
   name: (typeof asked)[number],
   result: PanelResult | undefined,
-  seen: readonly Told[],
+  seen: readonly ScenarioEvent[],
 ): void {
   if (result === undefined) return same(name, 'nothing', 'an answer');
   const { fromMs, toMs } = result.resolution;
@@ -148,7 +154,7 @@ type Check = (same: Same, said: Said) => void;
 
 /** What each row stands for, with the requests counted for it. */
 const rowsAre =
-  (key: string, keyOf: (event: Told) => string): Check =>
+  (key: string, keyOf: (event: ScenarioEvent) => string): Check =>
   (same, { result: { rows }, here }) => {
     const found = rows.map((row) => [String(row[key]), Number(row['requests'])] as const);
     same(key, inOrder(found), countsBy(here, keyOf));
@@ -160,7 +166,10 @@ function stepsIn({ rows }: PanelResult, column: string): object {
   return inOrder(found.filter(([, n]) => n !== 0));
 }
 
-function bySteps({ resolution: { stepSecs } }: PanelResult, events: readonly Told[]): object {
+function bySteps(
+  { resolution: { stepSecs } }: PanelResult,
+  events: readonly ScenarioEvent[],
+): object {
   const stepMs = stepSecs * 1000;
   return countsBy(events, ({ atMs }) => String(Math.floor(atMs / stepMs) * stepMs));
 }
@@ -178,7 +187,7 @@ const checks: Readonly<Record<(typeof asked)[number], Check>> = {
     });
   },
   traffic_status: (same, { result, here }) => {
-    const of = (isBlocked: boolean): readonly Told[] =>
+    const of = (isBlocked: boolean): readonly ScenarioEvent[] =>
       here.filter((each) => each.isBlocked === isBlocked);
     same('2xx by step', stepsIn(result, 's2xx'), bySteps(result, of(false)));
     same('4xx by step', stepsIn(result, 's4xx'), bySteps(result, of(true)));
@@ -212,7 +221,7 @@ const checks: Readonly<Record<(typeof asked)[number], Check>> = {
 function figuresSaid(
   same: Same,
   row: Readonly<Record<string, unknown>>,
-  times: Readonly<Record<'' | 'prev_' | 'now_', readonly Told[]>>,
+  times: Readonly<Record<'' | 'prev_' | 'now_', readonly ScenarioEvent[]>>,
 ): void {
   for (const [prefix, events] of Object.entries(times)) {
     const blocked = events.filter(({ isBlocked }) => isBlocked).length;
@@ -222,15 +231,18 @@ function figuresSaid(
     same(`${prefix}s4xx`, Number(row[`${prefix}s4xx`] ?? 0), blocked);
     same(`${prefix}s5xx`, Number(row[`${prefix}s5xx`] ?? 0), 0);
     const clients = new Set(events.map(({ client }) => client)).size;
-    const told = Number(row[`${prefix}clients`] ?? 0);
+    const shown = Number(row[`${prefix}clients`] ?? 0);
     // To about 2 %.
-    if (Math.abs(told - clients) > Math.max(1, clients * 0.05)) {
-      same(`${prefix}clients`, told, clients);
+    if (Math.abs(shown - clients) > Math.max(1, clients * 0.05)) {
+      same(`${prefix}clients`, shown, clients);
     }
   }
 }
 
-function countsBy(events: readonly Told[], keyOf: (event: Told) => string): object {
+function countsBy(
+  events: readonly ScenarioEvent[],
+  keyOf: (event: ScenarioEvent) => string,
+): object {
   const counts = new Map<string, number>();
   for (const event of events) counts.set(keyOf(event), (counts.get(keyOf(event)) ?? 0) + 1);
   return inOrder([...counts]);
@@ -245,12 +257,12 @@ const blockTypes = new Set(['ip_policy', 'ip_policy_rule', 'ip_restriction']);
 /** Rates of blocks over the whole minutes around a change that were over when it was looked at. */
 function effectSaid(
   same: Same,
-  { events }: TruthStory,
+  { events }: TruthScenario,
   {
     change,
     effect,
     now,
-  }: { readonly change: ToldChange; readonly effect: Effect | undefined; readonly now: number },
+  }: { readonly change: ScenarioChange; readonly effect: Effect | undefined; readonly now: number },
 ): void {
   if (!blockTypes.has(change.type)) return;
   const minute = Math.floor(change.atMs / minuteMs) * minuteMs;
@@ -264,7 +276,7 @@ function effectSaid(
   const over = Math.floor((now - 30_000) / minuteMs) - minute / minuteMs - 1;
   const after = Math.max(0, Math.min(15, over));
   same(`before ${change.id}`, effect?.before, rate(minute - 15 * minuteMs, 15));
-  const told = after < 5 ? undefined : rate(minute + minuteMs, after);
-  same(`after ${change.id}`, effect?.after, told);
+  const expected = after < 5 ? undefined : rate(minute + minuteMs, after);
+  same(`after ${change.id}`, effect?.after, expected);
   same(`minutes after ${change.id}`, effect?.minutes, after);
 }

@@ -2,7 +2,7 @@ import type { AnswerRow } from '../../src/dashboards/index.ts';
 import { isNowOf } from '../../src/web/page/data/live-edge.ts';
 import { spanName } from '../../src/web/page/data/times.ts';
 import { figureTexts } from '../../src/web/page/tabs/traffic/traffic-text.ts';
-import type { Told } from './truth-story.ts';
+import type { ScenarioEvent } from './truth-scenario.ts';
 
 const minuteMs = 60_000;
 
@@ -14,9 +14,9 @@ export interface FiguresSaid {
   /** When it is looked at. */
   readonly now: number;
   readonly isFiltered: boolean;
-  readonly here: readonly Told[];
-  readonly before: readonly Told[];
-  readonly lastMinute: readonly Told[];
+  readonly here: readonly ScenarioEvent[];
+  readonly before: readonly ScenarioEvent[];
+  readonly lastMinute: readonly ScenarioEvent[];
 }
 
 /** Digits as the page's design says, written anew: what the page makes of numbers is not asked. */
@@ -88,9 +88,12 @@ export function figuresOf(said: Omit<FiguresSaid, 'row' | 'isFiltered'>): readon
   const { from, to, now, here, before, lastMinute } = said;
   const span = lengthOf(to - from);
   const isNow = now - to < 2 * minuteMs;
-  const blocks = (events: readonly Told[]): readonly Told[] =>
+  const blocks = (events: readonly ScenarioEvent[]): readonly ScenarioEvent[] =>
     events.filter(({ isBlocked }) => isBlocked);
-  const rates = (label: string, of: (events: readonly Told[]) => readonly Told[]): Figure => {
+  const rates = (
+    label: string,
+    of: (events: readonly ScenarioEvent[]) => readonly ScenarioEvent[],
+  ): Figure => {
     const mean = perSecond(of(here).length, (to - from) / 1000);
     const delta = against(of(here).length, of(before).length);
     const current = perSecond(of(lastMinute).length, 60);

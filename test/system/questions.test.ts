@@ -22,7 +22,7 @@ import {
   withMacros,
   withVariables,
 } from '../support/grafana.ts';
-import { day, hour, storeStory } from '../support/questions.ts';
+import { day, hour, storeScenario } from '../support/questions.ts';
 
 /** What each query answers about the story, written down and checked by hand. */
 const fixture = async (name: string) =>
@@ -64,7 +64,7 @@ beforeAll(async () => {
   const { analysts } = config.clickhouse;
   server = await startTestClickHouse({ analysts });
   await migrate(server.clickhouse, { retention: config.retention, analysts });
-  await storeStory(server.clickhouse);
+  await storeScenario(server.clickhouse);
   const logger = await createLogger({ level: 'silent', format: 'json', isTTY: false });
   await (await openRollups(config, server.clickhouse, logger)).catchUp();
 });

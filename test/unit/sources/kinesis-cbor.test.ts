@@ -8,7 +8,7 @@ import {
   cborAnswer,
   cborRecord,
   streamedAnswer,
-  type ToldRecord,
+  type ExpectedRecord,
 } from '../../support/cbor-answers.ts';
 import { mutated } from '../../support/mutations.ts';
 
@@ -66,12 +66,12 @@ function decoded(body: Uint8Array): Read | undefined {
 const untagged = (item: unknown): unknown => (isObject(item) ? item['value'] : item);
 const msOf = (time: number): number => Math.round(Math.abs(time) < 1e11 ? time * 1000 : time);
 
-const record = (text: string, index = 0): ToldRecord => ({
+const record = (text: string, index = 0): ExpectedRecord => ({
   SequenceNumber: `4964${String(index).padStart(52, '0')}`,
   Data: Buffer.from(text),
   arrivedMs: 1_763_740_800_123 + index,
 });
-const records = (...texts: readonly string[]): ToldRecord[] => texts.map(record);
+const records = (...texts: readonly string[]): ExpectedRecord[] => texts.map(record);
 const encode = (value: unknown): Buffer => Buffer.from(cbor.serialize(value));
 const long = 'x'.repeat(70_000);
 

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 
 import { isNowOf } from '../../../../src/web/page/data/live-edge.ts';
 import { wrongFigures } from '../../../support/truth-words.ts';
-import { tellTruth, type Told } from '../../../support/truth-story.ts';
+import { createTruth, type ScenarioEvent } from '../../../support/truth-scenario.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const endMs = Date.UTC(2026, 10, 26, 13, 37);
-const story = tellTruth(endMs);
+const scenario = createTruth(endMs);
 
 /** Counts as `traffic_figures` has them. */
-function rowOf(prefix: string, events: readonly Told[]): Readonly<Record<string, number>> {
+function rowOf(prefix: string, events: readonly ScenarioEvent[]): Readonly<Record<string, number>> {
   const blocked = events.filter(({ isBlocked }) => isBlocked).length;
   const counts = { requests: events.length, blocked, s5xx: 0, known_status: events.length };
   return Object.fromEntries(Object.entries(counts).map(([key, n]) => [prefix + key, n]));
@@ -20,14 +20,16 @@ describe('the figures of Traffic', () => {
   it.each([
     ['15 min now', endMs - 15 * minuteMs, endMs],
     ['6 h now', endMs - 6 * hourMs, endMs],
-    ['a rise that is over', story.fromMs + 10 * hourMs, story.fromMs + 11.05 * hourMs],
-    ['after a rise', story.fromMs + 12.5 * hourMs, story.fromMs + 12.9 * hourMs],
-    ['the gap', story.gap.fromMs, story.gap.toMs],
-    ['36 h', story.fromMs + 40 * hourMs, story.fromMs + 76 * hourMs],
-    ['all', story.fromMs, endMs],
+    ['a rise that is over', scenario.fromMs + 10 * hourMs, scenario.fromMs + 11.05 * hourMs],
+    ['after a rise', scenario.fromMs + 12.5 * hourMs, scenario.fromMs + 12.9 * hourMs],
+    ['the gap', scenario.gap.fromMs, scenario.gap.toMs],
+    ['36 h', scenario.fromMs + 40 * hourMs, scenario.fromMs + 76 * hourMs],
+    ['all', scenario.fromMs, endMs],
   ])('say what happened in %s', (_name, from, to) => {
-    const seen = story.events.filter(({ kind, account }) => kind === 'http' && account === 'ac_a');
-    const between = (begin: number, end: number): readonly Told[] =>
+    const seen = scenario.events.filter(
+      ({ kind, account }) => kind === 'http' && account === 'ac_a',
+    );
+    const between = (begin: number, end: number): readonly ScenarioEvent[] =>
       seen.filter(({ atMs }) => atMs >= begin && atMs < end);
     const [here, before] = [between(from, to), between(2 * from - to, from)];
     const lastMinute = between(to - minuteMs, to);

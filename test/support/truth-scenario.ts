@@ -6,7 +6,7 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
 /** A request or a connection of the story. */
-export interface Told {
+export interface ScenarioEvent {
   readonly id: string;
   readonly atMs: number;
   readonly account: string;
@@ -20,7 +20,7 @@ export interface Told {
 }
 
 /** A configuration event of the story. */
-export interface ToldChange {
+export interface ScenarioChange {
   readonly id: string;
   readonly atMs: number;
   readonly account: string;
@@ -31,7 +31,7 @@ export interface ToldChange {
 }
 
 /** A rise that the story is about. */
-export interface ToldRise {
+export interface ScenarioRise {
   readonly account: string;
   readonly fromMs: number;
   readonly toMs: number;
@@ -40,7 +40,7 @@ export interface ToldRise {
   /** First three numbers of the addresses of its clients. */
   readonly network: string;
   readonly clients: number;
-  readonly kind: Told['kind'];
+  readonly kind: ScenarioEvent['kind'];
   /** Clients that are blocked in it as well, twice a minute, and that none of its causes covers. */
   readonly uncovered: number;
   /** Identifiers of the changes that let it come, the one to name first first; none: nobody changed anything. */
@@ -48,12 +48,12 @@ export interface ToldRise {
 }
 
 /** Four days with what is known of them. */
-export interface TruthStory {
+export interface TruthScenario {
   readonly fromMs: number;
   readonly toMs: number;
-  readonly events: readonly Told[];
-  readonly changes: readonly ToldChange[];
-  readonly rises: readonly ToldRise[];
+  readonly events: readonly ScenarioEvent[];
+  readonly changes: readonly ScenarioChange[];
+  readonly rises: readonly ScenarioRise[];
   /** A time of which nothing at all is known. */
   readonly gap: { readonly fromMs: number; readonly toMs: number };
 }
@@ -65,14 +65,14 @@ const hosts: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Tells four days that end at a moment: rises with and without a cause, changes of others beside them, strays, a gap, and late events. */
-export function tellTruth(endMs: number, seed = 26): TruthStory {
+export function createTruth(endMs: number, seed = 26): TruthScenario {
   const dice = new Dice(seed);
   const fromMs = endMs - 4 * dayMs;
   const day = (days: number, hours: number, minutes: number, seconds = 0): number =>
     fromMs + days * dayMs + hours * hourMs + minutes * minuteMs + seconds * 1000;
   const gap = { fromMs: day(1, 14, 0), toMs: day(1, 15, 0) };
   const now = endMs - 23 * minuteMs;
-  const rises: readonly ToldRise[] = [
+  const rises: readonly ScenarioRise[] = [
     rise('ac_a', [day(0, 10, 0), day(0, 12, 30)], '198.51.100', { causes: ['c_deny1'] }),
     rise('ac_a', [day(0, 12, 50), day(0, 13, 40)], '203.0.113', {
       causes: ['c_enforce', 'c_deny2'],
@@ -98,8 +98,8 @@ function rise(
   account: string,
   [fromMs, toMs]: readonly [number, number],
   network: string,
-  more: Partial<ToldRise>,
-): ToldRise {
+  more: Partial<ScenarioRise>,
+): ScenarioRise {
   const usual = { perMinute: 20, clients: 30, kind: 'http', uncovered: 0, causes: [] } as const;
   return { ...usual, account, fromMs, toMs, network, ...more };
 }
@@ -108,7 +108,7 @@ type Day = (days: number, hours: number, minutes: number, seconds?: number) => n
 
 const deny = { action: 'deny', ip_policy: { id: 'ipp_a' } };
 
-function causes(day: Day, now: number): readonly ToldChange[] {
+function causes(day: Day, now: number): readonly ScenarioChange[] {
   const restriction = {
     id: 'ipx_a',
     type: 'endpoints',
@@ -163,7 +163,7 @@ function causes(day: Day, now: number): readonly ToldChange[] {
 }
 
 /** What looks like a cause and is none: of other accounts, of other clients, without an effect, or too late. */
-function decoys(day: Day, now: number, endMs: number): readonly ToldChange[] {
+function decoys(day: Day, now: number, endMs: number): readonly ScenarioChange[] {
   const other = { account: 'ac_b', actor: 'eve@b.example' };
   const theirs = { action: 'deny', ip_policy: { id: 'ipp_b' } };
   const rule = 'ip_policy_rule';
@@ -262,7 +262,7 @@ function decoys(day: Day, now: number, endMs: number): readonly ToldChange[] {
 }
 
 /** More changes than fit on a chart one by one. */
-function many(day: Day): readonly ToldChange[] {
+function many(day: Day): readonly ScenarioChange[] {
   const types = ['api_key', 'domain', 'tls_certificate', 'tunnel_credential', 'tcp_address'];
   return Array.from({ length: 120 }, (_, index) =>
     changed(
@@ -279,11 +279,11 @@ function many(day: Day): readonly ToldChange[] {
 function changed(
   id: string,
   atMs: number,
-  action: ToldChange['action'],
+  action: ScenarioChange['action'],
   type: string,
-  object: ToldChange['object'],
-  { account = 'ac_a', actor = 'ada@a.example' }: Partial<ToldChange> = {},
-): ToldChange {
+  object: ScenarioChange['object'],
+  { account = 'ac_a', actor = 'ada@a.example' }: Partial<ScenarioChange> = {},
+): ScenarioChange {
   return { id, atMs, account, action, type, actor, object };
 }
 
@@ -291,8 +291,8 @@ function changed(
 function background(
   dice: Dice,
   { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
-): readonly Told[] {
-  const events: Told[] = [];
+): readonly ScenarioEvent[] {
+  const events: ScenarioEvent[] = [];
   for (let at = fromMs; at < toMs; at += minuteMs) {
     for (const account of Object.keys(hosts)) {
       if (dice.below(3) > 0) continue;
@@ -315,12 +315,12 @@ function event(
     account,
     client,
     ...more
-  }: Partial<Told> & {
+  }: Partial<ScenarioEvent> & {
     readonly at: number;
     readonly account: string;
     readonly client: string;
   },
-): Told {
+): ScenarioEvent {
   ids++;
   return {
     id: `ev_${ids}`,
@@ -337,7 +337,7 @@ function event(
 }
 
 /** Two blocks of which nobody should make a rise. */
-function strays(day: Day): readonly Told[] {
+function strays(day: Day): readonly ScenarioEvent[] {
   return [0, 1].map((index) => ({
     id: `ev_stray${index}`,
     atMs: day(2, 20, 0, 10 + index),
@@ -350,8 +350,8 @@ function strays(day: Day): readonly Told[] {
   }));
 }
 
-function riseEvents(dice: Dice, of: ToldRise, index: number): readonly Told[] {
-  const events: Told[] = [];
+function riseEvents(dice: Dice, of: ScenarioRise, index: number): readonly ScenarioEvent[] {
+  const events: ScenarioEvent[] = [];
   for (let at = of.fromMs; at < of.toMs; at += minuteMs) {
     for (let n = 0; n < of.perMinute; n++) {
       events.push(
@@ -377,7 +377,7 @@ function riseEvents(dice: Dice, of: ToldRise, index: number): readonly Told[] {
 /** Stores the story: all that is not late, and what is late; each is counted, but for what comes last. */
 export async function storeTruth(
   clickhouse: ClickHouse,
-  { events, changes }: TruthStory,
+  { events, changes }: TruthScenario,
   count: () => Promise<unknown>,
 ): Promise<void> {
   for (const late of ['', 'old', 'new'] as const) {
@@ -396,7 +396,7 @@ export async function storeTruth(
 
 const timeText = (ms: number): string => new Date(ms).toISOString().slice(0, 23).replace('T', ' ');
 
-function rowOf({ id, atMs, account, host, client, isBlocked, kind }: Told): object {
+function rowOf({ id, atMs, account, host, client, isBlocked, kind }: ScenarioEvent): object {
   return {
     account_id: account,
     event_id: id,
@@ -414,7 +414,7 @@ function rowOf({ id, atMs, account, host, client, isBlocked, kind }: Told): obje
   };
 }
 
-function changeRow({ id, atMs, account, action, type, actor, object }: ToldChange): object {
+function changeRow({ id, atMs, account, action, type, actor, object }: ScenarioChange): object {
   return {
     account_id: account,
     event_id: id,
