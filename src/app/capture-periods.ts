@@ -57,17 +57,17 @@ class Reader implements CapturePeriods {
   }
 
   async read(): Promise<readonly CapturePeriod[]> {
-    await this.#look();
+    await this.#check();
     return this.#known;
   }
 
   latest(): readonly CapturePeriod[] {
     // If the read fails, the known periods stay.
-    this.#look().catch(() => undefined);
+    this.#check().catch(() => undefined);
     return this.#known;
   }
 
-  async #look(): Promise<void> {
+  async #check(): Promise<void> {
     const { atMs, hash } = this.#read;
     if (Date.now() - atMs < knownMs && hash === this.#flow.captureRulesHash()) return;
     this.#reading ??= this.#refresh().finally(() => (this.#reading = undefined));

@@ -102,7 +102,7 @@ async function lookAll(
   const found: Found[] = [];
   for (const follower of followed) {
     try {
-      found.push(await follower.look(nowMs));
+      found.push(await follower.poll(nowMs));
     } catch (error) {
       const passes = error instanceof PipelineError && error.remedy === 'retry';
       if (!passes || onTrouble === undefined || signal.aborted) throw error;
@@ -202,7 +202,7 @@ class Follower {
     this.#options = options;
   }
 
-  async look(nowMs: number): Promise<Found> {
+  async poll(nowMs: number): Promise<Found> {
     const { lookBackMs = DEFAULTS.lookBackMs, rowsMax = DEFAULTS.rowsMax } = this.#options;
     // The first poll reads back to the start time; its events need not be polled again.
     const reachMs = this.#isFirst ? Math.min(nowMs, this.#sinceMs) : nowMs;

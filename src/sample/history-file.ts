@@ -82,19 +82,19 @@ function* chunks(
 ): Generator<Buffer> {
   const { period, count } = options;
   const malformed = Math.min(options.malformed, count);
-  const odd = sampler.malformed(malformed, period.toMs);
+  const addMalformed = sampler.malformed(malformed, period.toMs);
   const every = Math.max(1, Math.floor(count / Math.max(1, malformed)));
   let chunk = Buffer.allocUnsafe(CHUNK_BYTES);
   let end = 0;
   let index = 0;
   let nextOdd = 0;
   const addOdd = (): void => {
-    const record = odd[nextOdd++];
+    const record = addMalformed[nextOdd++];
     if (record === undefined) return;
     chunk.set(record.bytes, end);
     end += record.bytes.length;
     chunk[end++] = LINE_FEED;
-    counter.odd(record);
+    counter.addMalformed(record);
   };
   for (const event of sampler.events(period, count)) {
     const size = chunk.write(event.text, end);
@@ -139,7 +139,7 @@ function createTruthCounter() {
       firstMs = Math.min(firstMs, event.atMs);
       lastMs = Math.max(lastMs, event.atMs);
     },
-    odd({ bytes: oddBytes, expected }: MalformedRecord): void {
+    addMalformed({ bytes: oddBytes, expected }: MalformedRecord): void {
       bytes += oddBytes.length + 1;
       malformed++;
       if (expected.verdict === 'ignored') return;

@@ -31,7 +31,7 @@ export interface AlertRunDeps {
 
 const minuteMs = 60_000;
 /** Interval of evaluations between checks for sources of the configuration: one minute; in longer periods, more. */
-const looksMax = 300;
+const evaluationsMax = 300;
 
 /**
  * Runs the part of a test that needs ClickHouse: brings the records in as they arrive, counts them, evaluates the rules when
@@ -124,7 +124,7 @@ function momentsOf({ inputs, alerts, nowMs, config }: ServerTest): readonly Mome
     ...checks.map(({ atMs }) => atMs),
     ...inputs.map(({ happensMs, arrivesMs }) => Math.min(happensMs, arrivesMs)),
   );
-  const looks = [Math.floor(firstMs / minuteMs) * minuteMs - 1];
+  const evaluationTimes = [Math.floor(firstMs / minuteMs) * minuteMs - 1];
   const patienceMs = config.alerts.delay_ms + minuteMs;
   const late = inputs
     .filter(({ happensMs, arrivesMs }) => arrivesMs - happensMs > patienceMs)
@@ -132,16 +132,16 @@ function momentsOf({ inputs, alerts, nowMs, config }: ServerTest): readonly Mome
     .toSorted((one, other) => one - other);
   for (const [index, arrivesMs] of late.entries()) {
     const isNext = arrivesMs - (late[index - 1] ?? Number.NEGATIVE_INFINITY) > minuteMs;
-    if (isNext && arrivesMs <= lastMs) looks.push(arrivesMs - 1);
+    if (isNext && arrivesMs <= lastMs) evaluationTimes.push(arrivesMs - 1);
   }
   const watches: number[] = [];
   const watched = new Set(config.sources.map(({ name }) => name));
   if (inputs.some(({ source }) => watched.has(source))) {
-    const stepMs = Math.ceil((lastMs - firstMs) / minuteMs / looksMax) * minuteMs || minuteMs;
+    const stepMs = Math.ceil((lastMs - firstMs) / minuteMs / evaluationsMax) * minuteMs || minuteMs;
     for (let atMs = firstMs + stepMs; atMs < lastMs; atMs += stepMs) watches.push(atMs);
   }
   const others = [
-    ...looks.map((atMs) => ({ atMs, check: undefined, isWatch: false })),
+    ...evaluationTimes.map((atMs) => ({ atMs, check: undefined, isWatch: false })),
     ...watches.map((atMs) => ({ atMs, check: undefined, isWatch: true })),
   ];
   return [...others, ...checks].toSorted((one, other) => one.atMs - other.atMs);

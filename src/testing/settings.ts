@@ -58,7 +58,7 @@ export class Settings {
   /** The setting of a test. @throws UnusableSetting */
   async of({ path, config, rules }: SettingChoice): Promise<Setting> {
     const folder = dirname(path);
-    const file = config === undefined ? this.#beside(folder) : resolve(folder, config);
+    const file = config === undefined ? this.#configIn(folder) : resolve(folder, config);
     const ruleFiles = rules?.map((name) => resolve(folder, name));
     const key = JSON.stringify([file, ruleFiles]);
     const known = this.#known.get(key) ?? this.#read(file, ruleFiles);
@@ -67,7 +67,7 @@ export class Settings {
   }
 
   /** The configuration of a folder: its own, or that of a folder above it, not beyond the one that we work in. */
-  #beside(folder: string): string | undefined {
+  #configIn(folder: string): string | undefined {
     const { config, cwd } = this.#context;
     if (config !== undefined) return resolve(cwd, config);
     const isBelow = !relative(cwd, folder).startsWith('..');

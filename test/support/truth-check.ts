@@ -8,7 +8,7 @@ import {
 import { changeOf, groupChanges } from '../../src/web/page/charts/changes.ts';
 import {
   type Candidate,
-  type SecurityFacts,
+  type SecurityData,
   sinceText,
   whatText,
   whoText,
@@ -39,7 +39,7 @@ export interface TruthScope {
 /** What the page says in a scope. */
 export interface PageSays {
   readonly panels: Readonly<Record<string, PanelResult>>;
-  readonly facts: SecurityFacts;
+  readonly data: SecurityData;
 }
 
 const asked = [
@@ -71,7 +71,7 @@ export async function askPage(scope: TruthScope, ask: QueryFunction): Promise<Pa
   );
   const rows = (name: (typeof asked)[number]): readonly AnswerRow[] => panels[name]?.rows ?? [];
   const { fromMs = 0, toMs = 0 } = panels['security_since']?.resolution ?? {};
-  const facts: SecurityFacts = {
+  const data: SecurityData = {
     answer: rows('security_answer')[0],
     since: rows('security_since')[0],
     causes: rows('security_cause'),
@@ -83,7 +83,7 @@ export async function askPage(scope: TruthScope, ask: QueryFunction): Promise<Pa
     account: scope.account ?? '',
     decision: '',
   };
-  return { panels, facts };
+  return { panels, data };
 }
 
 /** A rise as it can be known in a scope. */
@@ -103,13 +103,13 @@ export function wrongIn(
   scope: TruthScope,
   says: PageSays,
 ): readonly string[] {
-  const { panels, facts } = says;
+  const { panels, data } = says;
   const wrong: string[] = [];
   const same = (what: string, found: unknown, expected: unknown): void => {
     const [a, b] = [found, expected].map((each) => JSON.stringify(each));
     if (a !== b) wrong.push(`${scope.name}: ${what} is ${a}, and should be ${b}`);
   };
-  const { from, to } = facts;
+  const { from, to } = data;
   const rows = (name: string): readonly AnswerRow[] => panels[name]?.rows ?? [];
   const seen = scenario.events.filter((each) => isIn(each, scope));
   const inRange = seen.filter(({ atMs }) => atMs >= from && atMs < to);
@@ -122,7 +122,7 @@ export function wrongIn(
   same('end of the range', to >= scope.to && to < scope.to + hourMs, true);
 
   // Who and what.
-  const { answer } = facts;
+  const { answer } = data;
   same('blocks', answer?.['blocks'] ?? 0, ofHttp.length);
   same('connections', answer?.['connections'], blocked.length - ofHttp.length);
   same('clients', answer?.['clients'], new Set(blocked.map(({ client }) => client)).size);
@@ -133,15 +133,15 @@ export function wrongIn(
   );
   same(
     'who',
-    whoText(facts).figure,
+    whoText(data).figure,
     words(new Set(blocked.map((each) => each.client)).size, 'client'),
   );
   if (blocked.length > 0) {
-    same('what', whatText(facts).figure, whatOf(ofHttp.length, blocked.length - ofHttp.length));
+    same('what', whatText(data).figure, whatOf(ofHttp.length, blocked.length - ofHttp.length));
   }
   clientsSaid(same, rows('security_clients'), blocked);
   chartsSaid(same, { scope, says, inRange, ofHttp });
-  rises(same, { scenario, scope, facts, seen, grain: panels['security_since']?.resolution.grain });
+  rises(same, { scenario, scope, data, seen, grain: panels['security_since']?.resolution.grain });
   changes(same, scenario, scope, says);
   return wrong;
 }
@@ -212,29 +212,29 @@ function rises(
   {
     scenario,
     scope,
-    facts,
+    data,
     seen,
     grain = 'minute',
   }: {
     readonly scenario: TruthScenario;
     readonly scope: TruthScope;
-    readonly facts: SecurityFacts;
+    readonly data: SecurityData;
     readonly seen: readonly ScenarioEvent[];
     readonly grain: 'minute' | 'hour' | undefined;
   },
 ): void {
   const isFiltered = scope.client !== undefined || scope.status !== undefined;
-  const found = expectedRises(scenario, facts, seen, isFiltered ? 'minute' : grain);
+  const found = expectedRises(scenario, data, seen, isFiltered ? 'minute' : grain);
   const [main, others] = mainOf(found);
-  const { since } = facts;
+  const { since } = data;
   const shown = { account: '', since: null, until: null, blocks: null, ...since };
   const none = { account: '', since: null, until: null, blocks: null };
   same('the rise', brief(shown), main === undefined ? none : brief(main));
   same('the other rises', since?.['others'], others.slice(0, 3).map(brief));
-  const said = [...sinceText(facts).lines, sinceText(facts).figure].join(' ');
-  if (!facts.isLive) same('words of the present', /\bnow\b|\bago\b|still/.test(said), false);
-  same('that there is a rise', sinceText(facts).figure !== 'No rise', main !== undefined);
-  const why = whyText(facts);
+  const said = [...sinceText(data).lines, sinceText(data).figure].join(' ');
+  if (!data.isLive) same('words of the present', /\bnow\b|\bago\b|still/.test(said), false);
+  same('that there is a rise', sinceText(data).figure !== 'No rise', main !== undefined);
+  const why = whyText(data);
   const ids = why.candidates.map(({ row }) => row['event_id']);
   same('candidates', ids, main?.planned.causes ?? []);
   same('what is said of the cause', why.figure, figureOf(main));
@@ -318,7 +318,7 @@ const known = {
 /** The rises of the story that can be known from a range and the time before it. */
 export function expectedRises(
   scenario: TruthScenario,
-  { from, to }: Pick<SecurityFacts, 'from' | 'to'>,
+  { from, to }: Pick<SecurityData, 'from' | 'to'>,
   seen: readonly ScenarioEvent[],
   grain: 'minute' | 'hour',
 ): readonly Expected[] {
@@ -372,7 +372,7 @@ function isOne(
 }
 
 function changes(same: Same, scenario: TruthScenario, scope: TruthScope, says: PageSays): void {
-  const { from, to } = says.facts;
+  const { from, to } = says.data;
   const own = scenario.changes.filter(
     ({ atMs, account }) =>
       atMs >= from && atMs < to && (scope.account === undefined || account === scope.account),

@@ -28,7 +28,7 @@ export class ChangedMinutes {
   }
 
   /** @param fromMs earlier minutes are ignored. @throws PipelineError ERR_CLICKHOUSE_* */
-  async look(fromMs: number): Promise<Changed> {
+  async check(fromMs: number): Promise<Changed> {
     this.#forget(fromMs);
     const minutes = new Map<string, number[]>();
     const rows = [...(await this.#marks(fromMs)), ...(await this.#configEvents(fromMs))];

@@ -85,9 +85,9 @@ export class Evaluator {
     if (!(await this.#erasures.mayEvaluate())) return this.#forget();
     if (!(await this.#election.isLeader())) return this.#forget();
     const records = await this.#recordsOf(changes, nowMs);
-    const fresh = await this.#watch.look(nowMs);
+    const fresh = await this.#watch.check(nowMs);
     const times = this.#timesOf(fresh, nowMs);
-    const changed = await this.#changed.look(times.targetMs - this.#lateMs - 86_400_000);
+    const changed = await this.#changed.check(times.targetMs - this.#lateMs - 86_400_000);
     await this.#query(records, { ...times, changed, fresh, nowMs, signal });
     return await this.#finish(records, { fresh, nowMs, signal, ...times });
   }
@@ -178,7 +178,7 @@ export class Evaluator {
     at: {
       readonly targetMs: number;
       readonly wallTargetMs: number;
-      readonly changed: Awaited<ReturnType<ChangedMinutes['look']>>;
+      readonly changed: Awaited<ReturnType<ChangedMinutes['check']>>;
       readonly fresh: Freshness;
       readonly nowMs: number;
       readonly signal: AbortSignal;

@@ -74,7 +74,7 @@ export class FreshnessWatch {
   }
 
   /** @throws PipelineError ERR_CLICKHOUSE_* */
-  async look(nowMs: number): Promise<Freshness> {
+  async check(nowMs: number): Promise<Freshness> {
     const watched = this.#config.sources.filter((source) => traitsOf(source).endless);
     if (watched.length === 0) return { completeUntil: nowMs, stalls: [], lagSecs: new Map() };
     if (nowMs - this.#usualAtMs >= usualEveryMs) await this.#learn(nowMs);

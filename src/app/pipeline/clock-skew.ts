@@ -28,12 +28,12 @@ export class ClockSkewMonitor {
   async watch(signal: AbortSignal): Promise<void> {
     if (this.#clickhouse.kind !== 'external') return;
     while (!signal.aborted) {
-      await this.#look();
+      await this.#check();
       await pause(everyMs, signal);
     }
   }
 
-  async #look(): Promise<void> {
+  async #check(): Promise<void> {
     try {
       const wasOff = isOff(this.#aheadMs);
       this.#aheadMs = await clockAheadMs(this.#clickhouse);

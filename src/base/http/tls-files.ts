@@ -83,7 +83,7 @@ export function keepTlsFresh(
   let current = files;
   let inUse = first;
   let complaint = '';
-  const look = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     const fields = { cert_file: current.cert_file };
     try {
       const pair = await readTlsPair(current, code);
@@ -107,7 +107,7 @@ export function keepTlsFresh(
     for (;;) {
       await notifier.wait(current.reload_interval_ms, clock, stop.signal);
       if (stop.signal.aborted) return;
-      await look();
+      await check();
     }
   })();
   return {

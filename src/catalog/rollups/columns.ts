@@ -47,10 +47,10 @@ export function unknown(
   present: string,
   total: 'requests' | 'connections' = 'requests',
 ): RollupColumn {
-  const things = total === 'requests' ? 'Requests' : 'Connections';
+  const noun = total === 'requests' ? 'Requests' : 'Connections';
   return {
     ...count(name, ''),
-    comment: `${things} without ${path}. Unit: ${total}.`,
+    comment: `${noun} without ${path}. Unit: ${total}.`,
     base: `countIf(NOT ${present})`,
     default: total,
   };

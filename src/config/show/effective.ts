@@ -49,20 +49,20 @@ export function effectiveOptions(
     if (schema?.secret === true) return secretText(document, path);
     return (schema?.path === true ? resolve(folder, inner) : inner).replaceAll('${', () => '$${');
   };
-  const look = (inner: unknown, schema: OptionSchema | undefined, path: ConfigPath): void => {
+  const visit = (inner: unknown, schema: OptionSchema | undefined, path: ConfigPath): void => {
     if (isObject(inner) && Object.keys(inner).length > 0) {
       const tag = inner[schema?.discriminator?.propertyName ?? ''];
       for (const key of orderedKeys(inner, schema, tag)) {
-        look(inner[key], childSchema(schema, key, tag), [...path, key]);
+        visit(inner[key], childSchema(schema, key, tag), [...path, key]);
       }
     } else if (Array.isArray(inner) && inner.some((item) => isObject(item))) {
-      for (const [index, item] of inner.entries()) look(item, schema?.items, [...path, index]);
+      for (const [index, item] of inner.entries()) visit(item, schema?.items, [...path, index]);
     } else if (Array.isArray(inner)) {
       const items = inner.map((item, index) => textOf(item, schema?.items, [...path, index]));
       note(path, items);
     } else note(path, textOf(inner, schema, path));
   };
-  look(value, configSchema(), []);
+  visit(value, configSchema(), []);
   return found;
 }
 

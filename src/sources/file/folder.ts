@@ -62,13 +62,13 @@ export class FileFolder {
   /** Returns the file at a path; undefined if it cannot be read. */
   async at(file: string): Promise<Found | undefined> {
     const found = this.#files.find((each) => each.path === file);
-    return found === undefined ? undefined : await this.#look(found);
+    return found === undefined ? undefined : await this.#inspect(found);
   }
 
   /** Returns the file with a device and inode if it still contains the text of a partition. */
   async holderOf(partition: string, key: string, print: string): Promise<Found | undefined> {
     const file = this.#files.find((each) => each.key === key);
-    const found = file === undefined ? undefined : await this.#look(file);
+    const found = file === undefined ? undefined : await this.#inspect(file);
     if (found?.name !== partsOf(partition).name) return undefined;
     return mayBe(found.text, print) ? found : undefined;
   }
@@ -79,7 +79,7 @@ export class FileFolder {
     let copy: Found | undefined;
     for (const file of this.#files) {
       if (file.key === key) continue;
-      const found = await this.#look(file);
+      const found = await this.#inspect(file);
       if (found === undefined || partsOf(found.name).hash !== hash) continue;
       if (!mayBe(found.text, print)) continue;
       if (found.isMatched) return found;
@@ -88,7 +88,7 @@ export class FileFolder {
     return copy;
   }
 
-  async #look(file: Neighbor): Promise<Found | undefined> {
+  async #inspect(file: Neighbor): Promise<Found | undefined> {
     if (this.#looked.has(file.path)) return this.#looked.get(file.path);
     const opened = await openFile(file.path, false).catch(() => undefined);
     await opened?.handle.close();

@@ -26,7 +26,7 @@ interface ConsumerContext {
 }
 
 const pauseMs = 500;
-const looksMax = 240;
+const attemptsMax = 240;
 
 /** Returns the consumer of a source. Requires `kinesis:DescribeStreamSummary` and `kinesis:DescribeStreamConsumer`. */
 export async function readConsumer(
@@ -124,9 +124,9 @@ async function settled(
   context: ConsumerContext,
   isThere: (consumer: StreamConsumer | undefined) => boolean,
 ): Promise<StreamConsumer | undefined> {
-  for (let look = 0; ; look += 1) {
+  for (let attempt = 0; ; attempt += 1) {
     const consumer = await find(context);
-    if (isThere(consumer) || look >= looksMax || context.signal.aborted) return consumer;
+    if (isThere(consumer) || attempt >= attemptsMax || context.signal.aborted) return consumer;
     await systemClock.pause(pauseMs, context.signal);
   }
 }

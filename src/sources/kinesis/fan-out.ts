@@ -17,7 +17,7 @@ export interface FanOutDeps {
 
 // AWS creates a consumer within seconds.
 const statusPauseMs = 1_000;
-const statusLooksMax = 120;
+const statusChecksMax = 120;
 const waits = { waitMsMin: 250, waitMsMax: 5_000 };
 const fewCalls: FewAttempts = {
   attemptsMax: 5,
@@ -108,8 +108,8 @@ export class FanOut {
   async #find(signal: AbortSignal): Promise<void> {
     const { clock, log } = this.#deps.deps;
     const { options, stream } = this.#deps;
-    for (let look = 0; look < statusLooksMax && !signal.aborted; look += 1) {
-      const found = await this.#look(signal);
+    for (let checks = 0; checks < statusChecksMax && !signal.aborted; checks += 1) {
+      const found = await this.#describe(signal);
       if (found === undefined) return;
       if (found.status === 'ACTIVE') {
         this.#arn = found.arn;
@@ -122,7 +122,7 @@ export class FanOut {
   }
 
   /** Finds or registers the consumer. @returns undefined if AWS denied it, or `signal` aborted */
-  async #look(signal: AbortSignal): Promise<StreamConsumer | undefined> {
+  async #describe(signal: AbortSignal): Promise<StreamConsumer | undefined> {
     const { api, options, streamArn } = this.#deps;
     const { consumer: name, register } = options;
     const described = await this.#call(() => api.describeConsumer(streamArn, name, signal), signal);

@@ -119,7 +119,7 @@ export class StreamIncarnation extends StreamBase<StreamOptions> implements Shar
 
   /** Warns if the lag of a shard exceeds half of the stream retention. */
   warnOfRetention(nowMs: number): void {
-    this.watch.look(this.#readers, nowMs);
+    this.watch.check(this.#readers, nowMs);
   }
 
   health(): readonly PartitionHealth[] {

@@ -60,7 +60,7 @@ export async function readLeases(
   options: KinesisOptions,
   { check, lag, kcl, signal }: LeaseQuestions,
 ): Promise<readonly LeaseLine[]> {
-  const look = async (list: List, api: KinesisApi): Promise<readonly LeaseLine[]> => {
+  const linesOf = async (list: List, api: KinesisApi): Promise<readonly LeaseLine[]> => {
     const before = await list();
     const leases = check ? await listAfterRenewals(list, options, signal) : before;
     const counters = new Map(before.map(({ key, counter }) => [key, counter]));
@@ -81,11 +81,11 @@ export async function readLeases(
     return lines;
   };
   if (kcl === undefined) {
-    return withLeases(options, signal, ({ store }, api) => look(() => store.list(), api));
+    return withLeases(options, signal, ({ store }, api) => linesOf(() => store.list(), api));
   }
   return withApi(options, async (api) => {
     const summary = await api.describeSummary(signal);
-    return look(() => listKclLeases(options, summary, kcl), api);
+    return linesOf(() => listKclLeases(options, summary, kcl), api);
   });
 }
 

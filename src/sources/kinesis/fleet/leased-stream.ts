@@ -190,7 +190,7 @@ export class LeasedStream extends StreamBase<LeasedStreamOptions> implements Sha
       await clock.pause(1_000, stop);
       const nowMs = clock.now();
       for (const reader of this.#readers.values()) reader.measure(nowMs);
-      this.watch.look(this.#readers, nowMs);
+      this.watch.check(this.#readers, nowMs);
       this.#giveUpStuck(nowMs);
       if (this.untilIdle && this.#isDrained()) done.abort();
     }

@@ -19,7 +19,7 @@ export class RetentionWatch {
   }
 
   /** @param readers all active readers, by shard */
-  look(readers: Iterable<readonly [string, Lagging]>, nowMs: number): void {
+  check(readers: Iterable<readonly [string, Lagging]>, nowMs: number): void {
     for (const [shard, reader] of readers) {
       const lagMs = reader.lagMs(nowMs);
       if (lagMs <= this.#retentionMs / 2) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import {
   lastBlockText,
-  type SecurityFacts,
+  type SecurityData,
   sinceText,
 } from '../../../../src/web/page/tabs/security/security-text.ts';
 import { shortHosts } from '../../../../src/web/page/tabs/labels.ts';
@@ -10,7 +10,7 @@ import { shortHosts } from '../../../../src/web/page/tabs/labels.ts';
 const now = Date.UTC(2026, 10, 26, 12);
 const hourMs = 3_600_000;
 
-const facts = (more: Partial<SecurityFacts>, until: number | null): SecurityFacts => ({
+const data = (more: Partial<SecurityData>, until: number | null): SecurityData => ({
   answer: undefined,
   since: {
     since: now - hourMs,
@@ -34,15 +34,15 @@ const facts = (more: Partial<SecurityFacts>, until: number | null): SecurityFact
 
 describe('since when', () => {
   it('a rise goes on only where it does, and the present is looked at', () => {
-    expect(sinceText(facts({}, null)).lines).toEqual([
+    expect(sinceText(data({}, null)).lines).toEqual([
       '1\u00a0h ago, ongoing',
       'before: 0.10/s, since then: 1.00/s (10×)',
     ]);
-    expect(sinceText(facts({}, now - hourMs / 2)).lines).toEqual([
+    expect(sinceText(data({}, now - hourMs / 2)).lines).toEqual([
       '1\u00a0h ago, until 11:30:00',
       'before: 0.10/s, during it: 1.00/s (10×)',
     ]);
-    expect(sinceText(facts({ isLive: false }, null)).lines).toEqual([
+    expect(sinceText(data({ isLive: false }, null)).lines).toEqual([
       'until the end of this range, 12:00:00',
       'before: 0.10/s, during it: 1.00/s (10×)',
     ]);

@@ -18,7 +18,7 @@ import {
   type Candidate,
   isBlocked,
   lastBlockText,
-  type SecurityFacts,
+  type SecurityData,
   sinceText,
   topText,
   whatText,
@@ -29,7 +29,7 @@ import { shortHosts } from '../labels.ts';
 
 interface Props {
   readonly panels: Panels;
-  readonly facts: SecurityFacts;
+  readonly data: SecurityData;
 }
 
 /** The four answers: who, what, since when, why. */
@@ -49,7 +49,7 @@ export function Answer({ panels }: { readonly panels: Panels }) {
     return <Panel title="Who, what, since when, why" states={states.slice(0, 1)} isMissing />;
   }
   const { from, to, now } = panels;
-  const facts: SecurityFacts = {
+  const data: SecurityData = {
     answer: row,
     since: panels.row('security_since'),
     causes: panels.rows('security_cause'),
@@ -61,7 +61,7 @@ export function Answer({ panels }: { readonly panels: Panels }) {
     decision,
     isLive,
   };
-  if (!isBlocked(facts)) {
+  if (!isBlocked(data)) {
     return (
       <Panel title="Who, what, since when, why" states={states}>
         <Empty
@@ -78,10 +78,10 @@ export function Answer({ panels }: { readonly panels: Panels }) {
   }
   return (
     <dl class="answer">
-      <Who panels={panels} facts={facts} />
-      <What panels={panels} facts={facts} />
-      <Since panels={panels} facts={facts} />
-      <Why panels={panels} facts={facts} />
+      <Who panels={panels} data={data} />
+      <What panels={panels} data={data} />
+      <Since panels={panels} data={data} />
+      <Why panels={panels} data={data} />
     </dl>
   );
 }
@@ -106,14 +106,14 @@ function Lines({ of }: { readonly of: readonly string[] }) {
   );
 }
 
-function Who({ panels, facts }: Props) {
+function Who({ panels, data }: Props) {
   const currentRoute = useStore(route);
   const row = panels.row('security_answer');
   const [range] = panels.rows('security_ranges');
   const clients = numberOf(row?.['clients']);
   const inRange = numberOf(range?.['clients']);
   const top = textOf(row?.['top_client']);
-  const { figure, lines } = whoText(facts);
+  const { figure, lines } = whoText(data);
   const parts: readonly Part[] = [
     { label: 'in the range', value: inRange, text: full(inRange), color: '--c1' },
     {
@@ -131,7 +131,7 @@ function Who({ panels, facts }: Props) {
         <Lines of={lines} />
         {top !== '' && (
           <p>
-            <a href={clientLink(currentRoute, top)}>Top: {visible(top)}</a>, {topText(facts)}
+            <a href={clientLink(currentRoute, top)}>Top: {visible(top)}</a>, {topText(data)}
           </p>
         )}
         {range !== undefined && inRange > 1 && (
@@ -144,14 +144,14 @@ function Who({ panels, facts }: Props) {
   );
 }
 
-function What({ panels, facts }: Props) {
+function What({ panels, data }: Props) {
   const row = panels.row('security_answer');
   const blocks = numberOf(row?.['blocks']);
   const list: unknown = row?.['hosts'];
   const hosts = Array.isArray(list) ? list.map(asRecord) : [];
   const total = hosts.reduce((sum, host) => sum + numberOf(host['blocks']), 0);
   const rest = blocks - total;
-  const { figure, lines } = whatText(facts);
+  const { figure, lines } = whatText(data);
   const colors = colorsOf(
     'blocked hosts',
     hosts.map((host) => textOf(host['host'])),
@@ -190,14 +190,14 @@ function asRecord(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-function Since({ panels, facts }: Props) {
+function Since({ panels, data }: Props) {
   const since = maybeNumber(panels.row('security_since')?.['since']);
   const { from, to, step } = panels;
   const steps = stepsOf(from, to, step);
   const line = columnOf(panels.rows('security_modules'), steps, (one) =>
     numberOf(one['ip_policy']),
   );
-  const { figure, lines } = sinceText(facts);
+  const { figure, lines } = sinceText(data);
   return (
     <div>
       <dt>Since when</dt>
@@ -217,8 +217,8 @@ function Since({ panels, facts }: Props) {
   );
 }
 
-function Why({ panels, facts }: Props) {
-  const { title, figure, lines, candidates } = whyText(facts);
+function Why({ panels, data }: Props) {
+  const { title, figure, lines, candidates } = whyText(data);
   const [first, ...others] = candidates;
   const { status, ...answer } = panels.of('security_cause');
   const isUnknown = status === 'ready' && 'data' in answer && answer.data.not_captured?.empty;

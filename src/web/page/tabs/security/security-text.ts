@@ -5,7 +5,7 @@ import { visible } from '../../parts/visible.ts';
 import { moduleNames } from '../module-names.ts';
 
 /** Data of the four answers. */
-export interface SecurityFacts {
+export interface SecurityData {
   /** Rows of `security_answer`, `security_since`, `security_cause` and `security_ranges`. */
   readonly answer: WireRow | undefined;
   readonly since: WireRow | undefined;
@@ -30,7 +30,7 @@ export interface AnswerText {
 }
 
 /** True if anything was blocked. */
-export function isBlocked({ answer }: Pick<SecurityFacts, 'answer'>): boolean {
+export function isBlocked({ answer }: Pick<SecurityData, 'answer'>): boolean {
   return numberOf(answer?.['blocks']) > 0 || numberOf(answer?.['connections']) > 0;
 }
 
@@ -47,7 +47,7 @@ export function lastBlockText(row: WireRow | undefined, isFiltered: boolean): st
 }
 
 /** Text about the blocked clients. */
-export function whoText({ answer, ranges, decision }: SecurityFacts): AnswerText {
+export function whoText({ answer, ranges, decision }: SecurityData): AnswerText {
   const [range] = ranges;
   const inRange = numberOf(range?.['clients']);
   const by = moduleNames[decision] ?? 'an IP policy';
@@ -63,13 +63,13 @@ export function whoText({ answer, ranges, decision }: SecurityFacts): AnswerText
 }
 
 /** Share of the top client in the blocks by IP policies, or by the module of the scope. */
-export function topText({ answer }: Pick<SecurityFacts, 'answer'>): string {
+export function topText({ answer }: Pick<SecurityData, 'answer'>): string {
   const share = numberOf(answer?.['top_client_blocks']) / numberOf(answer?.['policy_blocks']);
   return `${percent(share)} of these blocks`;
 }
 
 /** What is blocked. */
-export function whatText({ answer }: SecurityFacts): AnswerText {
+export function whatText({ answer }: SecurityData): AnswerText {
   const [blocks, connections] = [numberOf(answer?.['blocks']), numberOf(answer?.['connections'])];
   const parts = [
     ...(blocks > 0 || connections === 0 ? [counted(blocks, 'request')] : []),
@@ -89,10 +89,10 @@ export function whatText({ answer }: SecurityFacts): AnswerText {
 }
 
 /** Since when. */
-export function sinceText(facts: SecurityFacts): AnswerText {
-  const { since: row, now, isLive, account } = facts;
+export function sinceText(data: SecurityData): AnswerText {
+  const { since: row, now, isLive, account } = data;
   const since = maybeNumber(row?.['since']);
-  if (since === null) return noRise(facts);
+  if (since === null) return noRise(data);
   const until = maybeNumber(row?.['until']);
   const [before, inside] = ['before_rate', 'rise_rate'].map((name) => numberOf(row?.[name]) / 60);
   const where = account === '' ? [`in ${visible(textOf(row?.['account']))}`] : [];
@@ -101,19 +101,19 @@ export function sinceText(facts: SecurityFacts): AnswerText {
   return {
     figure: isSameDay(since, now) ? clock(since) : moment(since, now),
     lines: [
-      [...where, ...age, endText(until, facts)].join(', '),
+      [...where, ...age, endText(until, data)].join(', '),
       `before: ${rate(before ?? 0)}, ${isLive && until === null ? 'since then' : 'during it'}: ${rate(inside ?? 0)}${factor}`,
-      ...otherRises(facts),
+      ...otherRises(data),
     ],
   };
 }
 
-function endText(until: number | null, { isLive, to, now }: SecurityFacts): string {
+function endText(until: number | null, { isLive, to, now }: SecurityData): string {
   if (until !== null) return `until ${moment(until, now)}`;
   return isLive ? 'ongoing' : `until the end of this range, ${moment(to, now)}`;
 }
 
-function noRise({ since: row, from, now }: SecurityFacts): AnswerText {
+function noRise({ since: row, from, now }: SecurityData): AnswerText {
   const compared = maybeNumber(row?.['compared_from']);
   if (compared === null) {
     return { figure: 'Unknown', lines: ['Not enough earlier data to compare with.'] };
@@ -129,7 +129,7 @@ function noRise({ since: row, from, now }: SecurityFacts): AnswerText {
   };
 }
 
-function otherRises({ since: row, now, account }: SecurityFacts): readonly string[] {
+function otherRises({ since: row, now, account }: SecurityData): readonly string[] {
   const others: unknown = row?.['others'];
   if (!Array.isArray(others)) return [];
   return others.map((other: Readonly<Record<string, unknown>>) => {
@@ -158,8 +158,8 @@ export interface Reasons {
 const candidatesMax = 3;
 
 /** Candidates for the cause of the rise, by time and coverage. The user decides which one is the cause. */
-export function whyText(facts: SecurityFacts): Reasons {
-  const { since: row, causes, now, decision } = facts;
+export function whyText(data: SecurityData): Reasons {
+  const { since: row, causes, now, decision } = data;
   const since = maybeNumber(row?.['since']);
   const none = { title: 'Why', candidates: [] };
   if (since === null) {
