@@ -1,66 +1,38 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chown, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { execFile } from 'node:child_process';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { bootstrapApi, followCaptureRules, startApi } from '../../src/api/index.ts';
 import { apiOptions, eventually } from '../support/api.ts';
+import { PostgresServer } from '../support/postgres-server.ts';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../..', import.meta.url));
-// PostgreSQL refuses to run as root.
-const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 describe.skipIf(process.env['PEERS'] === 'off')('the management API on a PostgreSQL server', () => {
-  let folder: string;
-  let server: ChildProcess;
-  let serve: () => ChildProcess;
-  let url: string;
+  let server: PostgresServer;
   beforeAll(async () => {
-    const bin = await newestBin();
-    folder = await mkdtemp(join(tmpdir(), 'weir-postgres-'));
-    if (nobody.uid !== undefined) await chown(folder, nobody.uid, nobody.gid);
-    const data = join(folder, 'data');
-    const login = ['--auth=trust', '--username=postgres', '--no-sync'];
-    await run(join(bin, 'initdb'), ['-D', data, ...login], { ...nobody, cwd: folder });
-    const port = await freePort();
-    const options = ['-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-k', folder];
-    serve = () =>
-      spawn(join(bin, 'postgres'), ['-D', data, ...options], {
-        ...nobody,
-        cwd: folder,
-        stdio: 'ignore',
-      });
-    server = serve();
-    url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-    await eventually(() => answers(url), 60_000);
+    server = await PostgresServer.open();
   });
-  afterAll(async () => {
-    server.kill('SIGINT');
-    await once(server, 'exit');
-    await rm(folder, { recursive: true });
-  });
+  afterAll(() => server.close());
 
   it('passes the tests that it passes on the embedded one', async () => {
     // Not api-loop and api-steers, which run `weir` on a store of their own.
     const files = ['test/system/api-', 'test/program/api-owner', 'test/fault/api-'];
     const args = ['vitest', 'run', '--project', 'system', '--project', 'program', ...files];
-    const env = { ...process.env, WEIR_TEST_POSTGRES_URL: url };
+    const env = { ...process.env, WEIR_TEST_POSTGRES_URL: server.url };
     const { stdout } = await run('npx', args, { cwd: root, env, maxBuffer: 2 ** 26 });
     expect(stdout).toMatch(/Test Files .*passed/);
   });
 
   it('tells other processes of changed capture rules, without being asked', async () => {
-    const dataDir = join(folder, 'rules');
+    const dataDir = join(server.folder, 'rules');
     // What is looked for without being told would come too late for this test.
-    const options = { ...(await apiOptions({ dataDir, storeUrl: url })), pollMs: 3_600_000 };
+    const options = { ...(await apiOptions({ dataDir, storeUrl: server.url })), pollMs: 3_600_000 };
     const { token } = await bootstrapApi(options, {
       force: true,
       accountId: undefined,
@@ -87,11 +59,8 @@ describe.skipIf(process.env['PEERS'] === 'off')('the management API on a Postgre
         filter,
       });
     }
-    const gone = once(server, 'exit');
-    server.kill('SIGQUIT');
-    await gone;
-    server = serve();
-    await eventually(() => answers(url), 60_000);
+    await server.stop('SIGQUIT');
+    await server.start();
     const create = async () => {
       const body = JSON.stringify({ sources: [{ type, filter: 'ev.conn.server_port == 3' }] });
       const response = await fetch(`${api.url}/event_subscriptions`, {
@@ -110,10 +79,10 @@ describe.skipIf(process.env['PEERS'] === 'off')('the management API on a Postgre
   });
 
   it('says when the server is away, and goes on when it is back', async () => {
-    const dataDir = join(folder, 'api');
+    const dataDir = join(server.folder, 'api');
     const out = join(dataDir, 'out');
     await mkdir(out, { recursive: true });
-    const options = await apiOptions({ dataDir, storeUrl: url });
+    const options = await apiOptions({ dataDir, storeUrl: server.url });
     const { token } = await bootstrapApi(options, {
       force: true,
       accountId: undefined,
@@ -136,16 +105,13 @@ describe.skipIf(process.env['PEERS'] === 'off')('the management API on a Postgre
       sources: [{ type: 'ip_policy_created.v0' }],
       destination_ids: [destination.body.id],
     });
-    const gone = once(server, 'exit');
-    server.kill('SIGQUIT');
-    await gone;
+    await server.stop('SIGQUIT');
     expect(await call('/ip_policies', {})).toMatchObject({
       status: 503,
       body: { error_code: 'ERR_WEIR_9003' },
     });
     await eventually(() => Promise.resolve(api.isReady() ? undefined : true));
-    server = serve();
-    await eventually(() => answers(url), 60_000);
+    await server.start();
     const policy = await call('/ip_policies', {});
     expect(policy.status).toBe(201);
     const arrived = await eventually(async () => {
@@ -157,38 +123,3 @@ describe.skipIf(process.env['PEERS'] === 'off')('the management API on a Postgre
     await api.close();
   });
 });
-
-/** The newest of Debian's PostgreSQL versions. */
-async function newestBin(): Promise<string> {
-  const versions = await readdir('/usr/lib/postgresql').catch(() => []);
-  if (versions.length === 0) {
-    throw new Error(
-      "no server in /usr/lib/postgresql: install Debian's postgresql, or set PEERS=off",
-    );
-  }
-  const newest = versions.toSorted((a, b) => Number(a) - Number(b)).at(-1) ?? '';
-  return `/usr/lib/postgresql/${newest}/bin`;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}
-
-async function answers(connectionString: string): Promise<true | undefined> {
-  const client = new pg.Client({ connectionString });
-  client.on('error', () => undefined); // It may go away again at once.
-  try {
-    await client.connect();
-    await client.query('select 1');
-    return true;
-  } catch {
-    return undefined;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}
