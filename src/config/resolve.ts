@@ -43,7 +43,7 @@ export interface Resolved {
 const NODES_MAX = 20_000;
 const DEPTH_MAX = 32;
 
-/** SerialQueue YAML nodes into plain values, with variables and secret files read in. */
+/** Converts YAML nodes into plain values, with variables and secret files read in. */
 export function resolveDocument(
   document: ConfigDocument,
   around: ConfigEnvironment,
