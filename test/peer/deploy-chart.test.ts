@@ -1,9 +1,11 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { Ajv } from 'ajv';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
 
 import { checkConfig } from '../support/check-config.ts';
@@ -167,6 +169,37 @@ describe.runIf(helm !== undefined)('the chart', () => {
       const config = objectOf(objects, 'ConfigMap', 'edge-api').data?.['weir.yaml'];
       expect(config).toContain('secret_key_file: /run/weir-api/secrets.key');
     }
+  });
+
+  it('keeps the key that the first installation has generated', async () => {
+    const name = 'edge-api-key';
+    const kept = Buffer.from('the key of the first installation').toString('base64');
+    const secrets = new Set<string>();
+    // As much of the API of Kubernetes as `lookup` asks for.
+    const server = createServer(({ url = '' }, response) => {
+      const resource = { name: 'secrets', kind: 'Secret', namespaced: true, verbs: ['get'] };
+      const list = { kind: 'APIResourceList', groupVersion: 'v1', resources: [resource] };
+      const secret = { apiVersion: 'v1', kind: 'Secret', data: { 'secrets.key': kept } };
+      const path = url.split('?')[0] ?? '';
+      const isKnown = path === '/api/v1' || secrets.has(path);
+      response.writeHead(isKnown ? 200 : 404, { 'content-type': 'application/json' });
+      const missing = { kind: 'Status', status: 'Failure', reason: 'NotFound', code: 404 };
+      response.end(JSON.stringify(isKnown ? (path === '/api/v1' ? list : secret) : missing));
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => void server.close());
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    const keyOf = async (): Promise<string | undefined> => {
+      const cluster = ['--dry-run=server', `--kube-apiserver=http://127.0.0.1:${port}`];
+      const [code, text] = await renderChart(helm ?? '', undefined, 'api.enabled=true', ...cluster);
+      expect([code, code === 0 ? '' : text]).toEqual([0, '']);
+      return objectOf(objectsIn(text), 'Secret', name).data?.['secrets.key'];
+    };
+    const first = await keyOf();
+    expect(first).not.toBe(await keyOf());
+    secrets.add(`/api/v1/namespaces/edge/secrets/${name}`);
+    expect(await keyOf()).toBe(kept);
   });
 
   it.each([

@@ -17,7 +17,12 @@ export interface KubernetesObject {
   readonly spec?: unknown;
 }
 
-/** Renders the chart with values as YAML or JSON. @returns the exit code, and the objects or what is wrong */
+/**
+ * Renders the chart.
+ * @param valueFile values as YAML or JSON
+ * @param sets further values, or flags of `helm template`
+ * @returns the exit code, and the objects or what is wrong
+ */
 export async function renderChart(
   helm: string,
   valueFile: string | undefined,
@@ -32,7 +37,7 @@ export async function renderChart(
     '--kube-version',
     `${kubernetes}.0`,
     ...(valueFile === undefined ? [] : ['--values', valueFile]),
-    ...sets.flatMap((value) => ['--set', value]),
+    ...sets.flatMap((value) => (value.startsWith('--') ? [value] : ['--set', value])),
   ]);
   // Helm warns where a value takes the place of a group.
   return [code, code === 0 ? stdout : stderr];
