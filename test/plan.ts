@@ -661,8 +661,8 @@ export const suites: readonly Suite[] = [
       'test/peer/aws-templates.test.ts',
     ],
     guards: ['deploy/', 'package.json'],
-    needs: [postgresql],
-    seconds: 240,
+    needs: [postgresql, ...java],
+    seconds: 260,
     minutes: 25,
   },
   {

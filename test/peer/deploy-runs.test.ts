@@ -13,6 +13,7 @@ import { has, note, provideHelm, root } from '../support/deploy-tools.ts';
 import { ExternalServer } from '../support/external-server.ts';
 import { FirehoseSender } from '../support/firehose-sender.ts';
 import { type Image, makeImage, removeImage } from '../support/image.ts';
+import { KafkaBroker } from '../support/kafka-broker.ts';
 import { httpEvent } from '../support/made-events.ts';
 import { type Node, type Pod, startPod } from '../support/pod.ts';
 import { PostgresServer } from '../support/postgres-server.ts';
@@ -378,6 +379,37 @@ describe.runIf(isRoot && helm !== undefined)('the chart', () => {
       'run',
       'the chart: commands, environment, volumes, users, probes, and Services of the migration, loaders with Firehose and the page, and the management API, against ClickHouse and PostgreSQL',
     );
-    await note('not validated', 'the relay of the chart was rendered and validated, and not run');
+  });
+
+  it('has a relay that takes what Firehose sends, and keeps it in Kafka', async () => {
+    const broker = await KafkaBroker.start('4.4.0');
+    onTestFinished(() => broker.close());
+    const [ops, port] = [await freePort(), await freePort()];
+    const values = join(folder, 'relay.yaml');
+    const source = { name: 'edge', type: 'firehose', host: '0.0.0.0', port };
+    const relay = { brokers: [broker.address], topic: 'edge', replication_factor: 1 };
+    const config = {
+      ops: { port: ops },
+      sources: [{ ...source, access_keys: ['${WEIR_FIREHOSE_KEY}'] }],
+      relay,
+    };
+    await writeFile(values, JSON.stringify({ relay: { enabled: true, config } }));
+    const [code, text] = await renderChart(helm ?? '', values);
+    expect([code, code === 0 ? '' : text]).toEqual([0, '']);
+    const objects = objectsIn(text);
+    const workload = objectOf(objects, 'Deployment', 'edge-relay');
+    const pod = await startPod({ ...node, objects }, workload);
+    pods.push(pod);
+    await started(pod);
+    expect(await pod.probe('readinessProbe')).toBe(200);
+    const url = `${pod.url('firehose')}/firehose`;
+    const sender = new FirehoseSender({ url, accessKey: passwords.firehose });
+    await sender.deliver(FirehoseSender.request([httpEvent('c')]), AbortSignal.timeout(60_000));
+    sender.close();
+    const authorization = `Bearer ${passwords.ops}`;
+    const metrics = await fetch(`${pod.url('ops')}/metrics`, { headers: { authorization } });
+    expect(await metrics.text()).toContain('weir_relayed_records_total{source="edge"} 1');
+    expect([await pod.stop(), pod.container.output()]).toEqual([0, expect.any(String)]);
+    await note('run', 'the chart: the relay with Firehose, against Kafka');
   });
 });
