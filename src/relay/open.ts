@@ -11,7 +11,7 @@ import {
   type TopicSpec,
   type TopicWriter,
 } from '../kafka/index.ts';
-import { traitsOf, SourceOpener } from '../sources/index.ts';
+import { closedEndpoints, traitsOf, SourceOpener } from '../sources/index.ts';
 import { RelayMetrics } from './metrics.ts';
 import { RelayPositions } from './positions.ts';
 import { Relay, type RelayedSource } from './relay.ts';
@@ -67,10 +67,11 @@ export async function openRelay(
   const chunkBytesMax = Math.floor(writer.status.maxMessageBytes / 2);
   const opener = new SourceOpener();
   await opener.load(config.sources);
+  const sources = config.sources.map((source) =>
+    opener.open(source, { log: logger, limits: config.limits, chunkBytesMax }),
+  );
   const relay = new Relay({
-    sources: config.sources.map((source) =>
-      opener.open(source, { log: logger, limits: config.limits, chunkBytesMax }),
-    ),
+    sources,
     writer,
     positions: new RelayPositions(stored, (records) => keeper.send(records)),
     inFlightBytesMax: options.in_flight_bytes,
@@ -86,7 +87,7 @@ export async function openRelay(
     snapshot: () => relay.snapshot(),
     unreadyReasons: () => {
       const { failing } = writer;
-      if (failing === undefined || waitingMs() < waitingMsMax) return [];
+      if (failing === undefined || waitingMs() < waitingMsMax) return closedEndpoints(sources);
       const { advice, reason, sinceMs } = failing;
       return [{ component: 'kafka', reason, ...(advice && { advice }), sinceMs }];
     },

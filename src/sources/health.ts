@@ -1,3 +1,4 @@
+import type { UnreadyReason } from '../base/index.ts';
 import type { SourceOptions } from '../config/index.ts';
 import type { Source } from '../flow.ts';
 import type { MetricSink } from './metric-sink.ts';
@@ -73,4 +74,19 @@ export interface HealthySource extends Source {
   /** Applies other options of the same transport, and the current content of its files, without a restart. */
   revise?(options: SourceOptions): void;
   readonly extent?: Extent;
+  /** False until its endpoint accepts connections; absent for sources without an endpoint. */
+  readonly isOpen?: boolean;
+}
+
+/** Returns the sources whose endpoints accept no connections yet: the ops listener opens before them. */
+export function closedEndpoints(
+  sources: readonly Pick<HealthySource, 'name' | 'isOpen'>[],
+): readonly UnreadyReason[] {
+  return sources
+    .filter(({ isOpen }) => isOpen === false)
+    .map(({ name }) => ({
+      component: 'source',
+      source: name,
+      reason: 'its endpoint is not open yet',
+    }));
 }

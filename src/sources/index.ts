@@ -18,7 +18,13 @@ export { endPosition } from './positions.ts';
 export { type FileLine, findFileLine } from './file/line.ts';
 export { fileNotesFolder } from './file/notes.ts';
 export { acknowledgeUnread, type UnreadFile, unreadFiles, unreadText } from './file/unread.ts';
-export type { Extent, HealthySource, ObjectCount, SourceHealth } from './health.ts';
+export {
+  closedEndpoints,
+  type Extent,
+  type HealthySource,
+  type ObjectCount,
+  type SourceHealth,
+} from './health.ts';
 export {
   type ConsumerLine,
   deregisterConsumer,

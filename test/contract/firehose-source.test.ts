@@ -9,6 +9,7 @@ import { systemClock } from '../../src/base/index.ts';
 import { configFrom, type FirehoseOptions } from '../../src/config/index.ts';
 
 import type { RecordPage } from '../../src/flow.ts';
+import { closedEndpoints } from '../../src/sources/index.ts';
 import { FirehoseSource } from '../../src/sources/firehose/source.ts';
 import { unlimited } from '../support/memory.ts';
 import { type SelfSigned, selfSigned } from '../support/certificate.ts';
@@ -75,9 +76,12 @@ async function open(
   const signal = new AbortController();
   const memory = unlimited();
   const context = { memory, untilIdle: false, checkpoint: async () => undefined, insertsFailingMs };
+  const told = [{ component: 'source', source: 'edge', reason: 'its endpoint is not open yet' }];
+  expect(closedEndpoints([source])).toEqual(told);
   const partitions = source.partitions(context, signal.signal);
   const { value: reader } = await partitions.next();
   if (!reader) throw new Error('no reader');
+  expect(closedEndpoints([source])).toEqual([]);
   const store = (page: RecordPage | undefined): void => {
     if (page) source.acknowledged(page.partition.partition);
   };

@@ -203,8 +203,9 @@ describe.runIf(isRoot && hasSystemd)('the unit', () => {
       return (await status(`${ops}/readyz`)) === 200;
     });
     const sender = new FirehoseSender({ url: source, accessKey: 'key' });
-    await sender.deliver(FirehoseSender.request([httpEvent('a')]), AbortSignal.timeout(60_000));
+    const answer = await sender.attempt(FirehoseSender.request([httpEvent('a')]));
     sender.close();
+    expect(answer?.status).toBe(200);
     expect(await service.stop(graceMs)).toBe(0);
     // Landlock and the filter of its own, which the embedded server needs.
     expect(service.output()).not.toContain('UNSANDBOXED');
@@ -401,11 +402,12 @@ describe.runIf(isRoot && helm !== undefined)('the chart', () => {
     const pod = await startPod({ ...node, objects }, workload);
     pods.push(pod);
     await started(pod);
-    expect(await pod.probe('readinessProbe')).toBe(200);
+    await until('the pod is ready', async () => (await pod.probe('readinessProbe')) === 200);
     const url = `${pod.url('firehose')}/firehose`;
     const sender = new FirehoseSender({ url, accessKey: passwords.firehose });
-    await sender.deliver(FirehoseSender.request([httpEvent('c')]), AbortSignal.timeout(60_000));
+    const answer = await sender.attempt(FirehoseSender.request([httpEvent('c')]));
     sender.close();
+    expect(answer?.status).toBe(200);
     const authorization = `Bearer ${passwords.ops}`;
     const metrics = await fetch(`${pod.url('ops')}/metrics`, { headers: { authorization } });
     expect(await metrics.text()).toContain('weir_relayed_records_total{source="edge"} 1');

@@ -26,6 +26,7 @@ import {
 } from '../../pipeline/index.ts';
 import type { SelectionRule } from '../../select/index.ts';
 import {
+  closedEndpoints,
   type Extent,
   fileNotesFolder,
   type SourceHealth,
@@ -175,7 +176,8 @@ export class PipelineService implements Service {
   unreadyReasons(): readonly UnreadyReason[] {
     const nowMs = systemClock.now();
     const ownReasons = unreadyReasons(this.#flow.snapshot(), this.#load, nowMs);
-    return [...shardReasons(this.#servers, nowMs), ...ownReasons];
+    const closed = closedEndpoints(this.#live.sources);
+    return [...shardReasons(this.#servers, nowMs), ...closed, ...ownReasons];
   }
 
   async metricsText(): Promise<string> {

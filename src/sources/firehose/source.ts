@@ -116,6 +116,10 @@ export class FirehoseSource implements HealthySource {
     this.#tracker.stored(partition);
   }
 
+  get isOpen(): boolean {
+    return this.#listener !== undefined;
+  }
+
   health(): SourceHealth {
     return { state: 'reading', sinceMs: this.#startedMs, reason: '', partitions: [] };
   }
