@@ -1,5 +1,5 @@
-import { renameSync, writeFileSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { existsSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { systemClock } from '../../src/base/index.ts';
 import type { Position } from '../../src/flow.ts';
 import { FileSource } from '../../src/sources/file/source.ts';
+import { rotatedNames } from '../../src/sources/file/rotation.ts';
 import { type UnreadFile, unreadFiles } from '../../src/sources/file/unread.ts';
 import { Consumer } from '../support/consumer.ts';
 import { RecordingLog } from '../support/recording-log.ts';
@@ -36,9 +37,13 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const at = (name: string): string => join(folder, name);
 const line = (n: number): string => `{"event":${n}}\n`;
 
-/** Follows `app.log` while `work` runs; `work` gets what was read so far. */
-async function following(work: (read: () => string) => Promise<void>): Promise<void> {
-  const options = { name: 'logs', paths: [at('logs/app.log')], follow: true };
+/** Follows files while `work` runs; `work` gets what was read so far. */
+async function following(
+  work: (read: () => string) => Promise<void>,
+  paths: readonly string[] = [at('logs/app.log')],
+  name = 'logs',
+): Promise<void> {
+  const options = { name, paths, follow: true };
   const deps = { clock: systemClock, log, random: Math.random };
   const source = new FileSource({ ...options, notesFolder: at('notes') }, limits, deps);
   const stop = new AbortController();
@@ -54,6 +59,7 @@ const warned = (text: string): readonly object[] =>
   log.lines.flatMap(({ message, fields }) => (message === text ? [fields] : []));
 const notRead = 'part of a file was not read';
 const older = 'rotated files from before the first start are not read';
+const unreadable = 'rotated files in a format that Weir does not read are not checked';
 
 it('reports a file that came and went between two looks at the folder, once', async () => {
   await writeFile(at('logs/app.log'), line(1));
@@ -93,19 +99,90 @@ it('reports a file that came and went while Weir was down, compressed too', asyn
   expect(warned(notRead)).toHaveLength(2);
 });
 
-it('names what was rotated before the first start, and asks for nothing', async () => {
+/** Makes a file old: it was written before anything here began. */
+async function age(name: string): Promise<void> {
+  const old = new Date(Date.now() - 3_600_000);
+  await utimes(at(name), old, old);
+}
+
+it('names what was rotated before the first start once, and reports more of it', async () => {
   writeFileSync(at('logs/app.log.2.gz'), gzipSync(line(2)));
   writeFileSync(at('logs/app.log.1'), line(3));
   writeFileSync(at('logs/app.log'), line(4));
-  for (let start = 0; start < 2; start++) {
-    await following((read) => until(() => start > 0 || read().includes('4')));
-  }
+  for (const name of ['logs/app.log.2.gz', 'logs/app.log.1']) await age(name);
+  await following(() => until(() => positions.size === 1));
+  await following(() => until(() => log.lines.length > 0));
   const files = [at('logs/app.log.1'), at('logs/app.log.2.gz')];
   expect(warned(older)).toMatchObject([{ count: 2, files }]);
-  expect(warned(notRead)).toEqual([]);
-  expect(unread().map(({ acknowledged }) => acknowledged)).toEqual([true, true]);
-  // It is not over: more of it is reported.
+  expect(unread()).toEqual([]);
   writeFileSync(at('logs/app.log.1'), line(3) + line(5));
   await following(() => until(() => warned(notRead).length > 0));
   expect(warned(notRead)).toMatchObject([{ found_at: at('logs/app.log.1'), after: 0 }]);
+});
+
+it('reports what came after a first start that had nothing to read', async () => {
+  writeFileSync(at('logs/app.log'), '');
+  await following(() => until(() => existsSync(at('notes/logs.jsonl'))));
+  writeFileSync(at('logs/app.log'), line(2));
+  renameSync(at('logs/app.log'), at('logs/app.log.1'));
+  writeFileSync(at('logs/app.log'), line(3));
+  await following(() => until(() => positions.size === 1 && unread().length === 1));
+  expect(unread()).toMatchObject([{ foundAt: at('logs/app.log.1'), bytes: line(2).length }]);
+});
+
+it('is not alarmed by archives of a version without notes, of a path that is added, or of another compression', async () => {
+  writeFileSync(at('logs/app.log'), line(1));
+  await following(() => until(() => positions.size === 1));
+  // As after an upgrade: the ledger knows the file, the notes know nothing.
+  await rm(at('notes'), { recursive: true });
+  await mkdir(at('more'));
+  for (const name of ['logs/app.log.1', 'more/app.log.1']) {
+    writeFileSync(at(name), line(2));
+    await age(name);
+  }
+  const paths = [at('logs/app.log'), at('more/app.log')];
+  await following(() => until(() => warned(older).length > 0), paths);
+  writeFileSync(at('logs/app.log.2.bz2'), 'BZh9 compressed');
+  await following(() => until(() => warned(unreadable).length > 0), paths);
+  await following(() => until(() => warned(unreadable).length > 1), paths);
+  expect(unread()).toEqual([]);
+  const named = { files: [at('logs/app.log.2.bz2')] };
+  expect(warned(unreadable)).toMatchObject([named, named]);
+});
+
+it('distinguishes logs that begin with the same event', async () => {
+  const head = line(0);
+  writeFileSync(at('logs/app.log'), head + line(1));
+  await following(() => until(() => positions.size === 1));
+  renameSync(at('logs/app.log'), at('logs/app.log.2'));
+  writeFileSync(at('logs/app.log.1'), head + line(2));
+  writeFileSync(at('logs/app.log'), head + line(3));
+  await following(() => until(() => unread().length > 0));
+  expect(unread()).toMatchObject([{ foundAt: at('logs/app.log.1'), bytes: 2 * line(2).length }]);
+});
+
+it('does not report a file that another source reads', async () => {
+  writeFileSync(at('logs/app.log'), line(1));
+  await following(() => until(() => positions.size === 1));
+  await following(
+    () => until(() => existsSync(at('notes/archive.jsonl'))),
+    [at('logs/*.1')],
+    'archive',
+  );
+  writeFileSync(at('logs/app.log.1'), line(2));
+  writeFileSync(at('logs/app.log.2'), line(3));
+  await following(() => until(() => unread().length > 0));
+  expect(unread().map(({ foundAt }) => foundAt)).toEqual([at('logs/app.log.2')]);
+});
+
+it.each([
+  ['app-20261128.log', true],
+  ['app-2026-11-28.log.gz', true],
+  ['app.log-20261128.gz', true],
+  ['app-2.log', false],
+  ['app-other.log', false],
+])('takes %s for a rotated file of app.log: %s', async (name, isRotated) => {
+  writeFileSync(at('logs/app.log'), line(1));
+  writeFileSync(at(`logs/${name}`), line(2));
+  expect(await rotatedNames([at('logs/app.log')])).toEqual(isRotated ? [at(`logs/${name}`)] : []);
 });

@@ -3,11 +3,13 @@ import {
   appendFile,
   copyFile,
   mkdtemp,
+  readdir,
   readFile,
   rename,
   rm,
   truncate,
   unlink,
+  utimes,
   writeFile,
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -103,6 +105,7 @@ class Machine {
     patterns: readonly string[],
     { killAt = Number.POSITIVE_INFINITY, follow = true } = {},
   ): Promise<boolean> {
+    if (!existsSync(notesFile(this.notesFolder, 'logs'))) await this.#age();
     const source = this.source(patterns, follow);
     const stop = new AbortController();
     const notes = notesFile(this.notesFolder, 'logs');
@@ -125,6 +128,12 @@ class Machine {
     if (atKill === undefined) await rm(notes, { force: true });
     else await writeFile(notes, atKill);
     return false;
+  }
+
+  /** Makes all files older than the first start. */
+  async #age(): Promise<void> {
+    const old = new Date(Date.now() - 3_600_000);
+    for (const name of await readdir(this.at('.'))) await utimes(this.at(name), old, old);
   }
 
   async #read(
@@ -321,10 +330,10 @@ describe.each(Object.entries(rotations))('logs that are rotated %s', (_, steps) 
             told.reduce((sum, one) => sum + (one.bytes ?? 0), 0),
             where,
           ).toBe(missing);
-        // Also those that were never opened.
-        expect(on.textsOf(on.unread), where).toEqual(
-          new Set([...on.textsOf(on.unread), ...on.unopened]),
-        );
+        // Also those that were never opened; before the first start, their names may be others now.
+        const older = on.log.lines.some(({ message }) => message.includes('before the first'));
+        const unopened = on.unopened.filter((text) => !on.textsOf(told).has(text));
+        if (!older) expect(unopened, where).toEqual([]);
         // Only what is compressed or copied is read once more, as another file.
         const isMoved = steps.every((step) => !copies.has(step));
         if (isMoved) expect(new Set(on.stored).size, where).toBe(on.stored.length);

@@ -4,6 +4,8 @@ import { until, type WeirProcess } from './weir.ts';
 export interface Ops {
   /** Status of a probe: `/readyz`, `/healthz`. */
   status(path: string): Promise<number>;
+  /** All metrics. */
+  text(): Promise<string>;
   /** Sum of a metric over its labels; NaN when it is not there. */
   metric(name: string): Promise<number>;
 }
@@ -17,10 +19,12 @@ export async function opsOf(run: WeirProcess): Promise<Ops> {
     if (run.child.exitCode !== null) throw new Error(`weir has ended: ${run.stderr()}`);
     return /"url":"(http:[^"]+)","msg":"ops listener/.exec(run.stderr())?.[1];
   });
+  const metrics = async (): Promise<string> => (await fetch(`${url}/metrics`)).text();
   return {
     status: async (path) => (await fetch(`${url}${path}`)).status,
+    text: metrics,
     async metric(name) {
-      const text = await (await fetch(`${url}/metrics`)).text();
+      const text = await metrics();
       const lines = text.split('\n').filter((line) => new RegExp(`^${name}[ {]`).test(line));
       if (lines.length === 0) return Number.NaN;
       return lines.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);

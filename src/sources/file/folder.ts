@@ -10,11 +10,13 @@ const pieceBytes = 64 * 1024;
 const ends = async (): Promise<Waited> => 'end';
 
 /** A file in a folder that a source reads from. */
-interface Neighbor {
+export interface Neighbor {
   readonly path: string;
   readonly key: string;
   /** A pattern of the source matches it. */
   readonly isMatched: boolean;
+  /** Last change of its content. Unit: milliseconds since 1970. */
+  readonly changedMs: number;
 }
 
 /** A file that contains a text. */
@@ -48,7 +50,8 @@ export class FileFolder {
         const found = await stat(file, { bigint: true }).catch(() => undefined);
         if (found === undefined || found.size === 0n) continue;
         const key = keyOf({ device: found.dev, inode: found.ino });
-        files.push({ path: file, key, isMatched: matched.has(key) });
+        const changedMs = Number(found.mtimeNs / 1_000_000n);
+        files.push({ path: file, key, isMatched: matched.has(key), changedMs });
       }
     }
     return new FileFolder(files);
@@ -57,6 +60,12 @@ export class FileFolder {
   /** Files that no pattern matches. */
   get unmatched(): readonly string[] {
     return this.#files.filter(({ isMatched }) => !isMatched).map((file) => file.path);
+  }
+
+  /** Returns the files at paths. */
+  filesOf(paths: readonly string[]): readonly Neighbor[] {
+    const listed = new Set(paths);
+    return this.#files.filter((file) => listed.has(file.path));
   }
 
   /** Returns the file at a path; undefined if it cannot be read. */

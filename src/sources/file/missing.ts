@@ -68,27 +68,11 @@ export class MissingTexts {
     if (copy !== undefined || !isKnown) await this.#report(text, why, copy, signal);
   }
 
-  /**
-   * Notes a file that was rotated away before it was ever opened.
-   * @param isOlder it may be older than the first start of Weir: an operator need not acknowledge it
-   */
-  async rotatedAway(found: Found, isOlder: boolean, signal: AbortSignal): Promise<void> {
-    const { notes } = this.#options;
-    const text = {
-      partition: found.name,
-      key: found.key,
-      position: 0,
-      note: noteOf(found, found.name, 'open'),
-    };
-    if (!isOlder) return await this.#report(text, 'renamed', found, signal);
-    const { path: foundAt, size, isGzip } = found;
-    const unread = { why: 'renamed', after: 0, foundAt, acknowledged: true } as const;
-    const bytes = isGzip ? undefined : size;
-    notes.set({
-      ...text.note,
-      state: 'unread',
-      unread: { ...unread, bytes, bytesMin: bytes ?? 0 },
-    });
+  /** Reports a file that was rotated away before it was ever opened. */
+  async rotatedAway(found: Found, signal: AbortSignal): Promise<void> {
+    const note = noteOf(found, found.name, 'open');
+    const text = { partition: found.name, key: found.key, position: 0, note };
+    await this.#report(text, 'renamed', found, signal);
   }
 
   async #report(
@@ -98,10 +82,6 @@ export class MissingTexts {
     signal: AbortSignal,
   ): Promise<void> {
     const { notes } = this.#options;
-    if (found?.isGzip === true && isCompressedBefore(note.unread)) {
-      // It does not grow, and counting it means inflating it at every start.
-      return notes.set({ ...note, unread: { ...note.unread, foundAt: found.path } });
-    }
     const bytes = found === undefined ? undefined : await bytesBehind(found, position, signal);
     if (signal.aborted) return;
     if (bytes === 0) return this.#options.onComplete(partition, position);
@@ -130,11 +110,6 @@ function unreadOf(
   return isSame(before, unread)
     ? { ...unread, acknowledged: before?.acknowledged === true }
     : unread;
-}
-
-/** Whether a text was compressed before the first start of the source. */
-function isCompressedBefore(unread: UnreadText | undefined): unread is UnreadText {
-  return unread?.acknowledged === true && unread.foundAt !== '' && unread.bytes === undefined;
 }
 
 function isSame(before: UnreadText | undefined, now: UnreadText): boolean {

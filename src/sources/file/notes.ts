@@ -2,6 +2,7 @@ import {
   appendFileSync,
   chmodSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   writeFileSync,
@@ -42,6 +43,12 @@ export function noNote(partition: string): FileNote {
   return { partition, path: '', size: 0, print: '', state: 'open' };
 }
 
+/** A note, a partition whose note is removed, or a pattern and since when the source reads it. */
+type NoteLine =
+  | FileNote
+  | { readonly partition: string }
+  | { readonly pattern: string; readonly since_ms: number };
+
 /** Path of the notes of a source. @param folder see `fileNotesFolder` */
 export function notesFile(folder: string, source: string): string {
   return path.join(folder, `${source}.jsonl`);
@@ -68,10 +75,23 @@ export function readNotes(file: string): Map<string, FileNote> {
  * Appends a note in one short write, so that the running process and `weir audit` can both append. It survives a kill
  * of the process. It is not synced to disk, like the log files themselves.
  */
-export function appendNote(file: string, note: FileNote | { readonly partition: string }): void {
+export function appendNote(file: string, note: NoteLine): void {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   // Starts a new line, because a crash may have truncated the previous one.
   appendFileSync(file, `\n${JSON.stringify(note)}\n`, { mode: 0o600 });
+}
+
+/** Returns since when a source reads each of its patterns. The first line of a pattern counts. Unit: milliseconds since 1970. */
+function readPatterns(file: string): Map<string, number> {
+  const since = new Map<string, number>();
+  for (const line of linesOf(file)) {
+    const value = valueOf(line);
+    if (!isObject(value)) continue;
+    const { pattern, since_ms: sinceMs } = value;
+    if (typeof pattern !== 'string' || typeof sinceMs !== 'number') continue;
+    if (!since.has(pattern)) since.set(pattern, sinceMs);
+  }
+  return since;
 }
 
 /** Notes of one source. Without a file, they are kept in memory. */
@@ -79,6 +99,7 @@ export class FileNotes {
   readonly #file: string | undefined;
   readonly #log: Log;
   readonly #notes: Map<string, FileNote>;
+  readonly #since: Map<string, number>;
   /** By device and inode. */
   readonly #byKey = new Map<string, Set<string>>();
   #hasFailed = false;
@@ -87,6 +108,7 @@ export class FileNotes {
   constructor(file: string | undefined, log: Log) {
     this.#file = file;
     this.#log = log;
+    this.#since = file === undefined ? new Map() : readPatterns(file);
     this.#notes = file === undefined ? new Map() : this.#compacted(file);
     for (const { partition } of this.#notes.values()) this.#index(partition);
   }
@@ -103,6 +125,26 @@ export class FileNotes {
   of(key: string): readonly FileNote[] {
     const partitions = [...(this.#byKey.get(key) ?? [])];
     return partitions.flatMap((partition) => this.#notes.get(partition) ?? []);
+  }
+
+  /** Returns since when the source reads a pattern: from `nowMs` on, if it is new. Unit: milliseconds since 1970. */
+  since(pattern: string, nowMs: number): number {
+    const known = this.#since.get(pattern);
+    if (known !== undefined) return known;
+    this.#since.set(pattern, nowMs);
+    this.#append({ pattern, since_ms: nowMs });
+    return nowMs;
+  }
+
+  /** Returns the patterns of the other sources of the pipeline that store notes. */
+  otherPatterns(): readonly string[] {
+    const own = this.#file;
+    if (own === undefined) return [];
+    const folder = path.dirname(own);
+    return namesIn(folder)
+      .map((name) => path.join(folder, name))
+      .filter((file) => file !== own && file.endsWith('.jsonl'))
+      .flatMap((file) => [...readPatterns(file).keys()]);
   }
 
   set(note: FileNote): void {
@@ -127,7 +169,7 @@ export class FileNotes {
     this.#byKey.set(key, partitions.add(partition));
   }
 
-  #append(note: FileNote | { readonly partition: string }): void {
+  #append(note: NoteLine): void {
     if (this.#file === undefined) return;
     try {
       appendNote(this.#file, note);
@@ -140,7 +182,9 @@ export class FileNotes {
     try {
       const notes = readNotes(file);
       if (notes.size * 3 + 100 > linesOf(file).length) return notes;
-      const text = [...notes.values()].map((note) => `${JSON.stringify(note)}\n`).join('');
+      const patterns = [...this.#since].map(([pattern, since]) => ({ pattern, since_ms: since }));
+      const lines = [...patterns, ...notes.values()];
+      const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
       writeFileSync(`${file}.new`, text, { mode: 0o600, flush: true });
       chmodSync(`${file}.new`, 0o600);
       renameSync(`${file}.new`, file);
@@ -173,14 +217,27 @@ function linesOf(file: string): readonly string[] {
   }
 }
 
-function parse(line: string): FileNote | { readonly partition: string } | undefined {
+function namesIn(folder: string): readonly string[] {
   try {
-    const value: unknown = JSON.parse(line);
-    if (!isObject(value) || typeof value['partition'] !== 'string') return undefined;
-    return isNote(value) ? value : { partition: value['partition'] };
+    return readdirSync(folder);
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes(codeOf(error))) return [];
+    throw error;
+  }
+}
+
+function valueOf(line: string): unknown {
+  try {
+    return JSON.parse(line);
   } catch {
     return undefined;
   }
+}
+
+function parse(line: string): FileNote | { readonly partition: string } | undefined {
+  const value = valueOf(line);
+  if (!isObject(value) || typeof value['partition'] !== 'string') return undefined;
+  return isNote(value) ? value : { partition: value['partition'] };
 }
 
 function isNote(value: object): value is FileNote {

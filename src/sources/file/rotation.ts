@@ -6,11 +6,38 @@ const suffixes: ReadonlySet<string> = new Set(['gz', 'zst', 'xz', 'bz2', 'old', 
 // A file name has 255 characters at most.
 const partsMax = 8;
 
+/** Formats of compressed files that Weir does not read. */
+const unreadable = ['.zst', '.xz', '.bz2'];
+/** A shorter number before the extension is the name of another log: `app-2.log`. */
+const dateDigitsMin = 6;
+
+/** Returns whether a name is that of a file in a format that Weir does not read. */
+export function isUnreadable(file: string): boolean {
+  return unreadable.some((suffix) => file.endsWith(suffix));
+}
+
 /**
- * Returns the names that a log file may have had before its rotation: `app.log` for `app.log.1`, `app.log.2.gz`, and
- * `app.log-20260131`.
+ * Returns the names that a log file may have had before its rotation: `app.log` for `app.log.1`, `app.log.2.gz`,
+ * `app.log-20260131`, and `app-2026-01-31.log`.
  */
 function namesBeforeRotation(name: string): readonly string[] {
+  const names = withoutNumbers(name);
+  const dated = [name, ...names].flatMap((each) => {
+    const extension = path.extname(each);
+    const stem = each.slice(0, each.length - extension.length);
+    return withoutNumbers(stem)
+      .filter((rest) => digitsIn(stem.slice(rest.length)) >= dateDigitsMin)
+      .map((rest) => `${rest}${extension}`);
+  });
+  return [...names, ...dated];
+}
+
+function digitsIn(text: string): number {
+  return [...text].filter((char) => char >= '0' && char <= '9').length;
+}
+
+/** Returns the beginnings of a name before its last numbers and suffixes of rotated files. */
+function withoutNumbers(name: string): readonly string[] {
   const found: string[] = [];
   let rest = name;
   for (let count = 0; count < partsMax; count++) {

@@ -61,7 +61,7 @@ export class FileSource implements HealthySource {
     this.#register = register;
     while (!signal.aborted) {
       yield* this.#readers(paths, register, follows, signal);
-      if (follows && register.takeMayHaveMissed()) await tracker.surveyRotated(paths, signal);
+      if (follows && register.takeMayHaveMissed()) await tracker.surveyRotated(signal);
       if (follows) await this.#pause(signal);
       else {
         while (register.active > 0 && !signal.aborted) await this.#pause(signal);

@@ -2,14 +2,14 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { SourceContext } from '../../flow.ts';
 import type { SourceDeps } from '../deps.ts';
-import { FileFolder, type Found } from './folder.ts';
+import { FileFolder, type Found, type Neighbor } from './folder.ts';
 import { generationName, keyIn, keyOf, mayBe, partsOf } from './identity.ts';
 import { type Known, MissingTexts } from './missing.ts';
 import { FileNotes, type FileNote, noNote, noteOf } from './notes.ts';
 import type { OpenFile } from './open-file.ts';
 import { matchPaths } from './paths.ts';
 import type { FileOutcome } from './reader.ts';
-import { rotatedAway } from './rotation.ts';
+import { isUnreadable, rotatedAway } from './rotation.ts';
 import { patternAdvice } from './unread.ts';
 
 /** Options of a tracker. */
@@ -31,6 +31,8 @@ interface Leaving {
 }
 
 const namesShown = 5;
+/** File systems use a clock that advances in steps. */
+const clockTickMs = 100;
 const wildcards: readonly string[] = ['*', '?', '[', ']', '{', '}', '(', ')', '!'];
 
 /**
@@ -49,10 +51,12 @@ export class FileTracker {
 
   /** Offsets up to which overwritten texts were read. */
   readonly #offsets = new Map<string, number>();
-  /** Hashes of all texts that were ever read, or reported as unread. */
-  readonly #hashes: Set<string>;
-  /** The source has never read anything: files that were rotated before are not its own. */
-  #isFirstStart: boolean;
+  /** Names of all texts that are or were read, or are reported; by hash, their partitions and fingerprints (`printOf`). */
+  readonly #names = new Set<string>();
+  readonly #byHash = new Map<string, Map<string, string>>();
+  /** Patterns that were not read before this start. */
+  readonly #newPatterns: Set<string>;
+  #isSurveyed = false;
 
   private constructor(options: FileTrackerOptions, positions: ReadonlyMap<string, string>) {
     this.#options = options;
@@ -61,9 +65,12 @@ export class FileTracker {
     const onComplete = (partition: string, offset: number): void =>
       this.#isComplete(partition, offset);
     this.#missing = new MissingTexts({ ...options, notes: this.#notes, onComplete });
-    const read = [...positions.keys(), ...this.#notes.all().map(({ partition }) => partition)];
-    this.#hashes = new Set(read.map((partition) => partsOf(partition).hash));
-    this.#isFirstStart = read.length === 0;
+    const nowMs = options.deps.clock.now();
+    this.#newPatterns = new Set(
+      options.patterns.filter((pattern) => this.#notes.since(pattern, nowMs) === nowMs),
+    );
+    for (const partition of positions.keys()) this.#learn(partition);
+    for (const { partition } of this.#notes.all()) this.#learn(partition);
   }
 
   /** Reads the positions first: after that, no other process writes the notes. */
@@ -95,8 +102,9 @@ export class FileTracker {
    * Looks for files that were rotated away before they were opened: they came and went between two looks at the folder,
    * or while Weir was down.
    */
-  async surveyRotated(paths: readonly string[], signal: AbortSignal): Promise<void> {
+  async surveyRotated(signal: AbortSignal): Promise<void> {
     const { patterns } = this.#options;
+    const { paths } = await matchPaths(patterns);
     const folders = new Set([
       ...paths.map((each) => path.dirname(each)),
       ...patterns.map(folderOf),
@@ -110,33 +118,97 @@ export class FileTracker {
     folder: FileFolder,
     signal: AbortSignal,
   ): Promise<void> {
-    const { source, patterns, deps } = this.#options;
-    const unknown: Found[] = [];
-    for (const file of rotatedAway(folder.unmatched, { paths, patterns })) {
-      const found = await folder.at(file);
+    const { patterns } = this.#options;
+    const names = rotatedAway(folder.unmatched, { paths, patterns });
+    if (names.length === 0) return;
+    const since = await this.#sinceOf(names);
+    const others = new Set((await matchPaths(this.#notes.otherPatterns())).paths);
+    const isOlder = ({ path: file, changedMs }: Neighbor): boolean =>
+      changedMs + clockTickMs < (since.get(file) ?? 0);
+    const files = folder.filesOf(names).filter(({ path: file }) => !others.has(file));
+    await this.#reportUnopened(
+      files.filter((file) => !isOlder(file)),
+      folder,
+      signal,
+    );
+    if (this.#newPatterns.size > 0)
+      this.#logOlder(await this.#unknown(files.filter(isOlder), folder));
+    this.#newPatterns.clear();
+    this.#isSurveyed = true;
+  }
+
+  async #reportUnopened(
+    files: readonly Neighbor[],
+    folder: FileFolder,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { source, deps } = this.#options;
+    for (const found of await this.#unknown(files, folder)) {
       if (signal.aborted) return;
-      const { hash } = partsOf(found?.name ?? '');
-      if (found === undefined || this.#hashes.has(hash)) continue;
-      this.#hashes.add(hash);
-      unknown.push(found);
+      this.#learn(found.name);
+      await this.#missing.rotatedAway(found, signal);
     }
-    const isFirstStart = this.#isFirstStart;
-    this.#isFirstStart = false;
-    for (const found of unknown) await this.#missing.rotatedAway(found, isFirstStart, signal);
-    if (unknown.length === 0 || !isFirstStart) return;
-    const files = unknown.map((found) => found.path).toSorted();
-    const bytes = unknown.reduce((sum, { size }) => sum + size, 0);
-    const some = { files: files.slice(0, namesShown), count: files.length, bytes };
+    const unreadable = files.filter((file) => isUnreadable(file.path));
+    if (this.#isSurveyed || unreadable.length === 0) return;
+    const advice =
+      'Compress them with gzip, or let a pattern match them before they are compressed.';
     deps.log.warn(
-      { source, ...some, advice: patternAdvice },
+      { source, ...shown(unreadable), advice },
+      'rotated files in a format that Weir does not read are not checked',
+    );
+  }
+
+  #logOlder(files: readonly Neighbor[]): void {
+    const { source, deps } = this.#options;
+    if (files.length === 0) return;
+    deps.log.warn(
+      { source, ...shown(files), advice: patternAdvice },
       'rotated files from before the first start are not read',
     );
+  }
+
+  /** Returns the readable files whose text was never read. */
+  async #unknown(files: readonly Neighbor[], folder: FileFolder): Promise<readonly Found[]> {
+    const unknown: Found[] = [];
+    for (const { path: file } of files) {
+      const found = isUnreadable(file) ? undefined : await folder.at(file);
+      if (found !== undefined && !this.#isKnown(found)) unknown.push(found);
+    }
+    return unknown;
+  }
+
+  /** Returns since when the pattern of the log is read that each rotated file comes from. Unit: milliseconds since 1970. */
+  async #sinceOf(names: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const since = new Map<string, number>();
+    for (const pattern of this.#options.patterns) {
+      const { paths } = await matchPaths([pattern]);
+      const sinceMs = this.#notes.since(pattern, this.#options.deps.clock.now());
+      for (const name of rotatedAway(names, { paths, patterns: [pattern] })) {
+        since.set(name, Math.min(sinceMs, since.get(name) ?? sinceMs));
+      }
+    }
+    return since;
+  }
+
+  /** Whether a file has a text that is or was read, or is reported: itself, or a copy. */
+  #isKnown({ name, text }: Found): boolean {
+    if (this.#names.has(name)) return true;
+    // Logs can begin with the same event each time. Without a note, the rest of the first KiB is unknown.
+    const prints = this.#byHash.get(partsOf(name).hash) ?? new Map<string, string>();
+    return [...prints.values()].some((print) => mayBe(text, print));
+  }
+
+  #learn(partition: string): void {
+    const { name, hash } = partsOf(partition);
+    this.#names.add(name);
+    const prints = this.#byHash.get(hash) ?? new Map<string, string>();
+    this.#byHash.set(hash, prints.set(partition, this.#notes.get(partition)?.print ?? ''));
   }
 
   /** Notes before the first read that a text is being read, and reports earlier texts of its file. */
   async opened(file: OpenFile, partition: string, signal: AbortSignal): Promise<void> {
     this.#notes.set(noteOf(file, partition, 'open'));
-    this.#hashes.add(partsOf(partition).hash);
+    this.#learn(partition);
     this.#leaving.delete(partition);
     const stored = await this.#options.context.checkpoint(partition);
     this.#stored.set(partition, Number(stored ?? 0));
@@ -259,6 +331,14 @@ export class FileTracker {
     this.#leaving.set(partition, { offset, isDropped: true });
     this.#settle(partition);
   }
+}
+
+function shown(files: readonly Neighbor[]): {
+  readonly count: number;
+  readonly files: readonly string[];
+} {
+  const paths = files.map((file) => file.path).toSorted();
+  return { count: paths.length, files: paths.slice(0, namesShown) };
 }
 
 /** Identities of files, in the format of `keyOf`. */
