@@ -125,15 +125,20 @@ export const suites: readonly Suite[] = [
   {
     name: 'memory',
     part: 'faults',
-    files: ['test/fault/firehose-large.test.ts', 'test/simulation/memory.test.ts'],
+    files: [
+      'test/fault/firehose-large.test.ts',
+      'test/fault/shards.test.ts',
+      'test/simulation/memory.test.ts',
+    ],
     guards: [
+      'src/load/batch.ts',
       'src/base/memory/budget.ts',
       'src/pipeline/batcher.ts',
       'src/pipeline/fill/fill.ts',
       'src/sources/firehose',
     ],
-    seconds: 120,
-    minutes: 10,
+    seconds: 300,
+    minutes: 15,
   },
   {
     name: 'erase',
