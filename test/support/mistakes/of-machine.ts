@@ -71,7 +71,7 @@ export const mistakesOfMachine: readonly Mistake[] = [
     yaml: paths('folder'),
     code: 'ERR_SOURCES_FILE_UNREADABLE',
     value: '"folder"',
-    suggestion: 'it is a directory',
+    suggestion: 'is a directory',
   },
   {
     name: 'a file of countries that is missing',
@@ -85,7 +85,7 @@ export const mistakesOfMachine: readonly Mistake[] = [
     yaml: `${file}${closed}geoip:\n  file: empty.txt\n  additional_files: [folder] #!`,
     code: 'ERR_GEOIP_FILE',
     value: 'geoip.additional_files[0] is "folder"',
-    suggestion: 'it is a directory',
+    suggestion: 'is a directory',
   },
   {
     name: 'a file of names of countries that is missing',
