@@ -217,7 +217,7 @@ function tableSection(of: Table): Section {
       code(type),
       storage,
       unit,
-      preset === undefined ? meaning : `${meaning} Filled in by default.`,
+      preset === undefined ? meaning : `${meaning} Has a default value.`,
     ];
   });
   const facts = [

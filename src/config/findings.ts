@@ -14,7 +14,7 @@ export const configCodes = {
   CFG_INCLUDE: 'A file in `include` cannot be used.',
   CFG_INCLUDE_EMPTY: 'Warning: a pattern in `include` matches no file.',
   CFG_ENV: 'A `${VARIABLE}` is not set in the environment and has no default.',
-  CFG_SECRET_FILE: 'The file of `file:/path` cannot be read, or is empty.',
+  CFG_SECRET_FILE: 'The file that `file:/path` refers to cannot be read, or is empty.',
   CFG_OPEN_METRICS: '`ops` listens on an address other than loopback without a token.',
   CFG_OPEN_INGEST:
     'A `firehose` source listens on an address other than loopback without access keys.',

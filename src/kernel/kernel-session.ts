@@ -284,7 +284,7 @@ function columnNames(table: string): readonly string[] {
   return found === undefined ? [] : insertColumns(found).map(({ name }) => name);
 }
 
-/** A piece of a column: where it begins in the memory of the kernel, and how long it is. */
+/** A piece of a column: its offset in the memory of the WebAssembly kernel, and its length. */
 function pieceAt(bytes: Uint8Array, parts: Uint32Array, part: number): Uint8Array {
   const start = parts[part * 2] ?? 0;
   return bytes.subarray(start, start + (parts[part * 2 + 1] ?? 0));

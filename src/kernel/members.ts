@@ -26,7 +26,7 @@ export interface MemberNode {
 /** How a payload is read. */
 export interface Payload {
   readonly root: MemberNode;
-  /** Members that are fields, by path, in the order in which they are met from the root. */
+  /** JSON members that correspond to fields, by path, in the order in which a traversal from the root reaches them. */
   readonly fields: ReadonlyMap<string, Member>;
 }
 

@@ -53,7 +53,7 @@ export function builderFactory(
     kernelTraps += 1;
     logger?.error(
       { reason: messageOf(error) },
-      'kernel trap, a bug in Weir; the reference builds the batch instead',
+      'WebAssembly kernel trapped, a bug in Weir; TypeScript code builds the batch instead',
     );
   };
   const create = (rules: RuleSet, bounds: BlockBounds = {}): PipelineBuilder => {

@@ -3,7 +3,7 @@ export const testCodes = {
   TEST_FILE: 'A test file cannot be read, or has no tests.',
   TEST_CONFIG: 'The configuration or the alert rules under test have errors.',
   TEST_EMPTY: 'A test has no expectations, so it cannot fail.',
-  TEST_NAME: 'Two tests of one file have the same name.',
+  TEST_NAME: 'Two tests in the same file have the same name.',
   TEST_EVENT:
     'An entry of `events` does not have exactly one kind of input, or its options conflict.',
   TEST_INPUT: 'A file or a base64 string of events cannot be read.',

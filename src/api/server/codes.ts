@@ -39,7 +39,7 @@ export const apiErrorKinds = {
   236: { status: 400, text: 'the target is incomplete' },
   238: { status: 400, text: 'unknown event type' },
   239: { status: 400, text: 'the value of a field is not allowed' },
-  240: { status: 400, text: 'the authentication of a target is incomplete' },
+  240: { status: 400, text: 'the authentication settings of a target are incomplete' },
   242: { status: 400, text: 'not the identifier of a backend' },
   244: { status: 400, text: '`limit` is not an integer' },
   630: { status: 403, text: 'only administrators can create a key for another owner' },

@@ -11,9 +11,9 @@ export interface FailedLogins {
 }
 
 /**
- * Every key is looked at, whatever was sent from the same address before: behind a proxy that is everybody's. A client that keeps
+ * Every key is checked, even after failures from the same address, because all clients behind a proxy share one address. A client that keeps
  * sending wrong ones gets 429, which is logged.
- * @param perMinute failures in any minute after which the answer is 429; 0 = never.
+ * @param perMinute number of failures allowed per minute; further ones get 429. 0 = no limit.
  */
 export function createFailures(perMinute: number, { clock, logger }: Api): FailedLogins {
   const failures = createRateLimit(perMinute, clock);

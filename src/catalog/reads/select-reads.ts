@@ -38,7 +38,7 @@ export function readsOfQuery(sql: string, find: FindRelation): FieldKeys | undef
   return new Set([...query.all(), ...query.rows()]);
 }
 
-/** The same by result column, without the fields that decide about rows. Columns of tables that are selected by `*` are left out. */
+/** Returns the fields that each result column reads, without those that only filter rows. Columns selected with `*` are left out. */
 export function readsOfColumns(sql: string, find: FindRelation): ReadonlyMap<string, FieldKeys> {
   const items = readSql(sql);
   const query = items && queryOf(items, undefined, find);

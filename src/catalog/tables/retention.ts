@@ -27,7 +27,7 @@ const ageColumns: ReadonlyMap<string, string> = new Map([
   ['capture_periods', 'events_until'],
 ]);
 
-/** Tables with a TTL, which is configurable. */
+/** Tables with a configurable TTL. */
 export const retainedTables: readonly string[] = [...ageColumns.keys(), 'dirty_minutes'];
 
 /** Cleared marks are useless; the others show what must be counted, regardless of their age. */

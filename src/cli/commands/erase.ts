@@ -43,10 +43,10 @@ export function eraseCommand(io: Io): Command {
   })
     .summary('Erase an account, clients, or old events from all stored data')
     .description(
-      'Deletes data that matches all criteria: events, configuration events, dead letters with their raw text, and alert data. If\n' +
+      'Deletes the events, configuration events, dead letters (including their raw text), and alert data that match all criteria. If\n' +
         '--account is the only criterion, also deletes its objects in the management API. Recounts the rollups. Shows what would be\n' +
         'deleted and prompts for confirmation, unless --yes is set. To resume after an interruption, run the same command again.\n' +
-        'Runs as `clickhouse.admin_user`, also while `weir run` is running. Matching events that arrive later are stored.',
+        'Runs as `clickhouse.admin_user`; `weir run` can keep running. Matching events that arrive later are stored.',
     )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
     .option('--account <id>', 'only data of this account')

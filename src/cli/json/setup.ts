@@ -53,7 +53,7 @@ export const diagnoses = group({
 
 /** `weir init`. */
 export const initialized = group({
-  file: text('The written file.'),
+  file: text('Path of the file that was written.'),
   type: text('Type of its source.'),
   name: text('Name of its source.'),
   tests: nullable(text('The written test file; null: it already existed.')),
@@ -91,8 +91,8 @@ export const testResults = group({
 
 /** `weir support-bundle`. */
 export const supportBundle = group({
-  file: text('The written file.'),
-  parts: list(text('Name.'), 'Files in it.'),
+  file: text('Path of the file that was written.'),
+  parts: list(text('Name.'), 'Names of the files in the archive.'),
 });
 
 const statements = {

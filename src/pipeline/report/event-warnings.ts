@@ -80,7 +80,7 @@ export class EventWarnings {
     this.#warn('not evaluated', notEvaluated, (events) =>
       this.#logger.warn(
         { events, batch: id, ...rule, ...account, advice: missingFieldAdvice },
-        'events not stored because a filter could not be evaluated; showing the rule with the most',
+        'events not stored because a filter could not be evaluated; showing the rule with the most such events',
       ),
     );
   }

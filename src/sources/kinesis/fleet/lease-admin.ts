@@ -41,7 +41,7 @@ const readsPerShardMs = 250;
 /** Maximum number of shards of other processes whose lag is requested from Kinesis. */
 const requestsMax = 16;
 
-/** Reads which process of a fleet reads which shard, quickly and with few calls, for display. */
+/** Looks up which process of a fleet reads which shard, with few calls. For display. */
 export async function readMembers(
   options: KinesisOptions,
   signal: AbortSignal,

@@ -40,7 +40,7 @@ export interface EditorOptions {
 export interface SqlEditor {
   text(): string;
   setText(text: string): void;
-  /** Returns the statement at the cursor, or the one before it; '' without a statement. */
+  /** Returns the statement at the cursor, or else the one before it; '' if there is none. */
   statement(): string;
   setNames(names: QueryNames): void;
   focus(): void;
