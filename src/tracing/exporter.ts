@@ -116,10 +116,10 @@ export class Exporter {
     const url = this.#url;
     if (reason !== undefined && !this.#isFailing) {
       const advice =
-        'Check `tracing.endpoint` (the HTTP port of a collector, 4318 by custom) and `tracing.headers`. Events are not touched by this.';
+        'Check `tracing.endpoint` (the HTTP port of a collector, usually 4318) and `tracing.headers`. Events are not affected.';
       log.warn({ url, reason, advice }, 'trace export failed; traces discarded');
     }
-    if (reason === undefined && this.#isFailing) log.info({ url }, 'traces are taken again');
+    if (reason === undefined && this.#isFailing) log.info({ url }, 'trace export resumed');
     this.#isFailing = reason !== undefined;
   }
 }

@@ -228,7 +228,7 @@ describe('broken on purpose:', () => {
     expect(stderr).toMatch(/stream edge, .*does not match/);
     expect(stderr).toContain('aws sts get-caller-identity');
     expect(await faults()).toContainEqual(
-      naming('stream.status', 'failed', /does not take the credentials/, /`credentials:`/),
+      naming('stream.status', 'failed', /rejected the credentials/, /`credentials`/),
     );
   });
 

@@ -78,7 +78,7 @@ describe('weir leases', () => {
     const refused = { shard: 'shardId-000000000009', to, signal: questions.signal };
     await expect(moveLease(options, refused)).rejects.toThrow(/the lease does not exist/);
     const stranger = { shard, to: 'nobody', signal: questions.signal };
-    await expect(moveLease(options, stranger)).rejects.toThrow(/no such worker/);
+    await expect(moveLease(options, stranger)).rejects.toThrow(/no worker with this id/);
     stop.abort();
     await Promise.all(reading);
     expect(await workers()).toEqual(new Set([null]));

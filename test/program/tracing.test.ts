@@ -191,7 +191,9 @@ describe('traces', () => {
     const finished = await load({ sample_ratio: 1 });
     expect(finished.code, finished.stderr).toBe(0);
     expect(lastJson(finished)).toMatchObject({ received: 3, balanced: true });
-    expect(finished.stderr).toMatch(/"reason":"HTTP status 400".*`tracing.endpoint`.*given up/);
+    expect(finished.stderr).toMatch(
+      /"reason":"HTTP status 400".*`tracing.endpoint`.*traces discarded/,
+    );
   });
 
   it('begin where a request of Firehose says that its sender records it', async () => {
