@@ -83,7 +83,7 @@ function distanceText({
   covered,
 }: Pick<WireAlertContext['changes'][number], 'seconds_before' | 'covered'>): string {
   const size = duration(Math.abs(seconds) * 1000);
-  const what = covered === null ? 'the alert' : 'the first block';
+  const what = covered === null ? 'the condition held' : 'the first block';
   return `${size} ${seconds < 0 ? 'after' : 'before'} ${what}`;
 }
 
