@@ -175,6 +175,15 @@ it('does not report a file that another source reads', async () => {
   expect(unread().map(({ foundAt }) => foundAt)).toEqual([at('logs/app.log.2')]);
 });
 
+it('reads on when the notes of it, or of another source, cannot be read', async () => {
+  await mkdir(at('notes/logs.jsonl'), { recursive: true });
+  await mkdir(at('notes/other.jsonl'));
+  writeFileSync(at('logs/app.log.1'), line(1));
+  writeFileSync(at('logs/app.log'), line(2));
+  await following((read) => until(() => read().includes('2')));
+  expect(warned('file notes write failed; state of files not stored')).toHaveLength(1);
+});
+
 it.each([
   ['app-20261128.log', true],
   ['app-2026-11-28.log.gz', true],

@@ -58,26 +58,14 @@ export class FileFolder {
   }
 
   /** Files that no pattern matches. */
-  get unmatched(): readonly string[] {
-    return this.#files.filter(({ isMatched }) => !isMatched).map((file) => file.path);
-  }
-
-  /** Returns the files at paths. */
-  filesOf(paths: readonly string[]): readonly Neighbor[] {
-    const listed = new Set(paths);
-    return this.#files.filter((file) => listed.has(file.path));
-  }
-
-  /** Returns the file at a path; undefined if it cannot be read. */
-  async at(file: string): Promise<Found | undefined> {
-    const found = this.#files.find((each) => each.path === file);
-    return found === undefined ? undefined : await this.#inspect(found);
+  get unmatched(): readonly Neighbor[] {
+    return this.#files.filter(({ isMatched }) => !isMatched);
   }
 
   /** Returns the file with a device and inode if it still contains the text of a partition. */
   async holderOf(partition: string, key: string, print: string): Promise<Found | undefined> {
     const file = this.#files.find((each) => each.key === key);
-    const found = file === undefined ? undefined : await this.#inspect(file);
+    const found = file === undefined ? undefined : await this.inspect(file);
     if (found?.name !== partsOf(partition).name) return undefined;
     return mayBe(found.text, print) ? found : undefined;
   }
@@ -88,7 +76,7 @@ export class FileFolder {
     let copy: Found | undefined;
     for (const file of this.#files) {
       if (file.key === key) continue;
-      const found = await this.#inspect(file);
+      const found = await this.inspect(file);
       if (found === undefined || partsOf(found.name).hash !== hash) continue;
       if (!mayBe(found.text, print)) continue;
       if (found.isMatched) return found;
@@ -97,7 +85,8 @@ export class FileFolder {
     return copy;
   }
 
-  async #inspect(file: Neighbor): Promise<Found | undefined> {
+  /** Returns a file with its first KiB of text; undefined if it cannot be read. */
+  async inspect(file: Neighbor): Promise<Found | undefined> {
     if (this.#looked.has(file.path)) return this.#looked.get(file.path);
     const opened = await openFile(file.path, false).catch(() => undefined);
     await opened?.handle.close();

@@ -59,16 +59,36 @@ export function fileNotesFolder(dataDir: string, pipeline: string): string {
   return path.join(dataDir, 'files', pipeline);
 }
 
+/** Content of a file of notes. */
+interface StoredNotes {
+  readonly notes: Map<string, FileNote>;
+  /** Since when the source reads each of its patterns. Unit: milliseconds since 1970. */
+  readonly since: Map<string, number>;
+  readonly lines: number;
+}
+
 /** Reads notes. The last line of a partition is valid; truncated and invalid lines are skipped. */
 export function readNotes(file: string): Map<string, FileNote> {
-  const notes = new Map<string, FileNote>();
-  for (const line of linesOf(file)) {
+  return readStored(file).notes;
+}
+
+/** Of a pattern, the first line is valid; for the rest, see `readNotes`. */
+function readStored(file: string): StoredNotes {
+  const lines = linesOf(file);
+  const stored = { ...noNotes(), lines: lines.length };
+  for (const line of lines) {
     const found = parse(line);
     if (found === undefined) continue;
-    if ('state' in found) notes.set(found.partition, found);
-    else notes.delete(found.partition);
+    if ('pattern' in found) {
+      if (!stored.since.has(found.pattern)) stored.since.set(found.pattern, found.since_ms);
+    } else if ('state' in found) stored.notes.set(found.partition, found);
+    else stored.notes.delete(found.partition);
   }
-  return notes;
+  return stored;
+}
+
+function noNotes(): StoredNotes {
+  return { notes: new Map(), since: new Map(), lines: 0 };
 }
 
 /**
@@ -79,19 +99,6 @@ export function appendNote(file: string, note: NoteLine): void {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   // Starts a new line, because a crash may have truncated the previous one.
   appendFileSync(file, `\n${JSON.stringify(note)}\n`, { mode: 0o600 });
-}
-
-/** Returns since when a source reads each of its patterns. The first line of a pattern counts. Unit: milliseconds since 1970. */
-function readPatterns(file: string): Map<string, number> {
-  const since = new Map<string, number>();
-  for (const line of linesOf(file)) {
-    const value = valueOf(line);
-    if (!isObject(value)) continue;
-    const { pattern, since_ms: sinceMs } = value;
-    if (typeof pattern !== 'string' || typeof sinceMs !== 'number') continue;
-    if (!since.has(pattern)) since.set(pattern, sinceMs);
-  }
-  return since;
 }
 
 /** Notes of one source. Without a file, they are kept in memory. */
@@ -108,8 +115,9 @@ export class FileNotes {
   constructor(file: string | undefined, log: Log) {
     this.#file = file;
     this.#log = log;
-    this.#since = file === undefined ? new Map() : readPatterns(file);
-    this.#notes = file === undefined ? new Map() : this.#compacted(file);
+    const { notes, since } = file === undefined ? noNotes() : this.#compacted(file);
+    this.#notes = notes;
+    this.#since = since;
     for (const { partition } of this.#notes.values()) this.#index(partition);
   }
 
@@ -141,10 +149,15 @@ export class FileNotes {
     const own = this.#file;
     if (own === undefined) return [];
     const folder = path.dirname(own);
-    return namesIn(folder)
-      .map((name) => path.join(folder, name))
-      .filter((file) => file !== own && file.endsWith('.jsonl'))
-      .flatMap((file) => [...readPatterns(file).keys()]);
+    try {
+      return namesIn(folder)
+        .map((name) => path.join(folder, name))
+        .filter((file) => file !== own && file.endsWith('.jsonl'))
+        .flatMap((file) => [...readStored(file).since.keys()]);
+    } catch (error) {
+      this.#failed(folder, error);
+      return [];
+    }
   }
 
   set(note: FileNote): void {
@@ -178,21 +191,22 @@ export class FileNotes {
     }
   }
 
-  #compacted(file: string): Map<string, FileNote> {
+  #compacted(file: string): StoredNotes {
+    let stored = noNotes();
     try {
-      const notes = readNotes(file);
-      if (notes.size * 3 + 100 > linesOf(file).length) return notes;
-      const patterns = [...this.#since].map(([pattern, since]) => ({ pattern, since_ms: since }));
+      stored = readStored(file);
+      const { notes, since } = stored;
+      if (notes.size * 3 + 100 > stored.lines) return stored;
+      const patterns = [...since].map(([pattern, sinceMs]) => ({ pattern, since_ms: sinceMs }));
       const lines = [...patterns, ...notes.values()];
       const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
       writeFileSync(`${file}.new`, text, { mode: 0o600, flush: true });
       chmodSync(`${file}.new`, 0o600);
       renameSync(`${file}.new`, file);
-      return notes;
     } catch (error) {
       this.#failed(file, error);
-      return new Map();
     }
+    return stored;
   }
 
   #failed(file: string, error: unknown): void {
@@ -206,38 +220,37 @@ export class FileNotes {
 }
 
 function linesOf(file: string): readonly string[] {
-  try {
-    return readFileSync(file, 'utf8')
-      .split('\n')
-      .filter((line) => line !== '');
-  } catch (error) {
-    // The file does not exist, or the folder is a file: startup reports it.
-    if (['ENOENT', 'ENOTDIR'].includes(codeOf(error))) return [];
-    throw error;
-  }
+  const text = orUndefined(() => readFileSync(file, 'utf8'));
+  return text?.split('\n').filter((line) => line !== '') ?? [];
 }
 
 function namesIn(folder: string): readonly string[] {
+  return orUndefined(() => readdirSync(folder)) ?? [];
+}
+
+function orUndefined<T>(read: () => T): T | undefined {
   try {
-    return readdirSync(folder);
+    return read();
   } catch (error) {
-    if (['ENOENT', 'ENOTDIR'].includes(codeOf(error))) return [];
+    // The file does not exist, or the folder is a file: startup reports it.
+    if (['ENOENT', 'ENOTDIR'].includes(codeOf(error))) return undefined;
     throw error;
   }
 }
 
-function valueOf(line: string): unknown {
+function parse(line: string): NoteLine | undefined {
   try {
-    return JSON.parse(line);
+    const value: unknown = JSON.parse(line);
+    if (!isObject(value)) return undefined;
+    const { partition, pattern, since_ms: sinceMs } = value;
+    if (typeof pattern === 'string' && typeof sinceMs === 'number') {
+      return { pattern, since_ms: sinceMs };
+    }
+    if (typeof partition !== 'string') return undefined;
+    return isNote(value) ? value : { partition };
   } catch {
     return undefined;
   }
-}
-
-function parse(line: string): FileNote | { readonly partition: string } | undefined {
-  const value = valueOf(line);
-  if (!isObject(value) || typeof value['partition'] !== 'string') return undefined;
-  return isNote(value) ? value : { partition: value['partition'] };
 }
 
 function isNote(value: object): value is FileNote {

@@ -54,9 +54,9 @@ export class FileTracker {
   /** Names of all texts that are or were read, or are reported; by hash, their partitions and fingerprints (`printOf`). */
   readonly #names = new Set<string>();
   readonly #byHash = new Map<string, Map<string, string>>();
-  /** Patterns that were not read before this start. */
-  readonly #newPatterns: Set<string>;
-  #isSurveyed = false;
+  /** Since when each pattern is read. Unit: milliseconds since 1970. */
+  readonly #since: ReadonlyMap<string, number>;
+  readonly #hasNewPatterns: boolean;
 
   private constructor(options: FileTrackerOptions, positions: ReadonlyMap<string, string>) {
     this.#options = options;
@@ -66,9 +66,10 @@ export class FileTracker {
       this.#isComplete(partition, offset);
     this.#missing = new MissingTexts({ ...options, notes: this.#notes, onComplete });
     const nowMs = options.deps.clock.now();
-    this.#newPatterns = new Set(
-      options.patterns.filter((pattern) => this.#notes.since(pattern, nowMs) === nowMs),
+    this.#since = new Map(
+      options.patterns.map((pattern) => [pattern, this.#notes.since(pattern, nowMs)]),
     );
+    this.#hasNewPatterns = [...this.#since.values()].includes(nowMs);
     for (const partition of positions.keys()) this.#learn(partition);
     for (const { partition } of this.#notes.all()) this.#learn(partition);
   }
@@ -85,8 +86,7 @@ export class FileTracker {
     const suspects = known.filter(
       ({ key, note }) => note.unread !== undefined || !matched.has(key),
     );
-    const folders = new Set(paths.map((each) => path.dirname(each)));
-    for (const pattern of this.#options.patterns) folders.add(folderOf(pattern));
+    const folders = this.#foldersOf(paths);
     for (const { note } of suspects) if (note.path !== '') folders.add(path.dirname(note.path));
     const folder = await FileFolder.list(folders, matched, signal);
     for (const text of suspects) {
@@ -95,7 +95,7 @@ export class FileTracker {
       if (matched.has(text.key) && text.note.unread?.why === 'renamed') continue;
       await this.#missing.classify(text, folder, signal);
     }
-    await this.#reportRotated(paths, folder, signal);
+    await this.#reportRotated(paths, folder, true, signal);
   }
 
   /**
@@ -103,57 +103,51 @@ export class FileTracker {
    * or while Weir was down.
    */
   async surveyRotated(signal: AbortSignal): Promise<void> {
-    const { patterns } = this.#options;
-    const { paths } = await matchPaths(patterns);
-    const folders = new Set([
-      ...paths.map((each) => path.dirname(each)),
-      ...patterns.map(folderOf),
-    ]);
-    const folder = await FileFolder.list(folders, await keysAt(paths), signal);
-    await this.#reportRotated(paths, folder, signal);
+    const { paths } = await matchPaths(this.#options.patterns);
+    const folder = await FileFolder.list(this.#foldersOf(paths), await keysAt(paths), signal);
+    await this.#reportRotated(paths, folder, false, signal);
   }
 
+  /** Returns the folders of files that match, and those in which patterns look for them. */
+  #foldersOf(paths: readonly string[]): Set<string> {
+    const { patterns } = this.#options;
+    return new Set([...paths.map((each) => path.dirname(each)), ...patterns.map(folderOf)]);
+  }
+
+  /** @param isStart logs the files that are not reported, too: once per process */
   async #reportRotated(
     paths: readonly string[],
     folder: FileFolder,
+    isStart: boolean,
     signal: AbortSignal,
   ): Promise<void> {
     const { patterns } = this.#options;
-    const names = rotatedAway(folder.unmatched, { paths, patterns });
+    const unmatched = folder.unmatched.map((file) => file.path);
+    const names = rotatedAway(unmatched, { paths, patterns });
     if (names.length === 0) return;
     const since = await this.#sinceOf(names);
     const others = new Set((await matchPaths(this.#notes.otherPatterns())).paths);
+    const files = folder.unmatched.filter(({ path: file }) => since.has(file) && !others.has(file));
     const isOlder = ({ path: file, changedMs }: Neighbor): boolean =>
       changedMs + clockTickMs < (since.get(file) ?? 0);
-    const files = folder.filesOf(names).filter(({ path: file }) => !others.has(file));
-    await this.#reportUnopened(
-      files.filter((file) => !isOlder(file)),
-      folder,
-      signal,
-    );
-    if (this.#newPatterns.size > 0)
-      this.#logOlder(await this.#unknown(files.filter(isOlder), folder));
-    this.#newPatterns.clear();
-    this.#isSurveyed = true;
-  }
-
-  async #reportUnopened(
-    files: readonly Neighbor[],
-    folder: FileFolder,
-    signal: AbortSignal,
-  ): Promise<void> {
-    const { source, deps } = this.#options;
-    for (const found of await this.#unknown(files, folder)) {
+    const newer = files.filter((file) => !isOlder(file));
+    for (const found of await this.#unknown(newer, folder)) {
       if (signal.aborted) return;
       this.#learn(found.name);
       await this.#missing.rotatedAway(found, signal);
     }
-    const unreadable = files.filter((file) => isUnreadable(file.path));
-    if (this.#isSurveyed || unreadable.length === 0) return;
+    if (!isStart) return;
+    this.#logUnreadable(newer.filter((file) => isUnreadable(file.path)));
+    if (this.#hasNewPatterns) this.#logOlder(await this.#unknown(files.filter(isOlder), folder));
+  }
+
+  #logUnreadable(files: readonly Neighbor[]): void {
+    const { source, deps } = this.#options;
+    if (files.length === 0) return;
     const advice =
       'Compress them with gzip, or let a pattern match them before they are compressed.';
     deps.log.warn(
-      { source, ...shown(unreadable), advice },
+      { source, ...shown(files), advice },
       'rotated files in a format that Weir does not read are not checked',
     );
   }
@@ -170,8 +164,8 @@ export class FileTracker {
   /** Returns the readable files whose text was never read. */
   async #unknown(files: readonly Neighbor[], folder: FileFolder): Promise<readonly Found[]> {
     const unknown: Found[] = [];
-    for (const { path: file } of files) {
-      const found = isUnreadable(file) ? undefined : await folder.at(file);
+    for (const file of files) {
+      const found = isUnreadable(file.path) ? undefined : await folder.inspect(file);
       if (found !== undefined && !this.#isKnown(found)) unknown.push(found);
     }
     return unknown;
@@ -182,7 +176,7 @@ export class FileTracker {
     const since = new Map<string, number>();
     for (const pattern of this.#options.patterns) {
       const { paths } = await matchPaths([pattern]);
-      const sinceMs = this.#notes.since(pattern, this.#options.deps.clock.now());
+      const sinceMs = this.#since.get(pattern) ?? 0;
       for (const name of rotatedAway(names, { paths, patterns: [pattern] })) {
         since.set(name, Math.min(sinceMs, since.get(name) ?? sinceMs));
       }
