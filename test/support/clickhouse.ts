@@ -100,9 +100,10 @@ export async function emptyTables(clickhouse: ClickHouse): Promise<void> {
     full.map(({ name }) => clickhouse.command(`TRUNCATE TABLE weir.${name} SYNC`, { as: 'admin' })),
   );
   const stamp = await tablesStamp(clickhouse);
-  const isAsMade = (stamp !== '' && stamp === stampAsMade) || (await areAsMade(clickhouse));
-  stampAsMade = isAsMade ? await tablesStamp(clickhouse) : '';
-  if (!isAsMade) {
+  const isSame = stamp !== '' && stamp === stampAsMade;
+  if (!isSame && (await areAsMade(clickhouse))) stampAsMade = await tablesStamp(clickhouse);
+  else if (!isSame) {
+    stampAsMade = '';
     const { retention } = await configFrom({});
     await dropTables(clickhouse);
     await migrate(clickhouse, { retention });
