@@ -184,6 +184,15 @@ it('reads on when the notes of it, or of another source, cannot be read', async 
   expect(warned('file notes write failed; state of files not stored')).toHaveLength(1);
 });
 
+it('finds files with names of rotated ones beside what patterns match, unless one matches them', async () => {
+  const names = ['a.log', 'a.log.1', 'a.log.2.gz', 'a.log-20260131', 'a.log.txt', 'b.log.1'];
+  for (const name of names) await writeFile(at(name), '');
+  expect(await rotatedNames([at('a.log')])).toEqual(
+    ['a.log-20260131', 'a.log.1', 'a.log.2.gz'].map((name) => at(name)),
+  );
+  expect(await rotatedNames([at('a.log'), at('a.log[.-][0-9]*')])).toEqual([]);
+});
+
 it.each([
   ['app-20261128.log', true],
   ['app-2026-11-28.log.gz', true],

@@ -22,7 +22,6 @@ import { FileSource } from '../../src/sources/file/source.ts';
 import { FileReader } from '../../src/sources/file/reader.ts';
 import type { FileLimits } from '../../src/sources/text/file-limits.ts';
 import { FileNotes, notesFile, readNotes } from '../../src/sources/file/notes.ts';
-import { rotatedNames } from '../../src/sources/file/rotation.ts';
 import { acknowledgeUnread, type UnreadFile, unreadFiles } from '../../src/sources/file/unread.ts';
 import { Consumer } from '../support/consumer.ts';
 import { unlimited } from '../support/memory.ts';
@@ -127,17 +126,21 @@ class Machine {
       if (await isKilled()) break;
     }
     await source.close();
-    for (const { message, fields } of this.log.lines.slice(linesBefore)) {
-      if (!message.includes('before the first')) continue;
-      // Rotated under other names later.
-      for (const file of fields['files'] as readonly string[]) {
-        this.older.add(this.textIn.get(basename(file)));
-      }
-    }
+    this.#noteOlder(linesBefore);
     if (!stop.signal.aborted) return true;
     if (atKill === undefined) await rm(notes, { force: true });
     else await writeFile(notes, atKill);
     return false;
+  }
+
+  /** Notes which texts a first start names: their files may be rotated under other names later. */
+  #noteOlder(fromLine: number): void {
+    const named = this.log.lines
+      .slice(fromLine)
+      .filter(({ message }) => message.includes('before the first'));
+    for (const file of named.flatMap(({ fields }) => fields['files'] as readonly string[])) {
+      this.older.add(this.textIn.get(basename(file)));
+    }
   }
 
   /** Makes all files older than the first start. */
@@ -551,17 +554,5 @@ describe('notes', () => {
     await on.run(['*.ndjson']).catch(() => {});
     expect(on.stored).toEqual(on.written);
     expect(on.log.summary).toEqual(['error: file notes write failed; state of files not stored']);
-  });
-});
-
-describe('files with names of rotated ones', () => {
-  it('are found beside what patterns match, unless one matches them', async () => {
-    const on = await machine();
-    const names = ['a.log', 'a.log.1', 'a.log.2.gz', 'a.log-20260131', 'a.log.txt', 'b.log.1'];
-    for (const name of names) await writeFile(on.at(name), '');
-    expect(await rotatedNames([on.at('a.log')])).toEqual(
-      ['a.log-20260131', 'a.log.1', 'a.log.2.gz'].map((name) => on.at(name)),
-    );
-    expect(await rotatedNames([on.at('a.log'), on.at('a.log[.-][0-9]*')])).toEqual([]);
   });
 });
