@@ -1,4 +1,7 @@
-/** A region of the kernel's memory, built outside of it: everything in it refers to addresses that are known beforehand. */
+/**
+ * A region of the kernel's memory that the host builds in its own memory before it copies the region. The base address
+ * is known beforehand, so the content can hold absolute addresses.
+ */
 export class Arena {
   readonly base: number;
   readonly #bytes: Uint8Array;
@@ -12,7 +15,7 @@ export class Arena {
     this.#view = new DataView(this.#bytes.buffer);
   }
 
-  /** All of it. */
+  /** All bytes of the region. */
   get bytes(): Uint8Array {
     return this.#bytes;
   }
@@ -26,14 +29,14 @@ export class Arena {
     return this.base + at;
   }
 
-  /** Stores bytes, and at least 16 zeroed ones behind them. */
+  /** Stores the bytes and at least 16 zeroed bytes after them. @returns their address. */
   store(bytes: Uint8Array): number {
     const at = this.take(bytes.length + 16);
     this.#bytes.set(bytes, at - this.base);
     return at;
   }
 
-  /** Stores UTF-8 text and says where and how long it is: a `Text`. */
+  /** Stores UTF-8 text and its `Text` (address and length). @returns the address of the `Text`. */
   text(text: string): number {
     const bytes = Buffer.from(text);
     const at = this.take(8);
@@ -41,7 +44,7 @@ export class Arena {
     return at;
   }
 
-  /** Stores several `Text`s end to end. */
+  /** Stores several `Text`s contiguously. @returns the address of the first. */
   texts(texts: readonly string[]): number {
     const at = this.take(texts.length * 8);
     for (const [index, text] of texts.entries()) {
@@ -51,14 +54,14 @@ export class Arena {
     return at;
   }
 
-  /** Writes 32-bit numbers end to end. */
+  /** Writes 32-bit integers contiguously from address `at`. */
   u32(at: number, ...values: readonly number[]): void {
     for (const [index, value] of values.entries()) {
       this.#view.setUint32(at - this.base + index * 4, value, true);
     }
   }
 
-  /** Writes bytes end to end. */
+  /** Writes bytes contiguously from address `at`. */
   u8(at: number, ...values: readonly number[]): void {
     this.#bytes.set(values, at - this.base);
   }

@@ -1,9 +1,9 @@
 import { buffers } from '../base/index.ts';
 
-/** Pieces of one size, so that any block can use the memory of any other again. */
+/** Buffers have one size, so that any block can reuse the memory of any other. */
 const PIECE_BYTES = 1024 * 1024;
 
-/** The bytes of a block in memory of their own: they outlive what the kernel does next. */
+/** The bytes of a block in memory outside the kernel, which later kernel calls do not change. */
 export interface FinishedBytes {
   readonly pieces: readonly Uint8Array[];
   readonly sizeBytes: number;
@@ -17,7 +17,7 @@ export class BlockBytes {
   #piece: Uint8Array = this.#take();
   #used = 0;
 
-  /** Copies bytes in. */
+  /** Copies `bytes` to the end. */
   add(bytes: Uint8Array): void {
     let from = 0;
     while (from < bytes.length) {
@@ -36,10 +36,10 @@ export class BlockBytes {
     }
   }
 
-  /** Call once. */
+  /** Returns the collected bytes. Call once. */
   finish(): FinishedBytes {
     const taken = this.#taken;
-    // A small block does not occupy a whole piece: there may be hundreds, one per period and table.
+    // A small block must not occupy a full buffer: hundreds are possible, one per period and table.
     const last = this.#piece.subarray(0, this.#used);
     const isSmall = this.#used < PIECE_BYTES / 4;
     const pieces = [...this.#full, isSmall ? Uint8Array.from(last) : last];
@@ -53,7 +53,7 @@ export class BlockBytes {
     };
   }
 
-  /** A buffer of the pool can be larger than a piece. */
+  /** A buffer from the pool can be larger than a piece. */
   #take(): Uint8Array {
     const memory = buffers.take(PIECE_BYTES);
     this.#taken.push(memory);

@@ -12,7 +12,7 @@ import { KernelSession, type SessionOptions } from './kernel-session.ts';
 import { stopReason } from './layout.ts';
 import { FilterErrorSavepoint } from './rules.ts';
 
-/** The implementation that the kernel falls back on. */
+/** The reference implementation that the kernel falls back on. */
 export interface FallbackBuilder extends BatchBuilder {
   readonly unknownMembers: number;
 }
@@ -24,26 +24,30 @@ export interface KernelBuilderOptions extends Omit<
 > {
   readonly rowsMax?: number;
   readonly bytesMax?: number;
-  /** Makes a reference builder with the same options. @param clientIpMask undefined where the kernel masks what it makes */
+  /**
+   * Creates a reference builder with the same options. @param clientIpMask undefined if the kernel masks the result
+   * itself
+   */
   readonly newReference: (clientIpMask?: ClientIpMask) => FallbackBuilder;
   /** Called if the kernel failed; the reference then builds the current rows. */
   readonly onTrap?: (error: unknown) => void;
 }
 
-/** A `BatchBuilder` that also counts what only it sees. */
+/** A `BatchBuilder` that also counts fallbacks and kernel failures. */
 export interface KernelBuilder extends FallbackBuilder {
   /** Number of kernel failures. Each is a bug in the kernel; no event is lost. */
   readonly traps: number;
-  /** Ranges that were left to the reference. */
+  /** Number of ranges that were left to the reference. */
   readonly fallbackRanges: number;
-  /** Bytes of the kernel's memory. */
+  /** Size of the kernel's memory in bytes. */
   readonly memoryBytes: number;
 }
 
 /**
- * Makes the WebAssembly implementation of `BatchBuilder`. It takes the ranges that hold one event which is stored,
- * filtered or expired, and leaves every other range to the reference: faulty events, several in one range, and the
- * rare forms that the kernel does not know. Blocks, findings, and counts equal those of the reference, byte for byte.
+ * Creates the WebAssembly implementation of `BatchBuilder`. It processes the ranges that hold one event which is
+ * stored, filtered, or expired. It leaves every other range to the reference: faulty events, several events in one
+ * range, and rare forms that the kernel does not support. Blocks, findings, and counts equal those of the reference,
+ * byte for byte.
  */
 export function createKernelBuilder(options: KernelBuilderOptions): KernelBuilder {
   return new Builder(options);
@@ -52,31 +56,36 @@ export function createKernelBuilder(options: KernelBuilderOptions): KernelBuilde
 const ROWS_MAX = 250_000;
 const BYTES_MAX = 256 * 1_024 * 1_024;
 const MEASURE_BYTES = 262_144;
-/** A kernel that once needed more memory than this gives all of it back after the blocks are made. */
+/** A kernel that needed more memory than this releases all of it after its blocks are made. */
 const MEMORY_KEPT_BYTES = 512 * 1_024 * 1_024;
 
 /**
- * Taking over one row of the reference costs as much as building ten. Where more than one range in ten needs it, the
- * reference gets the next ones together, whatever they are: the result is the same.
+ * Importing one row of the reference costs as much as building ten rows. If more than one range in ten needs it, the
+ * reference builds a run of the next ranges, of any kind: the result is the same.
  */
 const RUN_RANGES = 1_024;
 /** Minimum run length: the benefit of shorter runs is small, and the kernel can build most of their events. */
 const RUN_RANGES_MIN = 64;
 const RUN_DEBT = 100;
 const DEBT_PER_ROW = 10;
-/** Calling it for a range in which it finds nothing to take over costs less, and is done in a row where each has a fault. */
+/**
+ * A call of the reference for a range without rows to import costs less. Runs start only where every range of a series
+ * is faulty.
+ */
 const DEBT_PER_RANGE = 1;
 
-/** Ranges whose rows wait in the kernel. Their batches are held by the pipeline until the blocks are stored anyway. */
+/** Ranges whose rows are still in the kernel. The pipeline keeps their batches until the blocks are stored. */
 interface Done {
   readonly batch: EventBatch;
-  /** For the reference. */
+  /** The ranges as the reference gets them. */
   readonly part: Part;
   readonly from: number;
   to: number;
 }
 
-/** The ranges of a batch up to `count`. One object, whatever the count: findings are counted by the record of a batch. */
+/**
+ * The ranges of a batch up to `count`. One mutable object, because findings are counted per record of a batch object.
+ */
 interface Part extends EventBatch {
   count: number;
 }
@@ -87,17 +96,17 @@ class Builder implements KernelBuilder {
   readonly #options: KernelBuilderOptions;
   readonly #session: SessionOptions;
   readonly #reference: FallbackBuilder;
-  /** Failures of filters up to the last range whose outcome is counted. */
+  /** Failures of filters up to the last range with a counted outcome. */
   readonly #failures: FilterErrorSavepoint;
   #kernel: KernelSession;
   #unknownMembers = 0;
   #done: Done[] = [];
   #findings: Finding[] = [];
-  /** Grows with every range whose rows are taken over from the reference, shrinks with every other one. */
+  /** Increases with every range whose rows are imported from the reference, decreases with every other one. */
   #debt = 0;
-  /** Set from a trap to the next `finish`: takes everything in the kernel's place. */
+  /** Set from a trap to the next `finish`: replaces the kernel. */
   #substitute: FallbackBuilder | undefined;
-  /** Blocks of the substitute that became full before the kernel would have. */
+  /** Blocks of the substitute that became full earlier than the kernel would have. */
   #substituteBlocks: Block[] = [];
   #substituteKnown = 0;
 
@@ -163,7 +172,7 @@ class Builder implements KernelBuilder {
       blocks = this.#kernel.finish();
     } catch (error) {
       this.#giveUpRows(error);
-      // oxlint-disable-next-line input/no-recursion -- There is a substitute now.
+      // oxlint-disable-next-line input/no-recursion -- The substitute is set, so this recurses once.
       return this.finish();
     }
     this.#done = [];
@@ -174,7 +183,7 @@ class Builder implements KernelBuilder {
     return blocks;
   }
 
-  /** Deals with ranges from `done.to` on, as many as are copied in at once. */
+  /** Processes ranges from `done.to` on, as many as one piece holds. */
   #piece(done: Done, counts: EventCounts): void {
     const { batch } = done;
     const first = done.to;
@@ -183,7 +192,7 @@ class Builder implements KernelBuilder {
     this.#failures.save();
     if (loaded === 0) this.#runReference(done, counts);
     while (done.to < first + loaded) {
-      // A run of ranges may have made the builder full.
+      // A run of ranges can fill the builder.
       if (this.#kernel.isFull) return;
       const scanned = this.#kernel.scan(done.to - first, loaded, base);
       const why = this.#count(scanned, counts);
@@ -194,7 +203,7 @@ class Builder implements KernelBuilder {
     }
   }
 
-  /** Adds the outcomes of ranges that the kernel processed. @returns why it stopped. */
+  /** Adds the outcomes of ranges that the kernel processed. @returns the reason why it stopped. */
   #count(scanned: number, counts: EventCounts): number {
     const taken = this.#kernel.takeCounts();
     const { expired, unknownMembers, stored, stopped: why } = taken;
@@ -212,11 +221,11 @@ class Builder implements KernelBuilder {
     return why;
   }
 
-  /** Leaves the next range, or a run of ranges, to the reference and takes over what it makes of them. */
+  /** Passes the next range, or a run of ranges, to the reference and imports the resulting rows. */
   #runReference(done: Done, counts: EventCounts): void {
     const { batch, part, to: from } = done;
     const to = from + this.#runLength(done);
-    // There may be thousands of rules: what they count is added, not copied.
+    // There may be thousands of rules, so their counts are added, not copied.
     const { filters } = counts;
     counts.filters = {};
     const before = { ...counts, stored: { ...counts.stored }, ignored: { ...counts.ignored } };
@@ -242,7 +251,10 @@ class Builder implements KernelBuilder {
     this.#failures.save();
   }
 
-  /** How many ranges the reference is to get together. Near the limits of the builder fewer, in the end one by one, to stop where it would. */
+  /**
+   * Number of ranges for the reference. Near the limits of the builder it decreases to 1, to stop where the reference
+   * would stop.
+   */
   #runLength({ batch, to }: Done): number {
     if (this.#debt < RUN_DEBT) return 1;
     const { rowsMax, bytesMax } = this.#session;
@@ -257,7 +269,9 @@ class Builder implements KernelBuilder {
     return count < RUN_RANGES_MIN ? 1 : count;
   }
 
-  /** The kernel failed: what it holds and the rest of the batch go through the reference. */
+  /**
+   * Handles a kernel failure: the reference rebuilds the rows that the kernel holds and builds the rest of the batch.
+   */
   #abandonKernel(error: unknown, done: Done, counts: EventCounts): AppendResult {
     const findings = this.#findings;
     const substitute = this.#giveUpRows(error);
@@ -273,7 +287,7 @@ class Builder implements KernelBuilder {
     this.#substitute = substitute;
     this.#failures.rewindBudgets();
     for (const done of this.#done) {
-      // The outcomes of these events are already counted, and so are the filters that failed.
+      // The outcomes and the failed filters of these events are already counted.
       for (const block of appendAll(substitute, done, emptyCounts()).blocks) {
         this.#substituteBlocks.push(block);
       }
@@ -294,7 +308,7 @@ class Builder implements KernelBuilder {
   }
 }
 
-/** Appends some ranges to a builder. @returns also the blocks of the times when it became full on the way. */
+/** Appends ranges to a builder. @returns also the blocks that became full. */
 function appendAll(
   builder: BatchBuilder,
   { part, from, to }: Pick<Done, 'part' | 'from' | 'to'>,

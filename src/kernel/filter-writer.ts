@@ -3,7 +3,7 @@ import type { HostMemory } from './host-memory.ts';
 import type { KernelExports } from './kernel-module.ts';
 import { branchAt, classSizes, programAt, stackMax, stepAs } from './layout.ts';
 
-/** Loads of the kernel reach this far behind what they compare. */
+/** The kernel loads up to this many bytes after a value that it compares. */
 const SLACK_BYTES = 16;
 
 const textSteps = {
@@ -16,7 +16,7 @@ const integerSteps = { less: stepAs.intLess, less_or_equal: stepAs.intLessOrEqua
 
 const everyField = 2n ** 64n - 1n;
 
-/** A `Step` of the kernel before it is written. */
+/** A `Step` of the kernel, before it is written. */
 interface Step {
   readonly what: number;
   readonly slot: number;
@@ -24,7 +24,7 @@ interface Step {
   readonly value: bigint;
 }
 
-/** Writes compiled rules into the memory of one instance of the kernel. */
+/** Writes compiled rules into the memory of one kernel instance. */
 export class FilterWriter {
   readonly #kernel: KernelExports;
   readonly #memory: HostMemory;
@@ -36,8 +36,8 @@ export class FilterWriter {
 
   /**
    * Writes a `RuleProgram`.
-   * @param program undefined when the host evaluates these rules.
-   * @param slots of what the filters read, by path.
+   * @param program undefined if the host evaluates these rules.
+   * @param slots slots of the fields that the filters read, by path.
    * @returns its address.
    */
   write(program: RuleProgram | undefined, slots: ReadonlyMap<string, number>): number {
@@ -85,7 +85,7 @@ export class FilterWriter {
     }
   }
 
-  /** Adds the steps of a test: those of its parts come first. */
+  /** Adds the steps of a test; the steps of its parts come first. */
   #add(steps: Step[], test: FilterTest, slots: ReadonlyMap<string, number>): void {
     if (test.op === 'constant') {
       steps.push(step(stepAs.constant, test.value ? 1 : 0));
@@ -167,7 +167,7 @@ function step(what: number, slot = 0, count = 0, value = 0n): Step {
   return { what, slot, count, value };
 }
 
-/** How many outcomes a test keeps at most while it is evaluated. */
+/** Maximum number of outcomes on the stack during the evaluation of a test. */
 function needOf(test: FilterTest): number {
   if (test.op === 'not') return needOf(test.test);
   if (test.op === 'and' || test.op === 'or') {

@@ -1,6 +1,6 @@
 import type { KernelExports } from './kernel-module.ts';
 
-/** The kernel's memory from outside: views that follow its growth, and areas that grow by being replaced. */
+/** The host's access to the kernel's memory: views that follow its growth, and areas that are reallocated to grow. */
 export class HostMemory {
   readonly #kernel: KernelExports;
   #bytes: Uint8Array;
@@ -12,13 +12,13 @@ export class HostMemory {
     this.#view = new DataView(kernel.memory.buffer);
   }
 
-  /** All of it; valid until the kernel is called again. */
+  /** The complete memory; valid until the next call of the kernel. */
   get bytes(): Uint8Array {
     this.#follow();
     return this.#bytes;
   }
 
-  /** The same for numbers, little-endian. */
+  /** The same memory as a `DataView`; numbers are little-endian. */
   get view(): DataView {
     this.#follow();
     return this.#view;
@@ -28,12 +28,12 @@ export class HostMemory {
     return this.view.getUint32(at, true);
   }
 
-  /** Copies bytes in, to where there is room for them. */
+  /** Copies bytes to address `at`; the caller has allocated it. */
   write(at: number, bytes: Uint8Array): void {
     this.bytes.set(bytes, at);
   }
 
-  /** A growth of the memory leaves earlier views empty. */
+  /** Renews the views: growth of the memory detaches earlier ones. */
   #follow(): void {
     const { buffer } = this.#kernel.memory;
     if (this.#bytes.buffer === buffer) return;
@@ -42,7 +42,7 @@ export class HostMemory {
   }
 }
 
-/** A region of the kernel's memory that the host fills, one content after the other. */
+/** A region of the kernel's memory that the host fills repeatedly. */
 export class Area {
   readonly #kernel: KernelExports;
   #at = 0;

@@ -1,5 +1,5 @@
 /**
- * kernel: the fast implementation of `BatchBuilder`, in WebAssembly. One pass from an event's bytes to column bytes,
- * guided by the catalog; what it does not know it leaves to the reference.
+ * kernel: the fast implementation of `BatchBuilder`, in WebAssembly. One pass converts the bytes of an event to bytes
+ * of columns, as described by the catalog. Forms that it does not support are left to the reference.
  */
 export { createKernelBuilder, type FallbackBuilder } from './builder.ts';

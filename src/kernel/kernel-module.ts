@@ -40,20 +40,21 @@ export interface KernelExports {
   release(tables: number): void;
 }
 
-/** Calls of the kernel to its host about the current event, with the number of its type. */
+/** Callbacks of the kernel to its host about the current event; `type` is the number of its type. */
 export interface KernelHost {
-  /** Address of a `Verdict`; plus 1 when it must not be kept. */
+  /** Address of a `Verdict`; plus 1 if it must not be cached. */
   evaluate(type: number): number;
   /** Address of the `RuleProgram` for the event's account. */
   program(type: number): number;
 }
 
-/** An instance of the kernel with the catalog in it. */
+/** Creates an instance of the kernel that contains the catalog. */
 export function newKernel(host: KernelHost): {
   readonly kernel: KernelExports;
   readonly schema: KernelSchema;
 } {
-  // oxlint-disable-next-line no-unsafe-type-assertion -- Built with this file: the classes are compared below.
+  // oxlint-disable-next-line no-unsafe-type-assertion -- The module is built from this repository; its class sizes are
+  // checked below.
   const kernel = newWasmInstance('kernel', host) as KernelExports;
   for (const [index, size] of Object.values(classSizes).entries()) {
     if (kernel.sizeOfClass(index) === size) continue;

@@ -17,12 +17,12 @@ import { KernelRules } from './rules.ts';
 import { type KernelSchema, varint } from './schema-writer.ts';
 
 const DAY_MS = 86_400_000;
-/** A piece of a batch that is copied in at once: small enough to stay in the processor's cache. */
+/** Bytes of a batch that are copied in at once: small enough for the processor's cache. */
 const PIECE_BYTES = 262_144;
 const PIECE_RANGES = 8_192;
-/** Loads of the kernel reach this far behind what they read. */
+/** The kernel loads up to this many bytes after a value that it reads. */
 const SLACK_BYTES = 64;
-/** More is left to the reference. */
+/** Larger ranges are left to the reference. */
 const rangeBytesMax = 16_777_216;
 
 /** Options of a session. */
@@ -37,25 +37,25 @@ export interface SessionOptions {
   readonly rowsMax: number;
   readonly bytesMax: number;
   readonly measureBytes: number;
-  /** Spreads the rows over the shards of a cluster; undefined: there is one server. */
+  /** Distributes the rows over the shards of a cluster; undefined: one server. */
   readonly slotMap?: SlotMap | undefined;
-  /** Changes the addresses of clients as blocks are finished; undefined: they are stored as delivered. */
+  /** Masks client addresses as blocks are finished; undefined: they are stored as delivered. */
   readonly clientIpMask?: ClientIpMask | undefined;
 }
 
-/** Outcomes of ranges that the kernel has processed itself; each held one event. */
+/** Outcomes of the ranges that the kernel processed itself; each range held one event. */
 export interface ScanCounts {
   readonly filtered: number;
   readonly notEvaluated: number;
   readonly expired: number;
   readonly unknownMembers: number;
-  /** See `stopped`. */
+  /** A value of `stopReason`, 0 if no range remained. */
   readonly stopped: number;
   /** Rows by table, in the order of `KernelSession.tables`. */
   readonly stored: readonly number[];
 }
 
-/** One instance of the kernel and all that goes in and out of it. After anything throws, it is not to be used again. */
+/** One instance of the kernel with its input and output. Do not use it after any method throws. */
 export class KernelSession {
   readonly tables: readonly string[];
   readonly #kernel: KernelExports;
@@ -87,7 +87,7 @@ export class KernelSession {
     this.#names = new Area(kernel);
     rules.open(kernel, this.#memory, schema);
     const { depthMax, headerNamesMax, rowsMax, bytesMax, measureBytes, eventBytesMax } = options;
-    // Beyond this the reference counts the levels: the kernel's stack is not endless.
+    // Deeper nesting is left to the reference, because the kernel's stack is limited.
     kernel.setLimits(Math.min(depthMax, 512), headerNamesMax);
     kernel.setCapacity(Math.min(rowsMax, 0xffff_ffff), bytesMax, measureBytes, eventBytesMax);
     this.#writeSecrets();
@@ -102,7 +102,7 @@ export class KernelSession {
     return this.#kernel.sizeOfAll();
   }
 
-  /** Bytes of the kernel's memory. */
+  /** Size of the kernel's memory in bytes. */
   get memoryBytes(): number {
     return this.#kernel.memory.buffer.byteLength;
   }
@@ -111,7 +111,7 @@ export class KernelSession {
     return this.#kernel.isFull() !== 0;
   }
 
-  /** Starts on a batch. */
+  /** Starts a batch. */
   open(batch: EventBatch): void {
     if (this.#batch === batch) return;
     const { clockAheadMs, retentionDays } = this.#options;
@@ -132,8 +132,8 @@ export class KernelSession {
   }
 
   /**
-   * Copies ranges in, from range `from` on, as many as make a piece.
-   * @returns how many; 0 when the first alone is too large.
+   * Copies one piece of ranges, starting at range `from`.
+   * @returns the number of ranges; 0 if the first alone is too large.
    */
   load(batch: EventBatch, from: number): number {
     const { bytes, ranges, count } = batch;
@@ -156,15 +156,15 @@ export class KernelSession {
   }
 
   /**
-   * Processes ranges of the piece copied in last: `first` to `count`, of which the first begins at `base`.
-   * @returns how many were processed; `counts` holds the rest.
+   * Processes ranges `first` to `count` of the current piece; the first one starts at offset `base`.
+   * @returns the number of processed ranges; `takeCounts` returns the outcomes.
    */
   scan(first: number, count: number, base: number): number {
     const list = this.#ranges.reserve(0) + first * 8;
     return this.#kernel.scan(list, count - first, this.#input.reserve(0), base) >>> 0;
   }
 
-  /** The results of the ranges processed since the last call; passes the filter results to the rules. */
+  /** Returns the outcomes since the last call; passes the filter results to the rules. */
   takeCounts(): ScanCounts {
     const at = this.#kernel.countsPointer() >>> 0;
     const numbers = new Uint32Array(this.#kernel.memory.buffer, at, 5 + this.tables.length);
@@ -175,7 +175,7 @@ export class KernelSession {
     return { filtered, notEvaluated, expired, unknownMembers, stopped: why, stored };
   }
 
-  /** Appends the rows of blocks that the reference has made. */
+  /** Appends the rows of blocks that the reference built. */
   appendBlocks(blocks: readonly Block[]): void {
     for (const { table, pieces, sizeBytes, shard = 0 } of blocks) {
       const index = this.tables.indexOf(table);
@@ -194,7 +194,7 @@ export class KernelSession {
     this.#kernel.measure(sizeBytes);
   }
 
-  /** Hands the rows over as blocks and starts again. */
+  /** Returns the rows as blocks and starts again. */
   finish(): readonly Block[] {
     const blocks: Block[] = [];
     for (const [index, table] of this.tables.entries()) {
@@ -245,7 +245,7 @@ export class KernelSession {
     return this.#options.slotMap === undefined ? made : { ...made, shard: blockKey >>> 16 };
   }
 
-  /** Of the block finished last: whole milliseconds around the times of its rows. */
+  /** Time span of the last finished block, rounded outward to whole milliseconds. */
   #span(): { readonly fromMs: number; readonly untilMs: number } {
     const at = this.#kernel.spanPointer() >>> 0;
     const [first = 0n, last = 0n] = new BigInt64Array(this.#kernel.memory.buffer, at, 2);
@@ -284,7 +284,7 @@ function columnNames(table: string): readonly string[] {
   return found === undefined ? [] : insertColumns(found).map(({ name }) => name);
 }
 
-/** A piece of a column: its offset in the memory of the WebAssembly kernel, and its length. */
+/** A piece of a column: a view of the kernel's memory by offset and length. */
 function pieceAt(bytes: Uint8Array, parts: Uint32Array, part: number): Uint8Array {
   const start = parts[part * 2] ?? 0;
   return bytes.subarray(start, start + (parts[part * 2 + 1] ?? 0));

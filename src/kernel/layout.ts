@@ -22,7 +22,7 @@ export const classSizes = {
   step: 16,
 } as const;
 
-/** `READ_…`: how the value of a member is read. */
+/** `READ_…`: reading of a member's value. */
 export const readAs = {
   node: 0,
   text: 1,
@@ -58,7 +58,7 @@ export const formAs: Readonly<Record<Form, number>> = {
 /** `FLAG_…` of a member. */
 export const memberFlag = { lowersCase: 1, mayBeEmpty: 2 } as const;
 
-/** `FILL_…`: what goes into a column. */
+/** `FILL_…`: value of a column. */
 export const fillWith = {
   text: 0,
   word: 1,
@@ -83,7 +83,7 @@ export const fillWith = {
   object: 20,
 } as const;
 
-/** `COLUMN_…`: how a column is built. */
+/** `COLUMN_…`: kind of a column. */
 export const columnAs = { string: 0, words: 1, wordLists: 2, fixed: 3 } as const;
 
 /** `STEP_…`: steps of a compiled filter. */
@@ -105,19 +105,19 @@ export const stepAs = {
   startsWith: 14,
   endsWith: 15,
 } as const;
-/** Most outcomes that a filter may keep at a time. */
+/** Maximum number of outcomes that a filter may keep on the stack. */
 export const stackMax = 256;
 
-/** Where the members of `EventType` lie that are written for each instance. */
+/** Offsets of the members of `EventType` that are written for each instance. */
 export const eventTypeAt = { rules: 56 } as const;
-/** Where members lie that the kernel counts in. */
+/** Offsets of the counters of a `Verdict`. */
 export const verdictAt = { notEvaluated: 16, times: 20, next: 24 } as const;
 export const programAt = { branches: 16, next: 28 } as const;
 export const branchAt = { outcomes: 20 } as const;
 /** `LIST_END` */
 export const listEnd = 1;
 
-/** Slots of the envelope, which come first; those of a payload begin at `payload`. */
+/** Slots of the envelope, which come first; the slots of a payload start at `payload`. */
 export const envelopeSlots: Readonly<Record<string, number>> = {
   account_id: 0,
   event_id: 1,
@@ -133,7 +133,7 @@ export const envelopeSlots: Readonly<Record<string, number>> = {
   'principal.credential.uri': 11,
 };
 export const payloadSlot = 12;
-/** Most slots of one event. */
+/** Maximum number of slots of one event. */
 export const slotsMax = 128;
 
 /** Why `scan` stopped before the last range. */

@@ -7,23 +7,23 @@ export interface Member {
   readonly slot: number;
   readonly read: number;
   readonly flags: number;
-  /** What is promised of a text: its form, and above it the most bytes. */
+  /** Promises about a text: its form in the low 8 bits, and above them the maximum number of bytes. */
   readonly checks: number;
   readonly field: Field | undefined;
-  /** Fields of an object, or of the objects of a list. */
+  /** Members of an object, or of the objects of a list. */
   readonly node: MemberNode | undefined;
 }
 
-/** An object whose members are known. */
+/** An object with known members. */
 export interface MemberNode {
   /** Dotted path, `''` for a root. */
   readonly path: string;
   readonly members: readonly Member[];
-  /** Slots of everything below. */
+  /** Slots of all members below this object. */
   readonly slots: readonly number[];
 }
 
-/** How a payload is read. */
+/** Members of a payload. */
 export interface Payload {
   readonly root: MemberNode;
   /** JSON members that correspond to fields, by path, in the order in which a traversal from the root reaches them. */
@@ -72,7 +72,7 @@ export function envelopeMembers(): MemberNode {
 export function payloadMembers(type: EventType): Payload {
   const isCreated = type.action === 'created';
   const leaves = type.fields.map((field) => leafOf(field, isCreated));
-  // Objects without published fields have an `id` all the same, and `object_id` is made of it.
+  // Objects without published fields have an `id`, too, and `object_id` is derived from it.
   if (!type.traffic && !type.fields.some(({ path }) => path === 'id')) {
     leaves.push({ segments: ['id'], read: readAs.any, field: undefined, items: [] });
   }
@@ -91,12 +91,12 @@ function readOf({ kind, secret, rules, values }: Field, isCreated: boolean): num
   if (rules.wildcardOf !== undefined || (rules.createdOnly && !isCreated)) return readAs.left;
   if (secret) return readAs.secret;
   if (checksOf(rules) === 0) return readOfKind[kind];
-  // Documented values and a form at once are left to the reference: no field has both.
+  // A member with both documented values and a form is left to the reference: no field has both.
   if (values !== undefined) return readAs.left;
   return kind === 'string_list' ? readAs.checkedStrings : readAs.checked;
 }
 
-/** A text has at most as many characters as bytes. */
+/** A text has at most as many characters as bytes, so a limit in characters is also checked in bytes. */
 function checksOf({ form, bytesMax, charsMax }: ValueRules): number {
   return (form === undefined ? 0 : formAs[form]) | ((bytesMax || charsMax) << 8);
 }

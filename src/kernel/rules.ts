@@ -18,11 +18,11 @@ import type { KernelSchema } from './schema-writer.ts';
 
 const accountSlot = 0;
 const slotBytes = 16;
-// `jsonType` of the kernel's slots.
+// The types of the kernel's slots; see assembly/event.ts.
 const type = { string: 1, number: 2, true: 3, false: 4, null: 5 } as const;
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** In the order of their counters in the kernel. */
+/** Outcomes in the order of the kernel's counters. */
 const outcomes: readonly FilterOutcome[] = [
   'no_match',
   'matched',
@@ -35,19 +35,19 @@ const failureReasons: readonly FilterErrorReason[] = [
   'type_mismatch',
   'other',
 ];
-/** Answers of the host with what each filter said, as many as the kernel has room to keep. */
+/** Maximum number of cached verdicts of the host. This is the kernel's capacity. */
 const ANSWERS_MAX = 4_096;
 
 interface EvaluatedType {
   readonly rules: TypeRules;
   readonly slots: readonly number[];
   readonly values: unknown[];
-  /** Addresses of the programs that were written. */
+  /** Addresses of the written programs. */
   readonly programs: Map<RuleProgram | undefined, number>;
   readonly at: number;
 }
 
-/** Writes the capture rules to the kernel's memory, and evaluates those that do not fit for the kernel. */
+/** Writes the capture rules to the kernel's memory, and evaluates the rules that the kernel cannot evaluate. */
 export class KernelRules {
   readonly #rules: RuleSet;
   #kernel: KernelExports | undefined;
@@ -56,9 +56,9 @@ export class KernelRules {
   #writer: FilterWriter | undefined;
   #types: readonly (EvaluatedType | undefined)[] = [];
   readonly #verdicts = new Map<RuleVerdict, number>();
-  /** Addresses of answers that the kernel may keep, by type and what the filters said. */
+  /** Addresses of the verdicts that the kernel may cache, by type and filter results. */
   readonly #answers = new Map<string, number>();
-  /** By address in the kernel. */
+  /** Rules and programs by address in the kernel. */
   readonly #programs = new Map<number, readonly [TypeRules, RuleProgram]>();
   readonly #kept = new Map<number, readonly [TypeRules, FilterAnswers]>();
 
@@ -66,7 +66,7 @@ export class KernelRules {
     this.#rules = rules;
   }
 
-  /** Starts on a fresh instance: marks the types that have rules, and writes those that are everybody's. */
+  /** Initializes a new instance: marks the types that have rules, and writes the rules that apply to all accounts. */
   open(kernel: KernelExports, memory: HostMemory, schema: KernelSchema): void {
     this.#kernel = kernel;
     this.#memory = memory;
@@ -103,7 +103,7 @@ export class KernelRules {
     }
   }
 
-  /** Passes the filter results in the kernel since the last call to the rules. */
+  /** Passes the filter results since the last call to the rules. */
   reportOutcomes(): void {
     const kernel = this.#kernel;
     if (kernel === undefined) return;
@@ -115,7 +115,7 @@ export class KernelRules {
     });
   }
 
-  /** Takes a list of the kernel apart. */
+  /** Removes every node from a list of the kernel and passes it to `visit`. */
   #eachOf(first: number, next: number, visit: (at: number) => void): void {
     let at = first;
     while (at !== listEnd) {
@@ -145,7 +145,7 @@ export class KernelRules {
     return value;
   }
 
-  /** Finds the rules for the account of the event in the kernel's slots. @returns address of a `RuleProgram`. */
+  /** Finds the rules for the account of the current event. @returns address of a `RuleProgram`. */
   program(index: number): number {
     const evaluated = this.#evaluated(index);
     const account = this.#delivered(accountSlot);
@@ -154,9 +154,9 @@ export class KernelRules {
   }
 
   /**
-   * Judges the event in the kernel's slots.
-   * @returns address of the kernel's `Verdict`; plus 1 when the same values must be judged again, because the verdict took
-   *   of the budget of a batch, or because there is no room to count what the filters said.
+   * Evaluates the rules for the current event.
+   * @returns address of the kernel's `Verdict`; plus 1 if it must not be cached, because it used the budget of a batch,
+   * or because the cache is full.
    */
   evaluate(index: number): number {
     const { rules, slots, values } = this.#evaluated(index);
@@ -177,7 +177,7 @@ export class KernelRules {
     return at;
   }
 
-  /** A slot's value as `JSON.parse` gives it, integers beyond 2^53 as bigint. */
+  /** A slot's value as `JSON.parse` returns it; integers above 2^53 as bigint. */
   #delivered(slot: number): unknown {
     const memory = this.#memory;
     const kernel = this.#kernel;
@@ -242,10 +242,7 @@ export class KernelRules {
   }
 }
 
-/**
- * Remembers how often filters have failed, so that what fails again when events are built once more is not counted
- * twice.
- */
+/** Savepoint of the counts of filter errors, so that an error is not counted twice if events are built again. */
 export class FilterErrorSavepoint {
   readonly #rules: readonly TypeRules[];
   #counts: readonly Readonly<Record<FilterErrorReason, number>>[] = [];
@@ -256,27 +253,27 @@ export class FilterErrorSavepoint {
     this.saveBudgets();
   }
 
-  /** Remembers the counts as they are. */
+  /** Saves the current counts. */
   save(): void {
     this.#counts = this.#rules.map(({ filterErrors }) => ({ ...filterErrors }));
   }
 
-  /** From now on events may have to be judged again: what their filters take of the budget is remembered. */
+  /** Starts to record the budget that filters use, because events may have to be evaluated again. */
   saveBudgets(): void {
     for (const { budget } of this.#rules) budget?.save();
   }
 
-  /** Gives back what filters took of the budget since `saveBudgets`, so that the same events get the same verdicts again. */
+  /** Returns the budget that filters used since `saveBudgets`, so that the same events get the same verdicts again. */
   rewindBudgets(): void {
     for (const { budget } of this.#rules) budget?.rewind();
   }
 
-  /** Adds what each filter said since the last call to the counts of its rule. */
+  /** Adds the results of each filter since the last call to the counts of its rule. */
   take(into: CountsByRule): void {
     for (const { counter } of this.#rules) counter?.take(into);
   }
 
-  /** Takes back what was counted since. */
+  /** Reverts the counts to the savepoint. */
   rollback(): void {
     for (const [index, { filterErrors, programs }] of this.#rules.entries()) {
       if (programs !== undefined) uncount(programs, filterErrors, this.#counts[index]);
@@ -294,7 +291,7 @@ function uncount(
   }
 }
 
-/** Grows with every verdict that would not be the same for the same values again. */
+/** Increases with every verdict that could differ if the same values were evaluated again. */
 function changes({ budget, filterErrors }: TypeRules): number {
   return filterErrors.filter_budget + (budget?.charged ?? 0);
 }

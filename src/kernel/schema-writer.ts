@@ -18,29 +18,32 @@ import {
   payloadMembers,
 } from './members.ts';
 
-/** The catalog as the kernel reads it. Valid at one address only. */
+/** The catalog in the kernel's memory layout, for one base address. */
 export interface KernelSchema {
   readonly base: number;
   readonly bytes: Uint8Array;
-  /** Address of the envelope's `Node`, of the first `EventType`, behind the last, and of the first `Table`. */
+  /**
+   * Addresses of the envelope's `Node`, of the first `EventType`, of the end of the `EventType`s, and of the first
+   * `Table`.
+   */
   readonly envelope: number;
   readonly types: number;
   readonly typesEnd: number;
   readonly tables: number;
   /** Names of the tables in their order in memory. */
   readonly tableNames: readonly string[];
-  /** Per table and column: name and type as Native spells them. */
+  /** Per table and column: name and type in Native encoding. */
   readonly columnHeads: readonly (readonly Uint8Array[])[];
   /** Slots by path, per event type. */
   readonly slots: readonly ReadonlyMap<string, number>[];
 }
 
-/** Bytes that the catalog may need in the kernel: about four times what it needs. */
+/** Bytes reserved for the catalog in the kernel: about four times what it needs. */
 export const schemaBytes = 524_288;
 
 let known: KernelSchema | undefined;
 
-/** Writes the catalog for the address `base`. The same address comes again for every instance: it is written once. */
+/** Returns the catalog for base address `base`. Every instance has the same base address, so the result is cached. */
 export function kernelSchema(base: number): KernelSchema {
   if (known?.base !== base) known = new SchemaWriter(base).write();
   return known;
@@ -184,7 +187,7 @@ class SchemaWriter {
     const table = this.#tables[tableIndex];
     if (type === undefined || table === undefined)
       throw new TypeError('the catalog is inconsistent');
-    // Where the specification publishes no fields, all of the payload would be outside the catalog.
+    // If the specification publishes no fields, all of the payload would be unknown.
     const root = this.#node(payload.root, type.fields.length > 0);
     const fills = this.#fills(type, table, payload);
     const noted = [...payload.fields.values()].filter(({ field }) => field !== undefined);
@@ -259,7 +262,7 @@ const constants: Readonly<Record<string, (type: EventType) => string>> = {
   object_type: ({ object }) => object,
 };
 
-/** Slot of the identifier of the object; without one, the slot of the object, which is not a string. */
+/** Slot of the object's identifier; if there is none, the slot of the object, which is not a string. */
 function idSlot({ fields }: Payload): number {
   return fields.get('id')?.slot ?? envelopeSlots['object'] ?? 0;
 }

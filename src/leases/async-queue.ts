@@ -8,7 +8,7 @@ export class AsyncQueue<T> {
     this.#wake?.();
   }
 
-  /** What was put in, and what will be, until `signal` aborts. */
+  /** Yields all items, past and future, until `signal` aborts. */
   async *items(signal: AbortSignal): AsyncGenerator<T> {
     const onAbort = (): void => this.#wake?.();
     signal.addEventListener('abort', onAbort, { once: true });

@@ -2,12 +2,12 @@ import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 
 import type { HashKeys, Lease, NewLease } from './lease.ts';
 
-/** A row as DynamoDB has it. */
+/** The attributes of a row in DynamoDB. */
 export type Attributes = Record<string, AttributeValue>;
 
 /**
- * Attributes of a lease row by member: the names of the Kinesis Client Library (DynamoDBLeaseSerializer), so that its users and
- * their tools can read the table. `isUnread` is ours.
+ * Attributes of a lease row by member. The names are those of the Kinesis Client Library (DynamoDBLeaseSerializer), so
+ * that its users and their tools can read the table. Only `isUnread` is specific to Weir.
  */
 export const attributeNames: Readonly<Record<string, string>> = {
   key: 'leaseKey',
@@ -42,7 +42,7 @@ export function itemOfNew({ key, checkpoint, parents, hashKeys, isUnread }: NewL
   };
 }
 
-/** A lease from its row; attributes that are not there count as they do for the Kinesis Client Library. */
+/** A lease from its row; missing attributes have the defaults of the Kinesis Client Library. */
 export function leaseOfItem(item: Readonly<Attributes>, prefix: string): Lease {
   const text = (name: string): string | undefined => item[name]?.S;
   const number = (name: string): number => numberOf(item[name]) ?? 0;
@@ -65,12 +65,12 @@ export function leaseOfItem(item: Readonly<Attributes>, prefix: string): Lease {
   };
 }
 
-/** A number of DynamoDB, undefined when it is not there. */
+/** A number attribute of DynamoDB; undefined if absent. */
 export function numberOf(value: AttributeValue | undefined): number | undefined {
   return value?.N === undefined ? undefined : Number(value.N);
 }
 
-/** A member's value as DynamoDB has it. */
+/** A value as a DynamoDB attribute. */
 export function valueOf(value: string | number | boolean | readonly string[]): AttributeValue {
   if (typeof value === 'string') return { S: value };
   if (typeof value === 'number') return { N: String(value) };

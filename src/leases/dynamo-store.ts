@@ -15,25 +15,27 @@ import {
 import type { Lease, NewLease } from './lease.ts';
 import type { Agreement, LeaseChange, LeaseCondition, LeaseStore } from './store.ts';
 
-/** The SDK's module, loaded only to connect: it costs 100 ms of CPU, and most commands do not need it. */
+/**
+ * The module of the SDK. It is loaded only to connect: loading takes 100 ms of CPU, and most commands do not need it.
+ */
 export type DynamoSdk = typeof import('@aws-sdk/client-dynamodb');
 
-/** Which rows of a lease table belong together. */
+/** Key of the rows of one consumer group and stream in a lease table. */
 export interface LeaseGroup {
   readonly table: string;
   /** Name of the consumer group; several may share a table. */
   readonly group: string;
-  /** Identifies the stream by its name and creation time: a recreated stream is another one. */
+  /** Identifies the stream by its name and creation time: a recreated stream differs. */
   readonly stream: string;
 }
 
 /**
- * The lease table in DynamoDB: one row per shard with the attributes of the Kinesis Client Library, and one row per stream
- * for what the group agreed on. Keys are `<group>:<stream>:<shard>`, as the library's own for several streams, with the
- * group in front.
+ * The lease table in DynamoDB: one row per shard with the attributes of the Kinesis Client Library, and one row per
+ * stream for the group's agreement. Keys are `<group>:<stream>:<shard>`: the library's multi-stream keys with the group
+ * in front.
  *
- * Writes are single conditional UpdateItem calls, reads strongly consistent. After a refused condition the caller reads the row
- * again: an attempt that the SDK repeated may have been refused because the first one had worked.
+ * Writes are single conditional UpdateItem calls; reads are strongly consistent. After a failed condition the caller
+ * reads the row again: a retry of the SDK may have failed because the first attempt succeeded.
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Expressions.ConditionExpressions.html
  */
 export class DynamoLeaseStore implements LeaseStore {
@@ -220,7 +222,7 @@ class Expression {
     const remove: string[] = [];
     for (const [member, value] of Object.entries(change)) {
       const name = this.#name(member);
-      // DynamoDB has no empty sets.
+      // DynamoDB rejects empty sets.
       const isAbsent = value === undefined || (Array.isArray(value) && value.length === 0);
       if (isAbsent) remove.push(name);
       else set.push(`${name} = ${this.#value(value)}`);

@@ -54,7 +54,7 @@ async function create(sdk: DynamoSdk, client: DynamoDBClient, table: string): Pr
       }),
     );
   } catch (error) {
-    // Another worker was faster.
+    // Another worker created it first.
     if (!(error instanceof sdk.ResourceInUseException)) throw error;
   }
 }

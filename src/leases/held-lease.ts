@@ -3,15 +3,15 @@ import { hasEnded, type HashKeys, isSequenceNumber, type Lease, shardEnd } from 
 import type { LeaseChange, LeaseStore } from './store.ts';
 import type { LeaseCounters, LeaseEnd } from './lease-counters.ts';
 
-/** Times that all workers of a group should share; milliseconds. */
+/** Durations that all workers of a group should share, in milliseconds. */
 export interface LeaseTimes {
   /** Time without a renewal after which an owner loses the lease. KCL: `failoverTimeMillis`. */
   readonly failoverMs: number;
-  /** Maximum time for a worker to finish what it has started after another worker requested its lease. */
+  /** Maximum time for a worker to finish its work after another worker requested its lease. */
   readonly handoffMs: number;
 }
 
-/** What a held lease is made with. */
+/** Constructor arguments of `HeldLease`. */
 export interface HeldLeaseOptions {
   readonly me: string;
   readonly store: LeaseStore;
@@ -32,7 +32,7 @@ export interface HeldLeaseOptions {
  */
 export type HeldState = 'waiting' | 'reading' | 'yielding' | 'over';
 
-/** A place in a shard: everything up to it is done with. */
+/** A position in a shard: everything up to it is processed. */
 interface LeasePosition {
   readonly checkpoint: string;
   readonly subSequenceNumber: number;
@@ -41,14 +41,14 @@ interface LeasePosition {
 // A third of the failover time: two renewals may fail before the lease is at risk.
 const renewalsPerFailover = 3;
 const waitingPollsPerRenewal = 4;
-// ClockSkewMonitor run at slightly different rates: an owner stops a little before others may begin.
+// Clocks run at slightly different rates: an owner stops shortly before others may take the lease.
 const ownShare = 0.95;
 
 /**
- * One lease while this worker holds it: renews it, writes checkpoints along with the renewals, and knows when to stop.
+ * One lease while this worker holds it: renews it, writes checkpoints with the renewals, and decides when to stop.
  *
- * Every write carries the counter that this worker saw last, so a request that was held up somewhere cannot undo a later one.
- * If a write is rejected and the row still names this worker, a response was lost: the worker adopts the row.
+ * Every write is conditional on the counter that this worker saw last, so a delayed request cannot undo a later one. If
+ * a write is rejected and the row still names this worker, a response was lost: the worker adopts the row.
  */
 export class HeldLease {
   readonly #options: HeldLeaseOptions;
@@ -57,17 +57,17 @@ export class HeldLease {
   readonly #over = new AbortController();
   #row: Lease;
   #state: HeldState;
-  /** When the last renewal that worked was sent: from then on the table is known to agree. */
+  /** When the last successful renewal was sent; the table has agreed since then. */
   #renewedMs: number;
   readonly #takenMs: number;
   #yieldedMs = 0;
   #position: LeasePosition | undefined;
   #throughputKBps: number;
   #isSettled = false;
-  /** One write after the other: two at once would refuse each other. */
+  /** Serializes the writes: of two concurrent ones, the conditions of one would fail. */
   readonly #queue = new SerialQueue();
 
-  /** @param requestedMs when the write that took the lease was sent, on the steady clock. */
+  /** @param requestedMs when the write that took the lease was sent, on the monotonic clock. */
   constructor(row: Lease, requestedMs: number, options: HeldLeaseOptions) {
     this.#row = row;
     this.#options = options;
@@ -102,22 +102,25 @@ export class HeldLease {
     return this.#row.checkpoint;
   }
 
-  /** The last user record of the aggregate at `checkpoint` that is done with, counted from 0; 0 for a plain record. */
+  /** The last processed user record of the aggregate at `checkpoint`, counted from 0; 0 for a plain record. */
   get subSequenceNumber(): number {
     return this.#row.subSequenceNumber;
   }
 
-  /** Aborts when no more is to be read. What was read may still be stored and acknowledged: then call `settle`. */
+  /** Aborts when reading must stop. Records that were read may still be stored and acknowledged; then call `settle`. */
   get stop(): AbortSignal {
     return this.#stop.signal;
   }
 
-  /** Aborts when acknowledgements do not count any more. Nothing needs to be undone: the next owner repeats it. */
+  /**
+   * Aborts when acknowledgements no longer have an effect. Nothing needs to be undone: the next owner reads the records
+   * again.
+   */
   get lost(): AbortSignal {
     return this.#lost.signal;
   }
 
-  /** True when reading has come to rest, or never began: the worker may hold the same shard again. */
+  /** True if reading has ended or never started: the worker may hold the same shard again. */
   get isSettled(): boolean {
     return this.#isSettled;
   }
@@ -135,8 +138,9 @@ export class HeldLease {
   }
 
   /**
-   * Everything up to here is stored. Written with the next renewal; a position before the last acknowledged one is ignored.
-   * @returns false when it does not count any more: the next owner reads it again.
+   * Records that everything up to here is stored. The position is written with the next renewal; one before the last
+   * acknowledged position is ignored.
+   * @returns false if the lease is over: the next owner reads the records again.
    */
   acknowledge(checkpoint: string, subSequenceNumber = 0): boolean {
     if (this.#state === 'over') return false;
@@ -146,26 +150,26 @@ export class HeldLease {
     return true;
   }
 
-  /** What the shard carries, as this worker or the one before has measured it, in kilobytes a second. */
+  /** Throughput of the shard as this or the previous worker measured it, in KB/s. */
   get throughputKBps(): number {
     return this.#throughputKBps;
   }
 
-  /** Notes what the shard carries: written with the next renewal. */
+  /** Sets the throughput of the shard; it is written with the next renewal. */
   measure(throughputKBps: number): void {
     this.#throughputKBps = throughputKBps;
   }
 
   /**
-   * The shard was read to its end and everything is stored: makes the lease a tombstone.
-   * @returns false when another worker has the lease by now.
+   * Marks the lease as ended (a tombstone). Call it after the shard was read to its end and everything is stored.
+   * @returns false if another worker has the lease.
    */
   async end(children: readonly string[]): Promise<boolean> {
     const done = { checkpoint: shardEnd, subSequenceNumber: 0, children, throughputKBps: 0 };
     return this.#queue.run(() => this.#leave(done));
   }
 
-  /** Reading has come to rest: writes what was acknowledged and lets the lease go. */
+  /** Writes the acknowledged position and releases the lease. Call it after reading has ended. */
   async settle(): Promise<void> {
     await this.#queue.run(() => this.#leave());
   }
@@ -196,10 +200,10 @@ export class HeldLease {
     }
   }
 
-  /** A conditional write as the owner. @returns true when it has happened. */
+  /** Writes conditionally as the owner. @returns true if the write happened. */
   async #write(change: LeaseChange): Promise<boolean> {
     const { store, clock, me, counts } = this.#options;
-    // Twice: after a lost answer the counter has to be learned first.
+    // Two attempts: after a lost response, the first one only reads the current counter.
     for (let attempt = 0; attempt < 2; attempt += 1) {
       const requestedMs = clock.steadyMs();
       const { key, counter } = this.#row;
@@ -221,7 +225,7 @@ export class HeldLease {
     return false;
   }
 
-  /** Reads the row after a refused write. @returns true when it still names this worker. */
+  /** Reads the row after a rejected write. @returns true if it still names this worker. */
   async #learn(): Promise<boolean> {
     const { store, me } = this.#options;
     const row = await store.get(this.key);
@@ -240,7 +244,7 @@ export class HeldLease {
     return false;
   }
 
-  /** Takes a row in that names this worker as the owner. */
+  /** Adopts a row that names this worker as the owner. */
   #consider(row: Lease): void {
     this.#row = row;
     if (this.#state !== 'waiting' || row.handoffFrom !== undefined) return;
@@ -277,14 +281,14 @@ export class HeldLease {
     if (this.#hasExpired()) this.#finish('taken');
   }
 
-  /** The part of a write that moves the checkpoint, if there is something to move. */
+  /** The part of a write that moves the checkpoint, if the position changed. */
   #moved(): LeaseChange {
     const position = this.#position;
     if (position === undefined || !isAfter(position, this.#row)) return {};
     return { ...position, switchesSinceCheckpoint: 0, isUnread: false };
   }
 
-  /** The last write, tried until it has happened or does not count any more. @returns true when it has happened. */
+  /** Repeats the last write until it succeeds or no longer has an effect. @returns true if it succeeded. */
   async #leave(change?: LeaseChange): Promise<boolean> {
     const { clock, times } = this.#options;
     const end = change === undefined ? 'released' : 'ended';
@@ -306,7 +310,7 @@ export class HeldLease {
     return isDone;
   }
 
-  /** Writes the last checkpoint under the next owner, if that has not lost patience. */
+  /** Writes the last checkpoint under the next owner, unless that owner has stopped waiting. */
   async #handOver(change: LeaseChange): Promise<boolean> {
     const { store, me } = this.#options;
     const { key, checkpoint } = this.#row;

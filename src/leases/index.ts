@@ -1,7 +1,7 @@
 /**
- * leases: which worker of a consumer group reads which shard. Coordination over a table with conditional writes: taking,
- * renewing, stealing with handoff, fencing, children after parents; and that table in DynamoDB. It knows nothing of records,
- * ClickHouse or how shards are read.
+ * leases: distributes the shards of a stream over the workers of a consumer group. Workers coordinate over a table with
+ * conditional writes: taking, renewing, stealing with handoff, fencing, and children after parents. The module also
+ * implements that table in DynamoDB. It is independent of records, ClickHouse, and the way in which shards are read.
  */
 export { type DynamoSdk, DynamoLeaseStore } from './dynamo-store.ts';
 export { createLeaseTable } from './dynamo-table.ts';

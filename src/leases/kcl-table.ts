@@ -5,10 +5,10 @@ import type { DynamoSdk } from './dynamo-store.ts';
 import type { Lease } from './lease.ts';
 
 /**
- * Reads the leases of an application of the Kinesis Client Library, from the table with the name of the application. In a
- * multi-stream application, keys have account, stream, and creation time before the shard, as in Weir; otherwise, they are shard
- * ids.
- * @param stream as in those keys.
+ * Reads the leases of an application of the Kinesis Client Library, from the table with the name of the application. In
+ * a multi-stream application, keys have account, stream, and creation time before the shard, as in Weir; otherwise,
+ * they are shard ids.
+ * @param stream the stream part of multi-stream keys.
  * @throws the SDK's error if the table does not exist or access is denied.
  */
 export async function readKclLeases(
@@ -23,7 +23,7 @@ export async function readKclLeases(
     {
       TableName: table,
       ConsistentRead: true,
-      // Newer versions of the library keep other things in the same table.
+      // Newer versions of the library store other items in the same table.
       FilterExpression: 'attribute_exists(#checkpoint)',
       ExpressionAttributeNames: { '#checkpoint': 'checkpoint' },
     },

@@ -3,37 +3,37 @@ import type { Lease } from './lease.ts';
 interface Observation {
   readonly owner: string | undefined;
   readonly counter: number;
-  /** When this counter was first seen, on the observer's own steady clock. */
+  /** When this counter was first seen, on the observer's monotonic clock. */
   readonly sinceMs: number;
-  /** When the owner was last seen to change. */
+  /** When a change of owner was last seen. */
   readonly movedMs: number;
-  /** True once the counter was seen to change: the owner is alive. */
+  /** True if a change of the counter was seen: the owner is alive. */
   readonly isAlive: boolean;
 }
 
-/** What one listing looked like to the worker that made it. */
+/** State of the leases in one listing, as seen by the worker that made it. */
 export interface LeaseSnapshot {
   readonly leases: readonly Lease[];
   /** Keys of free leases: without an owner, or with an owner that has not renewed for the failover time. */
   readonly free: ReadonlySet<string>;
   /** Keys of leases whose owner was seen to renew, or to take them. */
   readonly alive: ReadonlySet<string>;
-  /** Keys of leases that changed hands a short while ago: they are left where they are. */
+  /** Keys of leases that changed owner recently; they are not stolen. */
   readonly settling: ReadonlySet<string>;
 }
 
 /**
  * Remembers earlier states of leases, and detects by the local clock which owners have stopped renewing.
  *
- * A counter counts as seen when the answer arrives, and as unchanged when the request was sent. So the time between is
- * never longer than it was at the table, and an owner that has renewed in time is never treated as dead.
+ * A counter counts as seen when the response arrives, and as unchanged when the request was sent. So the measured time
+ * is never longer than the time at the table, and an owner that renews in time is never treated as dead.
  */
 export class Observer {
   readonly #failoverMs: number;
   readonly #settleMs: number;
   readonly #observations = new Map<string, Observation>();
 
-  /** @param settleMs for how long a lease that changed hands is not stolen again. */
+  /** @param settleMs how long a lease is not stolen again after a change of owner. */
   constructor(failoverMs: number, settleMs: number) {
     this.#failoverMs = failoverMs;
     this.#settleMs = settleMs;

@@ -11,14 +11,14 @@ import type { Agreement } from './store.ts';
 /** One shard of a complete listing. */
 export interface ListedShard {
   readonly shardId: string;
-  /** None for the first shards of a stream, one after a split, two after a merge. They may not be listed any more. */
+  /** Empty for the first shards of a stream; one after a split, two after a merge. Parents may no longer be listed. */
   readonly parents: readonly string[];
   readonly hashKeys: HashKeys | undefined;
 }
 
-/** What is to be done so that the lease table fits the stream. */
+/** Changes that make the lease table match the stream. */
 export interface ShardPlan {
-  /** In this order: a parent before its children. */
+  /** Leases to create, parents before their children. */
   readonly create: readonly NewLease[];
   readonly remove: readonly Lease[];
 }
@@ -32,12 +32,12 @@ export interface ShardView {
 }
 
 /**
- * Decides which leases are missing and which have served their time.
+ * Decides which leases are missing and which are no longer needed.
  *
- * A shard gets its lease only when every parent that can still be read has ended, of a merge both: so no record of a
- * partition key is handed over before an older one. Listed shards without a lease are always missing ones, because a
- * tombstone stays for as long as its shard is listed. Children begin at TRIM_HORIZON: a record that was written between the
- * end of the parent and the first read of the child is not skipped.
+ * A shard gets its lease only when every parent that can still be read has ended (both, after a merge), so records of
+ * one partition key keep their order. A tombstone stays as long as its shard is listed; a listed shard without a lease
+ * is therefore new. Children start at TRIM_HORIZON, so a record that is written between the end of the parent and the
+ * first read of the child is not skipped.
  */
 export function planShards(view: ShardView): ShardPlan {
   const listed = new Map(view.shards.map((shard) => [shard.shardId, shard]));
@@ -72,8 +72,8 @@ function isOver(
 }
 
 /**
- * True for a shard that is read from the agreed time on: one of the first listing, or a child of shards that gave no record
- * from that time on, and may therefore itself hold older ones.
+ * True for a shard that is read from the agreed time: one of the first listing, or a child of shards that returned no
+ * record from that time, and may therefore itself hold older ones.
  */
 function startsAtTime(
   shard: ListedShard,
@@ -86,7 +86,7 @@ function startsAtTime(
   return parents.every(({ isUnread }) => isUnread);
 }
 
-/** A tombstone may go when its shard has expired, and every child of it has been begun or has expired too. */
+/** True for a tombstone that may be removed: its shard has expired, and every child has started or expired. */
 function isSpent(
   lease: Lease,
   listed: ReadonlyMap<string, ListedShard>,
@@ -106,16 +106,16 @@ function hasCheckpoint({ checkpoint }: Lease): boolean {
   return checkpoint !== trimHorizon && checkpoint !== atTimestamp;
 }
 
-/** The greatest hash key there is. */
+/** The maximum hash key. */
 export const lastHashKey = (1n << 128n) - 1n;
 
 /**
- * The first range of hash keys that no live lease covers: no worker reads the records that go there. A hole is normal for
- * the moment between the end of a parent and the leases of its children, and a fault when it stays.
+ * The first range of hash keys that no live lease covers: no worker reads its records. A hole is normal between the end
+ * of a parent and the creation of its children's leases; a hole that remains is an error.
  */
 export function findHole(leases: readonly Lease[]): HashKeys | undefined {
   const live = leases.filter((lease) => !hasEnded(lease));
-  // Some emulators do not report hash key ranges: then a hole cannot be detected.
+  // Some emulators do not report hash key ranges; a hole then cannot be detected.
   if (live.some(({ hashKeys }) => hashKeys === undefined)) return undefined;
   const ranges = live
     .flatMap(({ hashKeys }) => hashKeys ?? [])

@@ -1,15 +1,15 @@
 import type { Lease, NewLease } from './lease.ts';
 
-/** What a row must still be like for a write to happen; a member that is left out does not matter. */
+/** State that a row must have for a write to happen; absent members are not compared. */
 export interface LeaseCondition {
-  /** `undefined` as a value: no worker holds it. */
+  /** `undefined` as a value: no worker holds the lease. */
   readonly owner?: string | undefined;
   readonly counter?: number;
   readonly checkpoint?: string;
   readonly handoffFrom?: string | undefined;
 }
 
-/** What a write sets; a member that is left out stays, one that is `undefined` is removed. */
+/** Changes of a write. An absent member keeps its value; a member that is `undefined` is removed. */
 export type LeaseChange = Partial<
   Pick<
     Lease,
@@ -27,28 +27,28 @@ export type LeaseChange = Partial<
 
 /** What all workers of a consumer group have agreed on for one stream. */
 export interface Agreement {
-  /** Start time of a stream that no worker has read yet, milliseconds since 1970; undefined: from its beginning. */
+  /** Start time of a stream that no worker has read yet, milliseconds since 1970; undefined: from the beginning. */
   readonly startMs: number | undefined;
-  /** True once the leases of the first listing are all made: what appears from then on is new. */
+  /** True once all leases of the first listing exist: shards that appear later are new. */
   readonly isStarted: boolean;
 }
 
 /**
- * The lease table, seen by one consumer group and one stream. Reads are strongly consistent, writes conditional and
- * atomic per row. Every method may throw: then it is unknown whether the write has happened, or will happen.
+ * The lease table, as one consumer group sees it for one stream. Reads are strongly consistent; writes are conditional
+ * and atomic per row. Every method may throw: then it is unknown whether the write has happened or will happen.
  */
 export interface LeaseStore {
-  /** All leases, tombstones as well. */
+  /** All leases, including tombstones. */
   list(): Promise<readonly Lease[]>;
   get(key: string): Promise<Lease | undefined>;
-  /** @returns false when the lease exists already. */
+  /** @returns false if the lease already exists. */
   create(lease: NewLease): Promise<boolean>;
-  /** @returns the row after the write, or undefined when the condition did not hold. */
+  /** @returns the row after the write, or undefined if the condition failed. */
   change(key: string, condition: LeaseCondition, change: LeaseChange): Promise<Lease | undefined>;
-  /** @returns false when the condition did not hold. */
+  /** @returns false if the condition failed. */
   remove(key: string, condition: LeaseCondition): Promise<boolean>;
-  /** Proposes where to start; the first proposal holds for all. */
+  /** Proposes a start time; the first proposal applies to all workers. */
   agree(startMs: number | undefined): Promise<Agreement>;
-  /** Notes that the leases of the first listing are made. */
+  /** Records that the leases of the first listing exist. */
   started(): Promise<void>;
 }

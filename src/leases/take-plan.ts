@@ -1,11 +1,11 @@
 import { hasEnded, type Lease } from './lease.ts';
 import type { LeaseSnapshot } from './lease-observer.ts';
 
-/** What a worker should try to take now. */
+/** Leases that a worker should try to take now. */
 export interface TakePlan {
   /** Leases without an owner. */
   readonly take: readonly Lease[];
-  /** A lease to request, because its owner has clearly more load. */
+  /** A lease to request from an owner with clearly more load. */
   readonly steal: Lease | undefined;
 }
 
@@ -13,24 +13,25 @@ export interface TakePlan {
 export interface TakeView {
   readonly survey: LeaseSnapshot;
   readonly me: string;
-  /** Leases that this worker gave up a short while ago, and leaves to others. */
+  /** Leases that this worker released recently and leaves to others. */
   readonly avoided: ReadonlySet<string>;
-  /** At least 0, below 1. */
+  /** Returns a number of at least 0 and below 1. */
   readonly random: () => number;
 }
 
-// Below this share of a fair load, a difference is not worth the gap that a handoff makes.
+// Below this share of a fair load, a difference does not justify the pause of a handoff.
 const stealThreshold = 0.2;
-// Shards that carry less on average are spread by number: the differences between them are chance. One takes 1 000.
+// Shards with a lower average throughput are distributed by count, because their differences are random. The maximum of
+// a shard is 1,000 KB/s.
 const quietKBps = 50;
 
 /**
- * Spreads leases over the live workers, without a leader.
+ * Distributes leases over the live workers, without a leader.
  *
- * The weight of a lease is 1 plus its throughput over the mean throughput, so that quiet shards are spread by number and busy
- * ones by what they carry. Free leases are taken up to a fair share; every worker may hold the share by number
- * rounded up, so none is left over. When none is free, the worker requests one lease from the busiest worker, and only one that
- * makes the two more alike, so that leases do not wander.
+ * The weight of a lease is 1 plus its throughput over the mean throughput, so idle shards are distributed by count and
+ * busy ones by load. Free leases are taken up to a fair share. Every worker may hold its share of the count, rounded
+ * up, so no lease is left over. If none is free, the worker requests one lease from the busiest worker, and only if
+ * this reduces the difference between the two, so leases do not move back and forth.
  */
 export function planTakes(view: TakeView): TakePlan {
   const spread = new Spread(view.survey, view.me);
@@ -65,7 +66,7 @@ function planSteal(
       lease.handoffFrom === undefined &&
       !survey.settling.has(lease.key) &&
       !avoided.has(lease.key) &&
-      // Half of two ones and a rounding is still one.
+      // Tolerance for rounding: half of the difference of two equal weights.
       weigh(lease) <= (most - mine.load) / 2 + 1e-9,
   );
   const heaviest = Math.max(...fitting.map(weigh));
@@ -78,9 +79,9 @@ function planSteal(
 /** Current and fair load of the workers. */
 class Spread {
   readonly live: readonly Lease[];
-  /** Leases that are free, as far as this worker knows; not its own, which may only be late. */
+  /** Leases that are free, as far as this worker knows; without its own, which may only be late. */
   readonly free: readonly Lease[];
-  /** Weights of the leases of every worker that is alive, one's own included. */
+  /** Weights of the leases of every live worker, including this one. */
   readonly loads: ReadonlyMap<string, number>;
   readonly mine: { readonly count: number; readonly load: number };
   readonly fairCount: number;
@@ -112,7 +113,7 @@ function pick<T>(items: readonly T[], random: () => number): T | undefined {
   return items[Math.floor(random() * items.length)];
 }
 
-/** The same items in an order that differs from worker to worker: they do not all reach for the same lease. */
+/** Returns the items in random order, so that workers do not all request the same lease. */
 function shuffled<T>(items: readonly T[], random: () => number): readonly T[] {
   return items
     .map((item) => ({ item, order: random() }))

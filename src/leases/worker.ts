@@ -8,17 +8,17 @@ import type { Agreement, LeaseStore } from './store.ts';
 import { planTakes } from './take-plan.ts';
 import { LeaseCounters, type LeaseEnd, type LeaseStats } from './lease-counters.ts';
 
-/** How a worker goes about it; milliseconds. */
+/** Intervals and durations of a worker, in milliseconds. */
 export interface WorkerTimes extends LeaseTimes {
-  /** How often the lease table is looked through for leases to take. */
+  /** Interval at which the worker reads the lease table and takes leases. */
   readonly takeMs: number;
-  /** How often, over all workers of the group, the stream's shards are listed. */
+  /** Interval, over all workers of the group, at which the shards of the stream are listed. */
   readonly syncMs: number;
-  /** For how long a lease that was given up is left to others. */
+  /** How long a released lease is left to other workers. */
   readonly avoidMs: number;
 }
 
-/** What the KCL's users are used to (`failoverTimeMillis` 10 s, `shardSyncIntervalMillis` 60 s, handoff 30 s). */
+/** Defaults of the Kinesis Client Library (`failoverTimeMillis` 10 s, `shardSyncIntervalMillis` 60 s, handoff 30 s). */
 export const defaultWorkerTimes: WorkerTimes = {
   failoverMs: 10_000,
   handoffMs: 30_000,
@@ -27,30 +27,31 @@ export const defaultWorkerTimes: WorkerTimes = {
   avoidMs: 300_000,
 };
 
-/** What a worker needs. */
+/** Constructor arguments of `LeaseWorker`. */
 export interface WorkerOptions {
-  /** Unique to this run of this process: a restart is another worker. */
+  /** Unique to this run of the process: a restarted process is another worker. */
   readonly id: string;
   readonly store: LeaseStore;
   /** All shards of the stream, complete; may throw. */
   readonly listShards: () => Promise<readonly ListedShard[]>;
   readonly keyOf: (shardId: string) => string;
-  /** Where to start a stream that the group has not read yet; undefined: from its beginning. */
+  /** Start time for a stream that the group has not read yet; undefined: from the beginning. */
   readonly startMs: number | undefined;
   readonly clock: Clock;
-  /** At least 0, below 1. */
+  /** Returns a number of at least 0 and below 1. */
   readonly random: () => number;
   readonly times: WorkerTimes;
   readonly log: Log;
-  /** What decides; given by tests that plant mistakes. */
+  /** The planning functions; tests replace them with faulty ones. */
   readonly plans?: { readonly shards: typeof planShards; readonly takes: typeof planTakes };
 }
 
-// Listings after which a hole is reported: one between a parent's end and its children's leases closes earlier.
+// Number of listings after which a hole is reported. A hole between a parent's end and its children's leases closes
+// earlier.
 const holeListings = 3;
 const settleRounds = 3;
 const writesAtOnce = 16;
-// From five minutes to an hour and a half.
+// From five minutes to 80 minutes.
 const restDoublingsMax = 4;
 
 /**
@@ -62,7 +63,7 @@ export class LeaseWorker {
   readonly #plans: { readonly shards: typeof planShards; readonly takes: typeof planTakes };
   readonly #observer: Observer;
   readonly #held = new Map<string, HeldLease>();
-  /** Until when leases that were given up are left to others, on the steady clock. */
+  /** Released leases that are left to others, with the end of that time on the monotonic clock. */
   readonly #avoided = new Map<string, number>();
   #restUntilMs = 0;
   #rests = 0;
@@ -71,17 +72,17 @@ export class LeaseWorker {
   #workers = 1;
   #leases = 0;
   readonly #counts = new LeaseCounters();
-  /** The hole seen last, and since when it has been there on the steady clock. */
+  /** The last detected hole, and when it was first seen on the monotonic clock. */
   #hole: { readonly first: bigint; sinceMs: number } | undefined;
   #undecided = Infinity;
-  /** How often leases were made or lost: a listing from before that is outdated. */
+  /** Number of leases taken or lost: a listing from before a change is outdated. */
   #changes = 0;
   /** Number of requests to create leases, and the number of them that a complete round has handled. */
   #requestedSyncs = 0;
   #doneSyncs = 0;
-  /** True from when leases were found missing until all of them are made. */
+  /** True from the detection of missing leases until all of them exist. */
   #isMaking = false;
-  /** Keys of all leases at the last look for some to take. */
+  /** Keys of all leases at the last read of the table. */
   #seen: ReadonlySet<string> | undefined;
   readonly #wakeSync = new Notifier();
   readonly #wakeTake = new Notifier();
@@ -93,12 +94,12 @@ export class LeaseWorker {
     this.#observer = new Observer(failoverMs, takeMs * settleRounds);
   }
 
-  /** What is held, also what still waits for the worker before. */
+  /** The leases that this worker holds, including those that wait for the previous worker. */
   get held(): readonly HeldLease[] {
     return [...this.#held.values()];
   }
 
-  /** How this worker and its group stand. */
+  /** State and counters of this worker and its group. */
   get counters(): LeaseStats {
     const states = this.held.map(({ state }) => state);
     return {
@@ -116,13 +117,13 @@ export class LeaseWorker {
   }
 
   /**
-   * Yields each lease once its shard may be read, until `signal` aborts. The reader of one starts at `checkpoint`, calls
-   * `acknowledge` as rows are stored, and finishes with `end` or, when `stop` aborts, with `settle`.
-   * Leases are kept when this ends: readers may still acknowledge what is in flight, then call `close`.
+   * Yields each lease once its shard may be read, until `signal` aborts. The reader of one starts at `checkpoint`,
+   * calls `acknowledge` as rows are stored, and finishes with `end` or, when `stop` aborts, with `settle`. Leases are
+   * kept when this generator ends: readers may still acknowledge what is in flight, then call `close`.
    */
   async *run(signal: AbortSignal): AsyncGenerator<HeldLease> {
     const { takeMs, syncMs } = this.#options.times;
-    // Every worker lists less often when there are many: the stream's limit is for all of them.
+    // Each worker lists less often if there are many, because the limit of the stream applies to all of them.
     const nextSync = (): number =>
       this.#agreement === undefined ? takeMs : syncMs * this.#workers;
     const loops = [
@@ -141,21 +142,21 @@ export class LeaseWorker {
     }
   }
 
-  /** Writes what was acknowledged and gives all leases back; nothing may be acknowledged any more. */
+  /** Writes the acknowledged positions and releases all leases; later acknowledgements have no effect. */
   async close(): Promise<void> {
     await Promise.all([...this.#held.values()].map((held) => held.settle()));
   }
 
   /**
-   * True when it is known who reads every shard that can be read now: this worker, or another one that was seen to renew. Until
-   * then a lease may be that of a dead one.
+   * True if the reader of every readable shard is known: this worker, or another one that was seen to renew. Until
+   * then, the owner of a lease may be dead.
    */
   get isDecided(): boolean {
     const isSynced = this.#requestedSyncs === this.#doneSyncs && !this.#isMaking;
     return this.#agreement !== undefined && isSynced && this.#undecided === 0;
   }
 
-  /** Looks for missing leases now: a shard has ended, and its children may begin. */
+  /** Checks for missing leases now: a shard has ended, and its children may start. */
   sync(): void {
     this.#requestedSyncs += 1;
     this.#wakeSync.notify();
@@ -168,8 +169,8 @@ export class LeaseWorker {
   }
 
   /**
-   * Gives all leases back and takes none for a while, twice as long every time, as long as there are others: this worker gets
-   * nowhere with any shard.
+   * Releases all leases and takes none for a while, each time twice as long, if there are other workers: this worker
+   * makes no progress with any shard.
    */
   rest(): void {
     const { clock, times } = this.#options;
@@ -178,7 +179,7 @@ export class LeaseWorker {
     for (const held of this.held) this.abandon(held);
   }
 
-  /** Notes that shards can be read: the next rest is a short one again. */
+  /** Records that shards can be read: the next back-off is short again. */
   markHealthy(): void {
     this.#rests = 0;
   }
@@ -208,13 +209,15 @@ export class LeaseWorker {
     const requestedMs = clock.steadyMs();
     const shards = await listShards();
     const leases = await store.list();
-    // A worker that was asleep in between would act on a stream as it was.
+    // A worker that was suspended in between would use an outdated listing.
     if (clock.steadyMs() - requestedMs > times.syncMs) return;
     const plan = this.#plans.shards({ shards, leases, agreement, keyOf });
-    // A lease that was there before the shards were listed is not missing: its shard has expired since, and it was removed.
+    // A lease that existed before the shards were listed is not missing: its shard has expired since, and the lease was
+    // removed.
     const missing = plan.create.filter(({ key }) => !before.has(key));
     await this.#make(missing);
-    // Made meanwhile, by another worker or by a round whose answer was lost, and not looked at by this one.
+    // Created in the meantime, by another worker or by a round whose response was lost, and not yet seen by this
+    // worker.
     if (missing.length > 0 || leases.some(({ key }) => !before.has(key))) {
       this.#undecided = Infinity;
       this.#wakeTake.notify();
@@ -262,9 +265,9 @@ export class LeaseWorker {
     const survey = this.#observer.observe(leases, requestedMs, clock.steadyMs());
     const alive = leases.filter((one) => !hasEnded(one) && !survey.free.has(one.key));
     this.#workers = new Set([id, ...alive.flatMap(({ owner }) => owner ?? [])]).size;
-    // Rows that name this worker although it does not know: the answer to a write was lost.
+    // Rows that name this worker although it does not know them: the response to a write was lost.
     const lost = leases.filter((one) => one.owner === id && !hasEnded(one));
-    // The only live worker tries everything.
+    // The only live worker takes all leases, including avoided ones.
     const isAlone = this.#workers === 1;
     const isResting = !isAlone && clock.steadyMs() < this.#restUntilMs;
     const all = isResting ? leases.map(({ key }) => key) : this.#avoided.keys();
@@ -301,7 +304,7 @@ export class LeaseWorker {
       if (handoffFrom !== undefined) this.#counts.stolen += 1;
       this.#hold(row, requestedMs);
     } catch (error) {
-      // Whether it is taken will show in the next listing.
+      // The next listing shows whether the lease was taken.
       log.debug({ lease: key, worker: id, reason: messageOf(error) }, 'no answer to a take');
     }
   }
@@ -332,7 +335,7 @@ export class LeaseWorker {
     if (held.isSettled) this.#held.delete(held.key);
   }
 
-  /** Forgets leases that were lost and whose readers have come to rest since, and what need not be avoided any more. */
+  /** Forgets lost leases whose readers have finished, and expired entries of `#avoided`. */
   #forget(): void {
     for (const [key, held] of this.#held) {
       if (held.state === 'over' && held.isSettled) this.#held.delete(key);

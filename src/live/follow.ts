@@ -8,63 +8,63 @@ import { columnsOf, eventOf, fieldOf, type LiveEvent } from './live-event.ts';
 import { Seen } from './seen.ts';
 import { type StoredTable, tablesOf, typesNamed } from './stored-types.ts';
 
-/** What is followed, and how. */
+/** Options of a live tail. */
 export interface FollowOptions {
   readonly query: QueryFunction;
   /** CEL over `ev`, the event's `object`, with all its fields. */
   readonly filter?: string;
-  /** Event types such as `http_request_complete.v0`; none = all. */
+  /** Event types such as `http_request_complete.v0`; empty or undefined: all. */
   readonly types?: readonly string[];
-  /** Only this account; '' = all that the asker may see. */
+  /** Only this account; '': all accounts that the user may read. */
   readonly account?: string;
   /** Paths of the selected fields, in addition to those that the filter reads; undefined: all. */
   readonly fields?: readonly string[];
-  /** Events received from this moment on; default: now. Unit: milliseconds since 1970. */
+  /** Only events received since then, milliseconds since 1970; default: now. */
   readonly sinceMs?: number;
-  /** How late an event may be stored after it happened and still be found. Unit: milliseconds. */
+  /** Maximum delay between an event and its storage for the event to be found, in milliseconds. */
   readonly lookBackMs?: number;
-  /** Pause between two looks; longer when a look takes long. Unit: milliseconds. */
+  /** Interval between polls in milliseconds; longer if polls are slow. */
   readonly pollMs?: number;
   /** Maximum number of new events of a table per poll. */
   readonly rowsMax?: number;
   /** Maximum bytes of these events, plus one event: senders determine the size of events. */
   readonly bytesMax?: number;
-  /** Called for transient failures, after which following continues. If not set, they are thrown. */
+  /** Called for transient failures; following continues. If not set, `follow` throws them. */
   readonly onTrouble?: (error: PipelineError) => void;
   readonly signal: AbortSignal;
 }
 
-/** What one look found; without events it is still a sign of life. */
+/** Result of one poll. A page without events shows that polling works. */
 export interface LivePage {
   /** Events that match, in the order in which they were received. */
   readonly events: readonly LiveEvent[];
-  /** New events that were looked at. */
+  /** Number of new events that were read. */
   readonly seen: number;
-  /** Those of them that match. */
+  /** Number of the new events that match. */
   readonly matched: number;
-  /** New events that were skipped because one poll has a limit. */
+  /** Number of new events that were skipped because of a limit per poll. */
   readonly skipped: number;
-  /** When the newest event seen so far was received; 0 before the first. Unit: milliseconds since 1970. */
+  /** When the newest event so far was received, milliseconds since 1970; 0 before the first. */
   readonly edgeMs: number;
 }
 
 const DEFAULTS = { lookBackMs: 600_000, pollMs: 1_000, rowsMax: 2_000, bytesMax: 16 * 1024 * 1024 };
-/** Steps of a filter that one look has for each row it may take: some 6 us. */
+/** Steps of a filter per row of a poll: about 6 us. */
 const STEPS_PER_ROW = 3_000;
-/** Steps of a filter after which others get a turn: some 0.6 ms. */
+/** Steps of a filter after which it yields to other tasks: about 0.6 ms. */
 const STEPS_PER_TURN = 250_000;
-/** Events of one table that are remembered: some 40 MB. */
+/** Maximum number of events of one table that are remembered: about 40 MB. */
 const SEEN_MAX = 200_000;
-/** A look takes at most a fifth of the time, however slow the server is. */
+/** Pause after a poll, as a multiple of its duration: polls take at most a fifth of the time. */
 const REST_FACTOR = 4;
-/** Events may happen a little in the future: clocks differ. */
+/** Maximum time that an event may be in the future: clocks differ. */
 const AHEAD_MS = 86_400_000;
 
 /**
- * Follows what is stored: every event once, also those that arrive late or that ClickHouse got late, as long as it
- * happened within the look-back. A page comes after every look, until the signal aborts.
- * @throws PipelineError ERR_LIVE_FILTER when the filter has a mistake; ERR_LIVE_FILTER_BUDGET when it takes too long for
- *   the events of a look; ERR_CLICKHOUSE_*
+ * Follows stored events: yields every event once, also if it or its storage was late, as long as it happened within the
+ * look-back. Yields a page after every poll, until the signal aborts.
+ * @throws PipelineError ERR_LIVE_FILTER if the filter is invalid; ERR_LIVE_FILTER_BUDGET if it takes too long for the
+ * events of a poll; ERR_CLICKHOUSE_*
  */
 export async function* follow(options: FollowOptions): AsyncGenerator<LivePage> {
   const { signal, pollMs = DEFAULTS.pollMs, rowsMax = DEFAULTS.rowsMax } = options;
@@ -132,8 +132,8 @@ interface Matching {
 }
 
 /**
- * The events that match. The process may have other things to do, such as reading events: it gets a turn after every few
- * events, and a poll has a limit of steps.
+ * Returns the events that match. Yields to other tasks of the process after every few events; the steps per poll are
+ * limited.
  */
 async function matchingOf(
   events: readonly LiveEvent[],
@@ -157,7 +157,7 @@ async function matchingOf(
 
 let lastTurn: Promise<void> = Promise.resolve();
 
-/** Waits for a turn that no other filter has: however many are followed, others wait for one of them at most. */
+/** Waits until no other filter runs. However many tails run, other tasks wait for at most one filter. */
 function nextTurn(): Promise<void> {
   lastTurn = lastTurn.then(() => setImmediate());
   return lastTurn;
@@ -169,12 +169,12 @@ function inOrder(one: LiveEvent, other: LiveEvent): number {
   return one.event_timestamp < other.event_timestamp ? -1 : 1;
 }
 
-/** A second in which rows were received that were not seen yet. */
+/** A second in which rows were received that have not been read. */
 interface Grown {
   readonly second: number;
-  /** All that it holds. */
+  /** Rows of that second. */
   readonly rows: number;
-  /** Those that were not seen. */
+  /** Rows of that second that have not been read. */
   readonly added: number;
 }
 
@@ -185,9 +185,9 @@ interface Found {
 }
 
 /**
- * Follows one table. Rows can become visible long after they were received (ClickHouse was unavailable), so no cursor over the
- * time received is safe: each look counts the rows of every second inside the look-back, and reads those seconds again
- * that hold more than is known.
+ * Follows one table. Rows can become visible long after they were received (ClickHouse was unavailable), so a cursor
+ * over the receive time would miss some. Each poll counts the rows of every second inside the look-back, and reads the
+ * seconds again that hold more rows than are known.
  */
 class Follower {
   readonly #table: StoredTable;
@@ -227,7 +227,7 @@ class Follower {
     return this.#seen.add(`${account} ${id}`, second, Date.parse(event.event_timestamp));
   }
 
-  /** Seconds that hold rows which were not seen, the newest first. */
+  /** Seconds with rows that have not been read, newest first. */
   async #grownSeconds(nowMs: number): Promise<readonly Grown[]> {
     const sql = `SELECT toUnixTimestamp(received_at) AS second, count() AS n\n${this.#from()}\nGROUP BY second\nORDER BY second DESC`;
     const rows = await this.#answer(sql, { ...this.#parameters(nowMs), seconds: [] });
@@ -240,7 +240,7 @@ class Follower {
     });
   }
 
-  /** The newest seconds that one look takes; the others are given up. */
+  /** The newest seconds that fit into one poll; the others are dropped. */
   #take(grown: readonly Grown[], rowsMax: number): readonly Grown[] {
     const taken: Grown[] = [];
     let capacity = rowsMax;
@@ -253,7 +253,7 @@ class Follower {
     return taken;
   }
 
-  /** What a full look left out would be found again by each look after it, and never shown. */
+  /** Closes seconds that a full poll left out. Otherwise every later poll would find them again and never show them. */
   #closeUnread(taken: readonly Grown[], isFull: boolean): void {
     if (!isFull) return;
     const known = this.#seen.counts();

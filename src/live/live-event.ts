@@ -3,7 +3,7 @@ import type { Field } from '../catalog/index.ts';
 import type { AnswerRow } from '../dashboards/index.ts';
 import type { StoredTable } from './stored-types.ts';
 
-/** A stored event in its delivered form, with the fields that are stored. */
+/** A stored event in its delivered form, with the fields that were stored. */
 export interface LiveEvent {
   readonly event_id: string;
   readonly event_type: string;
@@ -17,7 +17,7 @@ export interface LiveEvent {
   readonly object: Readonly<Record<string, unknown>>;
 }
 
-/** Columns that every event is read with, before its fields. */
+/** Columns that are read for every event in addition to its fields. */
 export function columnsOf({ fields, isTraffic }: StoredTable): readonly string[] {
   const common = [
     'event_id',
@@ -74,7 +74,7 @@ function valueOf({ kind }: Field, cell: unknown): unknown {
   return kind === 'timestamp' ? timeOf(cell) : cell;
 }
 
-/** Names of the specification cannot be `__proto__`: they come from the catalog. */
+/** Sets a value at a dotted path. Names come from the catalog, so none is `__proto__`. */
 function setField(
   payload: Record<string, unknown>,
   segments: readonly string[],
@@ -97,7 +97,7 @@ function timeOf(cell: unknown): string {
     .replace(/(\.\d{3})(\d*?)0+$/, '$1$2')}Z`;
 }
 
-/** The value at a dotted path of an event; undefined where it is absent. Whole numbers too large for a number are BigInt. */
+/** The value at a dotted path of an event; undefined if absent. Integers beyond 2^53 are BigInt. */
 export function fieldOf(event: LiveEvent, field: Field | undefined, path: string): unknown {
   let value: unknown = event.object;
   for (const name of path.split('.')) {

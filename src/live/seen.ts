@@ -1,12 +1,12 @@
 /** The identities of events that were already shown, as far back as polls read. */
 export class Seen {
   readonly #events = new Map<string, { second: number; readonly happenedMs: number }>();
-  /** Seconds in which more arrived than is looked at, with how many rows they hold. */
+  /** Closed seconds, which are no longer read, with their row counts. */
   readonly #closed = new Map<number, number>();
   readonly #max: number;
   #floorMs = 0;
 
-  /** @param max how many events are remembered; with more, the look-back becomes shorter. */
+  /** @param max maximum number of remembered events; with more, the look-back becomes shorter. */
   constructor(max: number) {
     this.#max = max;
   }
@@ -17,8 +17,8 @@ export class Seen {
   }
 
   /**
-   * Notes an event under the second in which it was received; a second copy moves it.
-   * @returns false when it is known.
+   * Records an event under the second in which it was received; a second copy moves it.
+   * @returns false if the event is already known.
    */
   add(key: string, second: number, happenedMs: number): boolean {
     const known = this.#events.get(key);
@@ -30,17 +30,17 @@ export class Seen {
     return true;
   }
 
-  /** Gives a second up: no more of it is looked at. */
+  /** Closes a second: it is not read again unless its row count grows. */
   close(second: number, rows: number): void {
     this.#closed.set(second, rows);
   }
 
-  /** How many rows a second held when it was given up; undefined when it was not. */
+  /** Row count of a second when it was closed; undefined if it was not closed. */
   closedAt(second: number): number | undefined {
     return this.#closed.get(second);
   }
 
-  /** Forgets what happened before a moment, and the oldest when there are too many. */
+  /** Forgets events before a time, and the oldest ones if there are too many. */
   forget(beforeMs: number): void {
     this.#floorMs = Math.max(this.#floorMs, beforeMs);
     if (this.#events.size > this.#max) {
@@ -51,12 +51,12 @@ export class Seen {
     for (const [key, { happenedMs }] of this.#events) {
       if (happenedMs < this.#floorMs) this.#events.delete(key);
     }
-    // An event is received after it happened, but for the clocks.
+    // An event is received after it happened, apart from clock differences.
     const oldest = this.#floorMs / 1000 - CLOSED_SECONDS_KEPT;
     for (const second of this.#closed.keys()) if (second < oldest) this.#closed.delete(second);
   }
 
-  /** How many events are known by the second in which they were received. */
+  /** Number of known events by the second in which they were received. */
   counts(): ReadonlyMap<number, number> {
     const counts = new Map<number, number>();
     for (const { second } of this.#events.values())

@@ -2,8 +2,8 @@ import { didYouMean, PipelineError } from '../base/index.ts';
 import { type EventType, eventTypes, type Field, view } from '../catalog/index.ts';
 
 /**
- * Finds event types by their names: `http_request_complete.v0`, or the object alone for everything that happens to it,
- * such as `ip_policy`. Without names: all.
+ * Finds event types by name: `http_request_complete.v0`, or the object alone for all its events, such as `ip_policy`.
+ * Without names, returns all types.
  * @throws PipelineError ERR_LIVE_TYPE with a suggestion
  */
 export function typesNamed(names: readonly string[] | undefined): readonly EventType[] {
@@ -20,7 +20,7 @@ export function typesNamed(names: readonly string[] | undefined): readonly Event
 }
 
 /**
- * Paths of the fields that names select: dotted names, `conn.*` for all below `conn`.
+ * Paths of the selected fields: dotted names, or `conn.*` for everything below `conn`.
  * @throws PipelineError ERR_LIVE_FIELD with a suggestion
  */
 export function fieldPaths(
@@ -41,22 +41,22 @@ export function fieldPaths(
   });
 }
 
-/** One field of an event as a column of the answer. */
+/** One field of an event as a column of the query result. */
 interface StoredField {
   readonly field: Field;
-  /** Name of the column in the answer. */
+  /** Name of the column in the result. */
   readonly alias: string;
   /** Expression over the view. */
   readonly sql: string;
 }
 
-/** How the events of one table are read back. */
+/** Columns and types that are read from one table. */
 export interface StoredTable {
   /** View of database `analytics`. */
   readonly name: string;
   /** Selected types; empty = every type. */
   readonly types: readonly string[];
-  /** The fields read: of traffic events. Configuration events are read whole. */
+  /** The fields to read, for traffic events. Configuration events are read completely. */
   readonly fields: readonly StoredField[];
   readonly isTraffic: boolean;
 }
@@ -89,6 +89,6 @@ export function tablesOf(
 function columnOf(name: string, { column, kind }: Field): string {
   const isText = view(name)?.columns.some((each) => each.name === `${column}_text`) === true;
   if (isText) return `${column}_text`;
-  // As text, for its microseconds.
+  // As text, to keep the microseconds.
   return kind === 'timestamp' ? `toString(${column})` : column;
 }

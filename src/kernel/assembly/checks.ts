@@ -1,5 +1,6 @@
-// What section 6.3 promises of a text beyond its type. True: it is certainly so. Everything else is left to the reference,
-// which notes it; so these may be stricter than ../../reference/forms.ts, and never laxer.
+// Checks of what section 6.3 of the specification promises about a text beyond its type. True means that the text
+// certainly conforms. False hands the event to the reference, which records the note. So a check may be stricter than
+// ../../reference/forms.ts, never more lenient.
 import { readIp } from './ip';
 import { readTime } from './time';
 
@@ -23,7 +24,7 @@ const PEM_BEGIN_0: u64 = 0x4745422d2d2d2d2d;
 const PEM_BEGIN_3: u64 = 0x204e494745422d2d;
 const FIVE_HYPHENS: u64 = 0x2d2d2d2d2d;
 
-/** @param checks the form, and above its 8 bits the most bytes (0: any number). */
+/** @param checks the form in the low 8 bits; above them, the maximum number of bytes (0: unlimited). */
 export function isAsPromised(p: usize, len: u32, checks: u32): bool {
   const max = checks >>> 8;
   if (max !== 0 && len > max) return false;
@@ -77,7 +78,7 @@ function isAlphanumeric(c: u32): bool {
   return c - 0x30 < 10 || (c | 0x20) - 0x61 < 26;
 }
 
-/** A name of at most 253 bytes, whose labels are neither empty nor longer than 63 bytes and begin and end with no hyphen. */
+/** True for a name of at most 253 bytes whose labels have 1 to 63 bytes and neither start nor end with a hyphen. */
 function isHostname(p: usize, end: usize): bool {
   p = behindWildcard(p, end);
   if (p === end || end - p > 253) return false;
@@ -95,7 +96,7 @@ function isHostname(p: usize, end: usize): bool {
   return true;
 }
 
-/** `*`, or `bind:` and a hostname, perhaps with a port. Addresses of IPv6 are left to the reference. */
+/** True for `*`, or `bind:` with a hostname and an optional port. IPv6 addresses are left to the reference. */
 function isAclRule(p: usize, len: u32): bool {
   if (len === 1) return load<u8>(p) === STAR;
   if (len < 6 || load<u32>(p) !== BIND || load<u8>(p, 4) !== COLON) return false;

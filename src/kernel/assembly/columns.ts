@@ -8,7 +8,7 @@ const ADDITIONAL_KEYS: u64 = 0x600;
 const KEYS_VERSION: u64 = 1;
 const DICTIONARY_MIN: u32 = 32;
 
-/** A word of a dictionary. */
+/** One entry of a dictionary. */
 @unmanaged
 class Word {
   start: u32;
@@ -19,21 +19,21 @@ class Word {
 @unmanaged
 export class Column {
   kind: u8;
-  /** Bytes a row, of `COLUMN_FIXED`. */
+  /** Bytes per row of a `COLUMN_FIXED`. */
   width: u8;
-  /** Strings: length and bytes a row. Fixed: the values. Dictionaries: a 32-bit key a row (lists: an element). */
+  /** Strings: length and bytes per row. Fixed: the values. Dictionaries: a 32-bit key per row (lists: per element). */
   data: Bytes;
-  /** Lists: where each row's list ends, 64 bits. */
+  /** Lists: the end offset of each row's list, 64 bits. */
   ends: Bytes;
-  /** Dictionaries: the words in Native form, word 0 is ''. */
+  /** Dictionaries: the entries in Native form; entry 0 is ''. */
   words: Bytes;
   table: usize; // Word
   dictionaryCapacity: u32;
   dictionarySize: u32;
   lastEntry: u32;
-  /** Open addressing, twice `dictionaryCapacity`: word number, 0 = free. */
+  /** Open-addressing hash table with twice `dictionaryCapacity` slots; a slot holds an entry number, 0 = free. */
   slots: usize;
-  /** Numbers that stand between the parts of the finished column. */
+  /** Numbers that are written between the parts of the finished column. */
   head0: u64;
   head1: u64;
   head2: u64;
@@ -52,7 +52,7 @@ export function setSeeds(a: u64, b: u64): void {
 @inline
 function mix(h: u64, w: u64): u64 {
   const x = h ^ w;
-  // Products of two halves that depend on the seed: no choice of bytes has an effect known beforehand.
+  // Multiplies two halves that both depend on the seed, so a client cannot predict the effect of any byte.
   return ((x & 0xffffffff) ^ (seed0 & 0xffffffff)) * ((x >> 32) ^ (seed0 >> 32)) ^ rotl(x, 23);
 }
 
@@ -77,7 +77,7 @@ export function openColumn(column: Column): void {
   memory.fill(changetype<usize>(column), 0, offsetof<Column>());
 }
 
-/** Makes the column of kind `kind` ready for its first row. */
+/** Prepares the column of kind `kind` for its first row. */
 export function startColumn(column: Column): void {
   if (!hasWords(column)) return;
   if (column.dictionaryCapacity === 0) makeTable(column, DICTIONARY_MIN);
@@ -118,11 +118,11 @@ function insertEntry(column: Column, word: u32, hash: u32): void {
   store<u32>(column.slots + (slot << 2), word);
 }
 
-/** Number of a word in the column's dictionary, which it is added to when new. */
+/** Returns the number of a dictionary entry; adds the entry if it is new. */
 @inline
 export function wordOf(column: Column, s: usize, len: u32): u32 {
   if (len === 0) return 0;
-  // The word of the row before is often the word of this one.
+  // Consecutive rows often have the same value.
   const last = column.lastEntry;
   if (last !== 0) {
     const word = entryAt(column, last);
@@ -159,7 +159,7 @@ function findEntry(column: Column, s: usize, len: u32): u32 {
   return added;
 }
 
-/** Bytes so far, as the reference counts them. */
+/** Size of the column in bytes, computed as in the reference. */
 export function columnSize(column: Column, rows: u32): f64 {
   switch (column.kind) {
     case COLUMN_DICTIONARY:
@@ -182,7 +182,7 @@ function addPart(ptr: usize, len: u32): void {
 function narrowKeys(column: Column): u32 {
   const keys = column.data.ptr;
   const count = column.data.len >>> 2;
-  // The server widens the keys at 256 words, not at 257; the same here keeps the bytes equal.
+  // ClickHouse widens the keys at 256 entries, not at 257. The same rule here keeps the bytes equal.
   if (column.dictionarySize < 0x100) {
     for (let i: u32 = 0; i < count; i++) store<u8>(keys + i, load<u32>(keys + (i << 2)));
     return count;
@@ -194,7 +194,7 @@ function narrowKeys(column: Column): u32 {
   return count << 2;
 }
 
-/** Writes pointer and length of each part of the finished column to `at`; returns the place behind them. */
+/** Writes the pointer and length of each part of the finished column to `at`; returns the address after them. */
 export function finishColumn(column: Column, at: usize): usize {
   part = at;
   const head = changetype<usize>(column) + offsetof<Column>('head0');
@@ -239,7 +239,7 @@ export function freeColumn(column: Column): void {
   column.dictionaryCapacity = 0;
 }
 
-/** Appends `rows` rows of a column in Native form, which begins at `p`; returns the place behind it. */
+/** Appends `rows` rows of a column in Native form that starts at `p`; returns the address after it. */
 export function appendNative(column: Column, p: usize, rows: u32): usize {
   switch (column.kind) {
     case COLUMN_FIXED: {
@@ -255,7 +255,7 @@ export function appendNative(column: Column, p: usize, rows: u32): usize {
     case COLUMN_DICTIONARY:
       return appendKeys(column, p + 8);
   }
-  // Lists: where they end, then all elements.
+  // Lists: the end offsets, then all elements.
   p += 8;
   const before = column.data.len >>> 2;
   for (let i: u32 = 0; i < rows; i++) column.ends.push64(load<u64>(p + (i << 3)) + before);
@@ -264,7 +264,7 @@ export function appendNative(column: Column, p: usize, rows: u32): usize {
   return count === 0 ? p : appendKeys(column, p);
 }
 
-/** Passes over `rows` rows of a column of this kind. */
+/** Skips `rows` rows of a column of this kind; returns the address after them. */
 export function skipNative(kind: u8, width: u8, p: usize, rows: u32): usize {
   switch (kind) {
     case COLUMN_FIXED:
@@ -317,7 +317,7 @@ function skipKeys(p: usize): usize {
   return p + 8 + (load<u32>(p) << width);
 }
 
-/** Appends the rows of a dictionary: their words in the order in which the rows use them. */
+/** Appends the rows of a dictionary: their entries in the order in which the rows first use them. */
 function appendKeys(column: Column, p: usize): usize {
   const width = load<u32>(p) & 3;
   const dictionarySize = load<u32>(p, 8);
@@ -339,7 +339,7 @@ function appendKeys(column: Column, p: usize): usize {
   return p + (count << width);
 }
 
-/** Appends a row: bytes with what is masked replaced. */
+/** Appends a row with the bytes at `s`; masked parts are replaced. */
 export function appendText(column: Column, s: usize, len: u32): void {
   column.data.pushString(s, len);
 }

@@ -1,5 +1,5 @@
-// Reads one event into slots: the position of the value of each known field, or the value. Nothing reaches a column before the
-// whole event is accepted. Everything that the reference would reject, and everything rare, ends with 0.
+// Reads one event into slots: the position of each known field's value, or the value. No column changes before the
+// complete event is accepted. Events that the reference would reject, and rare forms, return 0.
 import { copyBytes, equalBytes, give, capacityOf, take } from './memory';
 import {
   CLOSE_BRACE,
@@ -50,7 +50,7 @@ import {
   Text,
 } from './schema';
 
-/** Types of slots, as `jsonType` of the host. */
+/** Types of slots; `jsonType` of the host (../rules.ts) has the same numbers. */
 export const ABSENT: u8 = 0;
 export const STRING: u8 = 1;
 export const NUMBER: u8 = 2;
@@ -70,7 +70,7 @@ const UNKNOWN_MAX: u32 = 64;
 const PATCHES_MAX: u32 = 256;
 const NAMES_MAX: u32 = 256;
 
-/** A member's value in the event at hand. */
+/** The value of one member of the current event. */
 @unmanaged
 export class Slot {
   ptr: usize;
@@ -79,7 +79,7 @@ export class Slot {
   int: i64;
 }
 
-/** A member outside the catalog. */
+/** A member that the catalog does not have. */
 @unmanaged
 export class Unknown {
   node: Node;
@@ -89,7 +89,7 @@ export class Unknown {
   valueLen: u32;
 }
 
-/** Text that is kept masked. */
+/** A range of text that is stored masked. */
 @unmanaged
 export class Patch {
   start: usize;
@@ -103,7 +103,7 @@ export const IPS: usize = memory.data(128 * 16, 16);
 const UNKNOWN: usize = memory.data(64 * 20, 16);
 const PATCHES: usize = memory.data(256 * 8, 16);
 const NAMES: usize = memory.data(256 * 8, 16);
-/** Per length up to 63: letters with which a secret name of that length begins. */
+/** For each name length up to 63: the set of first letters of secret names of that length. */
 export const SECRET_HINTS: usize = memory.data(64 * 4, 16);
 
 @inline
@@ -141,7 +141,7 @@ let depthMax: u32 = 0;
 let headerNamesMax: u32 = 0;
 let secrets: usize = 0;
 let secretsEnd: usize = 0;
-/** An `object` that came before its `event_type`. */
+/** Position of an `object` that precedes its `event_type`. */
 let objectAt: usize = 0;
 let pool: usize = 0;
 let poolSize: u32 = 0;
@@ -156,7 +156,10 @@ export function setEnvelope(root: Node, types: usize, end: usize): void {
 
 type PromisedReader = (p: usize, child: Child, depth: u32) => usize;
 
-/** `readPromised`, through a pointer: the optimizer would inline this rare path into the common one, which slows every event down. */
+/**
+ * Calls `readPromised` through a pointer. Otherwise the optimizer inlines this rare path into the common one, which
+ * slows every event.
+ */
 let promised: PromisedReader = changetype<PromisedReader>(0);
 
 export function setLimits(depth: u32, headerNames: u32): void {
@@ -182,7 +185,7 @@ function lower(c: u32): u32 {
   return c - 0x41 < 26 ? c | 0x20 : c;
 }
 
-/** Whether a member's value is to be masked. */
+/** True if the value of a member must be masked. */
 @inline
 function isSecret(name: usize, len: u32): bool {
   const hints = load<u32>(SECRET_HINTS + (min<u32>(len, 63) << 2));
@@ -201,7 +204,9 @@ function isListedSecret(name: usize, len: u32): bool {
   return false;
 }
 
-/** Whether a name is ASCII and without escapes: others may be secret in ways that only the reference knows. */
+/**
+ * True for a name of ASCII characters without escapes. Only the reference can decide whether any other name is secret.
+ */
 @inline
 function isPlain(name: usize, len: u32): bool {
   if (escaped) return false;
@@ -221,7 +226,7 @@ function addPatch(start: usize, end: usize): bool {
   return true;
 }
 
-/** Reads any value, noting what is to be masked. */
+/** Skips any value and records the parts to mask. */
 function skipValue(p: usize, depth: u32, masking: bool): usize {
   const start = p;
   switch (load<u8>(p)) {
@@ -283,7 +288,10 @@ function skipObject(p: usize, depth: u32, masking: bool): usize {
 
 let seenNames: u64 = 0;
 
-/** Whether a header of this name was in the map before; remembers it. More than `NAMES_MAX` are "before" too. */
+/**
+ * True if the map already had a header of this name; remembers the name. After `NAMES_MAX` names, every name counts as
+ * known.
+ */
 @inline
 function isRepeated(index: u32, name: usize, len: u32): bool {
   let key: u64 =
@@ -304,7 +312,7 @@ function isRepeated(index: u32, name: usize, len: u32): bool {
   return false;
 }
 
-/** `p` is behind the opening brace. */
+/** Reads a map of headers; `p` is after the opening brace. */
 function readHeaders(p: usize, depth: u32): usize {
   if (depth > depthMax || depth + 1 > depthMax) return 0;
   seenNames = 0;
@@ -349,7 +357,7 @@ function readStrings(p: usize, masking: bool): usize {
   return 0;
 }
 
-/** Reads a list of strings of which more is promised than their type. */
+/** Reads a list of strings that section 6.3 promises more about than their type. */
 function readCheckedStrings(p: usize, checks: u32): usize {
   if (load<u8>(p) !== OPEN_BRACKET) return 0;
   p = skipSpace(p + 1);
@@ -367,7 +375,7 @@ function readCheckedStrings(p: usize, checks: u32): usize {
   return 0;
 }
 
-/** Whether exactly one known member of an object has a value. */
+/** True if exactly one known member of an object has a value. */
 function hasOne(node: Node): bool {
   let count: u32 = 0;
   for (let at = node.first; at < node.end; at += offsetof<Child>()) {
@@ -398,7 +406,7 @@ function readObjects(p: usize, child: Child, depth: u32): usize {
   return 0;
 }
 
-/** Whether the member name at `p` and the quote behind it are the child's. */
+/** True if the member name at `p`, with its closing quote, is the child's. */
 @inline
 function isNamed(child: Child, p: usize): bool {
   const found = <u32>i8x16.bitmask(i8x16.eq(v128.load(p), v128.load(child.name)));
@@ -406,7 +414,7 @@ function isNamed(child: Child, p: usize): bool {
   return child.nameLen < 16 || equalBytes(p + 16, child.name + 16, child.nameLen - 15);
 }
 
-/** Reads the members of an object; `p` is behind the opening brace. */
+/** Reads the members of an object; `p` is after the opening brace. */
 function readObject(p: usize, node: Node, depth: u32): usize {
   if (depth > depthMax) return 0;
   const first = node.first;
@@ -451,7 +459,7 @@ function readUnknown(p: usize, node: Node, depth: u32): usize {
   const value = skipSpace(p + 1);
   p = skipValue(value, depth, isSecret(name, len));
   if (p === 0) return 0;
-  // Taken only now: inside the value no member counts as unknown.
+  // Allocated only here: inside the value, no member counts as unknown.
   const unknown = unknownAt(unknownCount++);
   unknown.node = node;
   unknown.name = name;
@@ -461,7 +469,7 @@ function readUnknown(p: usize, node: Node, depth: u32): usize {
   return p;
 }
 
-/** Reads a string into a slot, escapes undone. */
+/** Reads a string into a slot, unescaped. */
 @inline
 function readText(p: usize, slot: u32): usize {
   const end = readString(p + 1);
@@ -507,7 +515,7 @@ function lowerCase(slot: u32): void {
   poolUsed += text.len;
 }
 
-/** Reads a whole number; other forms (`1e3`, `1.0`) and what is out of range are left to the reference. */
+/** Reads an integer. Other forms (`1e3`, `1.0`) and values out of range are left to the reference. */
 @inline
 function readInteger(p: usize, slot: u32, isInt32: bool): usize {
   const negative = load<u8>(p) === 0x2d;
@@ -541,18 +549,18 @@ function readTimeText(p: usize, slot: u32): usize {
   return end;
 }
 
-/** Milliseconds since 1970 of the time read last, in the reference's arithmetic. */
+/** Milliseconds since 1970 of the last time read, computed with the reference's arithmetic. */
 @inline
 function timeMs(): f64 {
   return <f64>seconds * 1000 + <f64>micros / 1000;
 }
 
 export let eventMs: f64 = 0;
-/** Range of DateTime64. */
+/** Range of DateTime64, in milliseconds since 1970. */
 const MS_MIN: f64 = -2208988800000; // 1900-01-01
 const MS_END: f64 = 10413792000000; // 2300-01-01
 
-/** Reads a member of which section 6.3 promises more than its type; 0 for one that is left to the reference. */
+/** Reads a member that section 6.3 promises more about than its type; returns 0 if it is left to the reference. */
 function readPromised(p: usize, child: Child, depth: u32): usize {
   const slot = child.slot;
   const c = load<u8>(p);
@@ -679,7 +687,7 @@ function readMember(p: usize, child: Child, depth: u32): usize {
       if (c !== OPEN_BRACE) return 0;
       if (changetype<usize>(eventType) !== 0) p = readObject(p + 1, eventType.root, depth + 1);
       else {
-        // Read again once the type is known; what is masked is noted then.
+        // Read again once the type is known, which also records the parts to mask.
         const patches = patchCount;
         p = skipObject(p + 1, depth + 1, false);
         patchCount = patches;
@@ -723,7 +731,7 @@ function isNamedType(type: EventType, name: usize, len: u32): bool {
   return type.name.len === len && equalBytes(type.name.ptr, name, len);
 }
 
-/** Reads the event at `p`, which ends at `end` with a 0 byte; false if it is left to the reference. */
+/** Reads the event at `p`, which ends at `end` with a 0 byte; returns false if it is left to the reference. */
 export function readEvent(p: usize, end: usize): bool {
   for (let i: usize = 0; i < SLOTS_MAX; i += 16) v128.store(TYPES + i, i8x16.splat(0));
   if (hasNotes) {
@@ -749,11 +757,11 @@ export function readEvent(p: usize, end: usize): bool {
 function readPayloadAgain(): bool {
   const before = unknownCount + patchCount;
   if (readObject(objectAt + 1, eventType.root, 2) === 0) return false;
-  // Lists are in order of place; these would not be.
+  // Both lists must be in order of position; an `object` that is read late would break that order.
   return before === 0 || unknownCount + patchCount === before;
 }
 
-/** Of repeated members the last counts: left to the reference. */
+/** False if a name repeats: the last value counts, which only the reference handles. */
 function areUnknownDistinct(): bool {
   for (let i: u32 = 1; i < unknownCount; i++) {
     const one = unknownAt(i);
@@ -766,7 +774,7 @@ function areUnknownDistinct(): bool {
   return true;
 }
 
-/** Unescaping and lower-casing never lengthen, so twice the event is room enough. */
+/** Unescaping and lowercasing never lengthen a text, so twice the length of the event is enough. */
 function reservePool(eventLen: u32): void {
   const need = (eventLen << 1) + 64;
   if (need <= poolSize) return;

@@ -1,10 +1,11 @@
-// Evaluates a compiled filter over the slots of the event at hand: a list of steps with a stack of outcomes. The host
-// writes the steps (../filter-writer.ts); what they mean is `FilterTest` of ../../flow.ts, which is what CEL means.
+// Evaluates a compiled filter over the slots of the current event: a list of steps with a stack of outcomes. The host
+// writes the steps (../filter-writer.ts). They have the semantics of `FilterTest` in ../../flow.ts, which are those of
+// CEL.
 import { equalBytes } from './memory';
 import { Text } from './schema';
 import { ABSENT, NULL, NUMBER, slotAt, STRING, typeOf } from './event';
 
-/** Outcomes: what a test gives. From `NO_FIELD` on they are failures. */
+/** Outcomes of a test. `NO_FIELD` and above are failures. */
 export const NO: u32 = 0;
 export const YES: u32 = 1;
 export const NO_FIELD: u32 = 2;
@@ -14,7 +15,7 @@ const STEP_CONSTANT: u8 = 0; // `slot` is the outcome
 const STEP_NOT: u8 = 1;
 const STEP_AND: u8 = 2;
 const STEP_OR: u8 = 3;
-const STEP_SKIP_NO: u8 = 4; // to step `count` when the outcome so far is NO: the other side cannot change it
+const STEP_SKIP_NO: u8 = 4; // continues at step `count` if the outcome so far is NO, because the other side cannot change it
 const STEP_SKIP_YES: u8 = 5;
 const STEP_HAS_TEXT: u8 = 6;
 const STEP_HAS_INT: u8 = 7;
@@ -31,16 +32,16 @@ const STEP_ENDS_WITH: u8 = 15;
 export class Step {
   what: u8;
   slot: u8;
-  /** How many values there are, the bytes of a text, or where to continue. */
+  /** Number of values, bytes of a text, or the step to continue at. */
   count: u32;
-  /** A number, or the address of what is compared. */
+  /** A number, or the address of the value to compare with. */
   value: i64;
 }
 
-/** The host sees to it that no filter needs more. */
+/** The host writes only filters that fit into this stack. */
 const STACK: usize = memory.data(256, 16);
 
-/** Evaluates the steps; one outcome is left. */
+/** Evaluates the steps and returns the one remaining outcome. */
 export function outcomeOf(steps: usize, count: u32): u32 {
   let top = STACK - 1;
   const end = steps + <usize>count * offsetof<Step>();
@@ -79,7 +80,7 @@ function beforeStep(steps: usize, index: u32): usize {
   return steps + (<usize>index - 1) * offsetof<Step>();
 }
 
-/** `decides` is what either side may decide alone. */
+/** Combines two outcomes. `decides` is the outcome that either side alone decides. */
 @inline
 function joined(decides: u32, left: u32, right: u32): u32 {
   if (left === decides || right === decides) return decides;
@@ -131,7 +132,7 @@ function testedText(step: Step): u32 {
   return NO;
 }
 
-/** Compares two UTF-8 texts as JavaScript does: by UTF-16 code units. */
+/** Compares two UTF-8 texts in JavaScript's order: by UTF-16 code units. */
 function compare(a: usize, aLen: u32, b: usize, bLen: u32): i32 {
   const len = min<u32>(aLen, bLen);
   let i: u32 = 0;
@@ -139,7 +140,7 @@ function compare(a: usize, aLen: u32, b: usize, bLen: u32): i32 {
   if (i === len) return aLen === bLen ? 0 : aLen < bLen ? -1 : 1;
   const one = <i32>load<u8>(a + i);
   const other = <i32>load<u8>(b + i);
-  // Characters beyond U+FFFF (first byte 0xf0 and up) are pairs of surrogates, which come before U+E000 (0xee and 0xef).
+  // Characters above U+FFFF (first byte 0xf0 and up) are surrogate pairs, which sort before U+E000 (0xee and 0xef).
   if (one >= 0xee && other >= 0xee && one >= 0xf0 !== other >= 0xf0) return other - one;
   return one - other;
 }

@@ -5,11 +5,14 @@ import { Branch, EventType, LIST_END, RuleProgram, SLOT_ACCOUNT_ID, Verdict } fr
 import { NUMBER, slotAt, STRING, typeOf } from './event';
 import { NO_FIELD, outcomeOf, YES } from './filter-run';
 
-/** Judges the event at hand: the address of a `Verdict`, plus 1 when the answer must not be kept. */
+/**
+ * Evaluates the current event in the host. Returns the address of a `Verdict`, plus 1 if the verdict must not be
+ * cached.
+ */
 @external('host', 'evaluate')
 declare function judge(type: u32): u32;
 
-/** Address of the `RuleProgram` for the account of the event at hand. */
+/** Address of the `RuleProgram` for the account of the current event. */
 @external('host', 'program')
 declare function programOf(type: u32): u32;
 
@@ -19,7 +22,7 @@ const KEY_MAX: u32 = ENTRY_SIZE - 8;
 
 @unmanaged
 class Entry {
-  /** Address of what was answered, 0 when there is nothing. */
+  /** Address of the cached verdict, 0 if the entry is empty. */
   answer: usize;
   keyLen: u32;
 }
@@ -51,14 +54,14 @@ function addSlot(index: u32): bool {
   return true;
 }
 
-/** Key of the event's type and account. */
+/** Builds the key of the event's type and account; false if they do not fit. */
 function makeAccountKey(type: EventType): bool {
   store<u16>(KEY, <u16>(type.index | 0x8000));
   keyLen = 2;
   return addSlot(SLOT_ACCOUNT_ID);
 }
 
-/** Key of all values that the rules of the type read. */
+/** Builds the key of all values that the rules of the type read; false if they do not fit. */
 function makeKey(type: EventType): bool {
   store<u16>(KEY, <u16>type.index);
   keyLen = 2;
@@ -69,13 +72,13 @@ function makeKey(type: EventType): bool {
 
 function hashOfKey(): u32 {
   let h: u64 = keyLen;
-  // What is behind the key may be anything, and is therefore cleared.
+  // Clears the bytes after the key, whose content is undefined.
   v128.store(KEY + keyLen, i8x16.splat(0));
   for (let at: u32 = 0; at < keyLen; at += 8) h = (h ^ load<u64>(KEY + at)) * 0x9e3779b97f4a7c15;
   return <u32>(h >> 40);
 }
 
-/** The only place where the answer for the key made last may be kept. */
+/** The only cache entry for the current key. */
 function entryOfKey(): Entry {
   if (cache === 0) {
     cache = take(ENTRIES * ENTRY_SIZE);
@@ -99,21 +102,24 @@ function keep(entry: Entry, answer: usize): void {
 let programs: usize = LIST_END;
 let verdicts: usize = LIST_END;
 
-/** Returns the list of `RuleProgram`s whose branches have counted something, and clears it. The host sets each `next` to 0. */
+/**
+ * Returns the list of `RuleProgram`s whose branches have nonzero counts, and clears the list. The host sets each `next`
+ * to 0.
+ */
 export function takePrograms(): usize {
   const first = programs;
   programs = LIST_END;
   return first;
 }
 
-/** The same of `Verdict`s with `times`. */
+/** Returns the list of `Verdict`s with nonzero `times`, and clears the list. */
 export function takeVerdicts(): usize {
   const first = verdicts;
   verdicts = LIST_END;
   return first;
 }
 
-/** Counts an answer that is given again: the host counts what each filter said. */
+/** Counts a reuse of a cached verdict; the host counts the results of each filter. */
 @inline
 function repeated(verdict: Verdict): Verdict {
   verdict.times += 1;
@@ -145,7 +151,7 @@ function programOfAccount(type: EventType): RuleProgram {
 
 const RESULT: usize = memory.data(32, 16);
 
-/** Tries the branches in order; counts what each says. */
+/** Evaluates the branches in order and counts their outcomes. */
 function run(program: RuleProgram): Verdict {
   const result = changetype<Verdict>(RESULT);
   result.kept = program.kept;
@@ -174,7 +180,7 @@ function run(program: RuleProgram): Verdict {
   return result;
 }
 
-/** Valid until the next event. */
+/** The verdict for the current event; valid until the next event. */
 export function verdictOf(type: EventType): Verdict {
   const program = type.byAccount !== 0 ? programOfAccount(type) : type.program;
   return program.callsHost !== 0 ? answerOfHost(type) : run(program);

@@ -1,4 +1,5 @@
-// What the host calls. It copies pieces of a batch in, calls `scan`, and hands what `scan` stops at to the reference.
+// Exports to the host. The host copies pieces of a batch in, calls `scan`, and passes the range at which `scan` stops
+// to the reference.
 import { give, capacityOf, take } from './memory';
 import { appendNative, lastVarint, readVarint, setSeeds, skipNative, skipStrings } from './columns';
 import { eventMs, eventType, OBJECT, readEvent, setEnvelope, setLimits, setSecrets, slotAt, SLOTS, STRING, typeOf, TYPES } from './event'; // prettier-ignore
@@ -29,18 +30,18 @@ export { partCountsPointer, partsPointer, sizeOfAll, spanPointer, takePrograms, 
 
 const DAY_MS: f64 = 86400000;
 const DAYS_PER_BLOCK: i32 = 50;
-// Events of 1970 to 2105 only: partitions and retention are arithmetic on 32-bit dates.
+// Only events of 1970 to 2105: partitions and retention are computed with 32-bit dates.
 const MS_END: f64 = 4291747200000;
 
 /** Counters of `scan`; the host reads and clears them. */
 @unmanaged
 class Counts {
   filtered: u32;
-  /** Of those filtered: a filter could not be evaluated. */
+  /** Of the filtered events, those for which a filter could not be evaluated. */
   notEvaluated: u32;
   expired: u32;
   unknownMembers: u32;
-  /** 1: stopped because the builder is full; 2: because of an event that is left to the reference. */
+  /** 1: the builder is full; 2: the next event is left to the reference. */
   stopped: u32;
   /** Rows by table. */
   stored: u32;
@@ -81,7 +82,7 @@ export function setCapacity(rows_: u32, bytes: f64, measure: u32, eventBytes: u3
   eventBytesMax = eventBytes;
 }
 
-/** @param ahead how far ahead of `now` an event's time may lie. */
+/** @param ahead maximum time that an event's time may be after `now`, in milliseconds. */
 export function setClock(now: f64, ahead: f64): void {
   nowMs = now;
   latestMs = ahead;
@@ -98,7 +99,7 @@ export function rowCount(): u32 {
 const FOREIGN: u32 = 0;
 const DONE: u32 = 1;
 
-/** Deals with the event at [p, end). */
+/** Processes the event at [p, end). */
 function processEvent(p: usize, end: usize): u32 {
   if (<u32>(end - p) > eventBytesMax || !readEvent(p, end)) return FOREIGN;
   const type = eventType;
@@ -137,13 +138,13 @@ function processEvent(p: usize, end: usize): u32 {
   return DONE;
 }
 
-/** Number of the instance for a day and a shard: the period, which is below 2^16, and above it the shard. */
+/** Key of an instance: the period in the low 16 bits, the shard above them. */
 @inline
 function blockKeyOf(day: i32, shard: i32): i32 {
   return (shard << 16) | (day / DAYS_PER_BLOCK);
 }
 
-/** Called after every range, with which the builder can become full. */
+/** Called after every range, because each range can fill the builder. */
 export function measure(len: u32): void {
   if (rows >= rowsMax) full = true;
   unmeasured += len;
@@ -157,9 +158,9 @@ export function isFull(): u32 {
 }
 
 /**
- * Processes `count` ranges, pairs of offsets, whose bytes lie at `input` minus `base`; one more byte and 64 bytes of slack
- * follow them.
- * @returns how many were processed; `Counts.stopped` holds why it is not all of them.
+ * Processes `count` ranges, pairs of offsets, whose bytes are at `input` minus `base`; one more byte and 64 bytes of
+ * slack follow them.
+ * @returns the number of processed ranges; if some remain, `Counts.stopped` holds the reason.
  */
 export function scan(ranges: usize, count: u32, input: usize, base: u32): u32 {
   counts.stopped = 0;
@@ -184,7 +185,7 @@ export function scan(ranges: usize, count: u32, input: usize, base: u32): u32 {
   return count;
 }
 
-/** Appends the rows of a Native block, which the reference made of one period and shard, to table `index`. */
+/** Appends the rows of a Native block that the reference built for one period and shard to table `index`. */
 export function appendBlock(index: u32, block: usize, shard: i32): void {
   const table = tableAt(index);
   let p = readVarint(readVarint(block));
@@ -217,7 +218,7 @@ export function finish(table: u32, instance: usize): void {
   finishInstance(tableAt(table), changetype<Instance>(instance));
 }
 
-/** Starts again. */
+/** Discards all instances of the first `tables` tables. */
 export function release(tables: u32): void {
   for (let i: u32 = 0; i < tables; i++) releaseAll(tableAt(i));
   rows = 0;
@@ -232,7 +233,10 @@ function columnOf(instance: Instance, index: u32): Column {
   return changetype<Column>(instance.columns + index * offsetof<Column>());
 }
 
-/** Sizes of the classes of `schema.ts` that the host writes arrays of, by number: it refuses to run when they differ. */
+/**
+ * Size of class `index` of `schema.ts`. The host, which writes arrays of these classes, does not start if a size
+ * differs.
+ */
 export function sizeOfClass(index: u32): u32 {
   switch (index) {
     case 0:

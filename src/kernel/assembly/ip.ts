@@ -1,4 +1,4 @@
-// IP addresses to sixteen bytes in network order, IPv4 as ::ffff:a.b.c.d.
+// Parses IP addresses to sixteen bytes in network order, IPv4 as ::ffff:a.b.c.d.
 
 const COLON: u8 = 0x3a;
 const DOT: u8 = 0x2e;
@@ -41,7 +41,7 @@ function hexDigit(c: u32): u32 {
 
 function readIpv6(p: usize, end: usize, target: usize): bool {
   let filled: u32 = 0;
-  // Where `::` stood, in bytes of the target; 255 while there was none.
+  // Offset of `::` in the target, in bytes; 255 = none so far.
   let gap: u32 = 255;
   if (load<u8>(p) === COLON) {
     if (p + 1 >= end || load<u8>(p, 1) !== COLON) return false;

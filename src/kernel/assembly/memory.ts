@@ -9,7 +9,7 @@ const SLACK: usize = 64;
 
 let heapEnd: usize = 0;
 
-/** Number of the smallest size that holds `bytes`: 0 is 64, 1 is 96, 2 is 128 and so on. */
+/** Number of the smallest block size that holds `bytes`: 0 is 64, 1 is 96, 2 is 128, and so on. */
 function sizeIndex(bytes: u32): u32 {
   if (bytes <= 64) return 0;
   const bits = 32 - clz(bytes - 1);
@@ -21,7 +21,7 @@ function sizeAt(index: u32): u32 {
   return (index & 1) === 0 ? <u32>64 << (index >>> 1) : <u32>96 << (index >>> 1);
 }
 
-/** Bytes that a block made for `bytes` really has. */
+/** Capacity of a block that was allocated for `bytes`. */
 export function capacityOf(bytes: u32): u32 {
   return sizeAt(sizeIndex(bytes));
 }
@@ -55,14 +55,14 @@ export function give(block: usize, bytes: u32): void {
   store<u32>(list, <u32>block);
 }
 
-/** Bytes that grow at the end. */
+/** A byte array that grows at the end. */
 @unmanaged
 export class Bytes {
   ptr: usize;
   len: u32;
   cap: u32;
 
-  /** Address of the next free byte, with room for `extra` bytes and for a 16-byte store past them. */
+  /** Address of the next free byte, with capacity for `extra` bytes and for a 16-byte store after them. */
   @inline
   reserve(extra: u32): usize {
     if (this.len + extra + 32 > this.cap) this.grow(extra);
@@ -71,7 +71,7 @@ export class Bytes {
 
   grow(extra: u32): void {
     const need = this.len + extra + 32;
-    // Lengths are 32-bit: a column never comes near, because the builder is full long before.
+    // Lengths are 32-bit. The builder is full long before a column reaches this limit.
     if (need < extra || need > 1 << 30) unreachable();
     const more = this.cap + (this.cap >>> 2);
     const cap = capacityOf(need > more ? need : more);
@@ -92,7 +92,7 @@ export class Bytes {
     this.cap = 0;
   }
 
-  /** Appends a LEB128 length and then the bytes: how Native writes a string. */
+  /** Appends a LEB128 length and then the bytes, as Native encodes a string. */
   @inline
   pushString(source: usize, size: u32): void {
     const at = this.reserve(size + 5);
@@ -126,7 +126,7 @@ export class Bytes {
   }
 }
 
-/** Copies; short pieces in 16-byte steps, which read and write up to 16 bytes past the end. */
+/** Copies bytes. Short pieces are copied in 16-byte steps, which read and write up to 16 bytes past the end. */
 @inline
 export function copyBytes(target: usize, source: usize, size: u32): void {
   if (size > 256) {

@@ -1,7 +1,7 @@
-// Tables of the catalog as the host writes them into memory: nothing about fields is compiled in. The host mirrors
-// these classes in ../schema-writer.ts; a change here is a change there.
+// The catalog as the host writes it into memory: no field is compiled in. The host mirrors these classes in
+// ../layout.ts and ../schema-writer.ts; change both together.
 
-/** How the value of a known member is read and checked. */
+/** Reading and checking of a known member's value. */
 export const READ_NODE: u8 = 0;
 export const READ_TEXT: u8 = 1;
 export const READ_BOOL: u8 = 2;
@@ -17,62 +17,62 @@ export const READ_ANY: u8 = 11;
 export const READ_EVENT_TYPE: u8 = 12;
 export const READ_EVENT_TIME: u8 = 13;
 export const READ_PAYLOAD: u8 = 14;
-/** Texts, lists of them, and objects of which section 6.3 promises more than their type. */
+/** Texts, lists of texts, and objects that section 6.3 promises more about than their type. */
 export const READ_CHECKED: u8 = 15;
 export const READ_CHECKED_STRINGS: u8 = 16;
 export const READ_EXACTLY_ONE: u8 = 17;
-/** Any value but null is left to the reference. */
+/** Any value except null is left to the reference. */
 export const READ_LEFT: u8 = 18;
 
 export const FLAG_LOWER: u8 = 1;
 export const FLAG_MAY_BE_EMPTY: u8 = 2;
 
-/** Slots that every event has; those of the payload follow. */
+/** Slots that every event has; the slots of the payload follow. */
 export const SLOT_ACCOUNT_ID: u32 = 0;
 export const SLOT_EVENT_ID: u32 = 1;
 export const SLOT_EVENT_TIME: u32 = 3;
 export const SLOT_OBJECT: u32 = 4;
 export const SLOT_PRINCIPAL: u32 = 5;
 
-/** Bytes in memory. */
+/** A range of bytes in memory. */
 @unmanaged
 export class Text {
   ptr: usize;
   len: u32;
 }
 
-/** An object whose members are known. */
+/** An object with known members. */
 @unmanaged
 export class Node {
   first: usize; // Child
   end: usize;
-  /** What comes before the name of a member outside the catalog in `extra`: `http.request.`. */
+  /** Prefix of the names of unknown members in `extra`: `http.request.`. */
   prefix: usize;
   prefixLen: u32;
-  /** Slots of everything below, for lists of objects. */
+  /** Slots of all members below this object, for lists of objects. */
   slots: usize; // u8 each
   slotCount: u32;
-  /** 1: members outside the catalog are kept in `extra`. */
+  /** 1: unknown members are kept in `extra`. */
   keepsExtra: u32;
 }
 
 /** A known member. */
 @unmanaged
 export class Child {
-  /** The name and the quote behind it, zero-padded to 16 bytes at least. */
+  /** The name and its closing quote, zero-padded to at least 16 bytes. */
   name: usize;
-  nameLen: u32; // without the quote
-  /** Which of the first 16 bytes count. */
+  nameLen: u32; // length of the name without the quote
+  /** Mask of the first 16 bytes that are compared. */
   mask: u32;
   read: u8;
   slot: u8;
   flags: u8;
   counts: u8;
   node: Node;
-  /** Documented values: a `Text` each; 0 when any will do. */
+  /** Documented values, a `Text` each; 0 if every value is accepted. */
   values: usize;
   valuesEnd: usize;
-  /** Of `READ_CHECKED…`: see `isAsPromised`. */
+  /** For `READ_CHECKED…`: see `isAsPromised`. */
   checks: u32;
   /** The field's bit in `present`; 0 outside traffic events. */
   bit: u64;
@@ -90,7 +90,7 @@ export const FILL_MAP: u8 = 7;
 export const FILL_URL: u8 = 8;
 export const FILL_ENVELOPE_TEXT: u8 = 9; // a slot's text where it is a string
 export const FILL_ENVELOPE_DICTIONARY: u8 = 10;
-export const FILL_CONSTANT: u8 = 11; // a word in `text`
+export const FILL_CONSTANT: u8 = 11; // a dictionary entry in `text`
 export const FILL_TIME: u8 = 12;
 export const FILL_VERSION: u8 = 13;
 export const FILL_SOURCE: u8 = 14;
@@ -109,7 +109,7 @@ export class Fill {
   bit: u64;
 }
 
-/** Notes of one field: what may be written into `issues`. */
+/** The notes that may be written into `issues` for one field. */
 @unmanaged
 export class Noted {
   slot: u32;
@@ -118,7 +118,7 @@ export class Noted {
   bit: u64;
 }
 
-/** Places of the parts that a full URL is derived from. */
+/** Slots of the parts that a full URL is derived from. */
 @unmanaged
 export class UrlPart {
   slot: u32;
@@ -136,12 +136,12 @@ export class EventType {
   fills: usize; // Fill, one per column of the table
   noted: usize; // Noted
   notedCount: u32;
-  /** `FILL_URL`: the field's slot (0: none), its note when empty, and scheme, host, path and query. */
+  /** `FILL_URL`: the field's slot (0: none), its note if it is empty, and scheme, host, path, and query. */
   urlSlot: u32;
   urlBit: u64;
   urlEmpty: Text;
   urlParts: usize; // UrlPart
-  /** 1: capture rules apply; the slots whose values they read. */
+  /** 1: capture rules apply; the slots that they read. */
   hasRules: u32;
   reads: usize; // u8 each
   readCount: u32;
@@ -159,11 +159,13 @@ export const COLUMN_FIXED: u8 = 3;
 @unmanaged
 export class ColumnKind {
   kind: u8;
-  /** Bytes a row, of `COLUMN_FIXED`. */
+  /** Bytes per row of a `COLUMN_FIXED`. */
   width: u8;
 }
 
-/** Rules of one type for some accounts: what is kept in any case, and what more when a filter matches. */
+/**
+ * Rules of one type for some accounts: the fields that are always kept, and those that are added if a filter matches.
+ */
 @unmanaged
 export class RuleProgram {
   kept: u32;
@@ -173,7 +175,7 @@ export class RuleProgram {
   branchCount: u32;
   /** 1: the host evaluates these rules. */
   callsHost: u32;
-  /** The next one in the list of those whose branches have counted something; `LIST_END` behind the last, 0 outside of it. */
+  /** The next program whose branches have nonzero counts; `LIST_END` for the last, 0 if not in the list. */
   next: usize;
 }
 
@@ -183,7 +185,7 @@ export class Branch {
   steps: usize; // Step
   stepCount: u32;
   fields: u64;
-  /** 1: everything is kept, and nothing can be added to it. */
+  /** 1: everything is kept, so a later match cannot add anything. */
   keepsExtra: u32;
   /** Events by outcome, `NO` to `MISMATCH` of filter-run.ts; the host reads and clears them. */
   no: u32;
@@ -198,13 +200,13 @@ export class Verdict {
   kept: u32;
   keepsExtra: u32;
   fields: u64;
-  /** 1: an evaluated filter failed. Means nothing where the event is kept. */
+  /** 1: an evaluated filter failed. Not meaningful if the event is kept. */
   notEvaluated: u32;
   /** Number of events that used a cached verdict without a call of the host; the host reads and clears it. */
   times: u32;
-  /** As `RuleProgram.next`. */
+  /** Like `RuleProgram.next`. */
   next: usize;
 }
 
-/** Behind the last of a list. */
+/** End marker of a list. */
 export const LIST_END: usize = 1;

@@ -1,23 +1,26 @@
-// Which shard of a cluster an event goes to: the hash of what identifies it names a slot, and the version of the slot map that
-// holds for its day names the shard of the slot. Without a map everything goes to shard 0.
+// Shard of an event in a cluster: the hash of the event's key selects a slot, and the version of the slot map for its
+// day maps the slot to a shard. Without a map, everything goes to shard 0.
 import { slotAt, STRING, typeOf } from './event';
 import { SLOT_ACCOUNT_ID, SLOT_EVENT_ID } from './schema';
 
-/** Slots of a version, two bytes each. */
+/** Slots per version, two bytes each. */
 const SLOTS_OF_MAP: u32 = 1024;
 
 let firstDays: usize = 0;
 let shardsOfSlots: usize = 0;
 let versions: u32 = 0;
 
-/** @param days first day of each version, four bytes each. @param shards shards of its slots, versions one after another. */
+/**
+ * @param days first day of each version, four bytes each. @param shards shards of the slots of all versions,
+ * contiguous.
+ */
 export function setShards(days: usize, shards: usize, count: u32): void {
   firstDays = days;
   shardsOfSlots = shards;
   versions = count;
 }
 
-/** Shard of the event at hand. @param day of its time, counted from 1970-01-01 */
+/** Shard of the current event. @param day of its time, in days since 1970-01-01 */
 export function shardOfEvent(day: i32): i32 {
   let version = versions - 1;
   while (version > 0 && load<i32>(firstDays + (version << 2)) > day) version -= 1;
@@ -39,7 +42,7 @@ const K1: u64 = 0xb492b66fbe98f273;
 const K2: u64 = 0x9ae16a3b2f90404f;
 const K3: u64 = 0xc949d7c7509e6557;
 
-/** CityHash64 of version 1.0.2, as in src/base/city-hash.ts. */
+/** CityHash64, version 1.0.2, as in src/base/city-hash.ts. */
 export function cityHash64(s: usize, len: u32): u64 {
   if (len <= 16) return upTo16(s, len);
   if (len <= 32) return upTo32(s, len);
@@ -69,7 +72,7 @@ function upTo32(s: usize, len: u32): u64 {
   return hash16(rotr<u64>(a - b, 43) + rotr<u64>(c, 30) + d, a + rotr<u64>(b ^ K3, 20) - c + len);
 }
 
-// The second of the two numbers that a function has made; the first is what it returned.
+// The second of two results of a function; the first is its return value.
 let second: u64 = 0;
 
 function halves(start: u64, z: u64, next: u64, last: u64): u64 {

@@ -1,4 +1,5 @@
-// Tables under construction: one instance per table, period of days and shard, and how an event becomes a row of one.
+// Tables under construction, one instance per table, period of days, and shard; and the conversion of an event to a
+// row.
 import { Bytes, copyBytes, equalBytes, take } from './memory';
 import {
   columnSize,
@@ -60,17 +61,17 @@ import {
 
 const COLUMNS_MAX: u32 = 256;
 
-/** Rows of one table, period and shard. */
+/** Rows of one table, period, and shard. */
 @unmanaged
 export class Instance {
   next: Instance;
-  /** Period of days and shard: see `blockKeyOf`. */
+  /** Period of days and shard; see `blockKeyOf`. */
   blockKey: i32;
   rows: u32;
   columns: usize; // Column
 }
 
-/** The layout of a table that the host writes, and its instances. */
+/** The layout of a table, written by the host, and its instances. */
 @unmanaged
 export class Table {
   columnCount: u32;
@@ -103,7 +104,7 @@ function columnAt(instance: Instance, index: u32): Column {
   return changetype<Column>(instance.columns + index * offsetof<Column>());
 }
 
-/** The instance for a table and period; creates it if it does not exist. */
+/** Returns the instance for a table and period; creates it if it does not exist. */
 export function instanceOf(table: Table, blockKey: i32): Instance {
   const last = table.last;
   if (changetype<usize>(last) !== 0 && last.blockKey === blockKey) return last;
@@ -141,7 +142,7 @@ function newInstance(table: Table): Instance {
   return instance;
 }
 
-/** Bytes of all columns, as the reference counts them. */
+/** Bytes of all columns, computed as in the reference. */
 export function sizeOfAll(): f64 {
   let sum: f64 = 0;
   for (let t: u32 = 0; t < tableCount; t++) {
@@ -175,7 +176,7 @@ export function spanPointer(): usize {
   return SPAN;
 }
 
-/** Makes the parts of an instance's columns ready to be copied, and finds the span of its times. */
+/** Prepares the parts of an instance's columns for copying, and computes the time span of its rows. */
 export function finishInstance(table: Table, instance: Instance): void {
   if (table.columnCount > COLUMNS_MAX) unreachable();
   let at = PARTS;
@@ -200,7 +201,9 @@ function findSpan(times: Bytes): void {
   store<i64>(SPAN, last, 8);
 }
 
-/** Closes all instances of a table; one keeps its memory, because the next block will be much like this one. */
+/**
+ * Closes all instances of a table. One instance keeps its memory, because the next block is usually of similar size.
+ */
 export function releaseAll(table: Table): void {
   let instance = table.open;
   let fullest = instance;
@@ -222,7 +225,7 @@ export function releaseAll(table: Table): void {
   table.open = changetype<Instance>(0);
   table.last = changetype<Instance>(0);
   if (changetype<usize>(fullest) === 0 || table.spare === fullest) return;
-  // The one with the memory comes first.
+  // The instance with the memory is first in the list.
   let before = table.spare;
   while (before.next !== fullest) before = before.next;
   before.next = fullest.next;
@@ -230,7 +233,7 @@ export function releaseAll(table: Table): void {
   table.spare = fullest;
 }
 
-// What is the same for all events of a batch.
+// Values that are the same for all events of a batch.
 let source: usize = 0;
 let sourceLen: u32 = 0;
 let partition: usize = 0;
@@ -253,11 +256,11 @@ const MASKED: usize = memory.data<u8>([
 const MASKED_LEN: u32 = 10;
 const PRINCIPAL_SEPARATOR: usize = memory.data<u8>([0x3a, 0x2f, 0x2f]); // ://
 
-/** Fields of the row at hand that are kept and have a value; fields whose notes are kept. */
+/** Fields of the current row that are kept and have a value, and fields whose notes are kept. */
 let shown: u64 = 0;
 let kept: u64 = 0;
 
-/** Appends the event at hand as a row. @param fields which fields the capture rules keep. */
+/** Appends the current event as a row. @param fields the fields that the capture rules keep. */
 export function appendRow(type: EventType, instance: Instance, fields: u64, keepsExtra: bool): void {
   const isTraffic = type.traffic !== 0;
   kept = isTraffic ? fields : u64.MAX_VALUE;
@@ -360,7 +363,7 @@ function fillColumn(column: Column, fill: Fill, type: EventType, count: u64, kee
   }
 }
 
-/** Size of [start, end) with what is masked in it replaced. */
+/** Size of [start, end) after masking. */
 function maskedSize(start: usize, end: usize): u32 {
   let size = <u32>(end - start);
   for (let i: u32 = 0; i < patchCount; i++) {
@@ -372,7 +375,7 @@ function maskedSize(start: usize, end: usize): u32 {
   return size;
 }
 
-/** Copies [start, end) with what is masked in it replaced; there is room for it, and for 16 bytes more. */
+/** Copies [start, end) with masked parts replaced. The target must have 16 bytes of slack after the result. */
 function copyMasked(target: usize, start: usize, end: usize): usize {
   let done = start;
   for (let i: u32 = 0; i < patchCount; i++) {
@@ -407,7 +410,7 @@ function pushVerbatim(data: Bytes, start: usize, len: u32): void {
   data.len += <u32>(copyMasked(to, start, end) - at);
 }
 
-/** Members of the last event that went into the column `extra`. */
+/** Number of members of the last event that were written to the column `extra`. */
 export let extraMembers: u32 = 0;
 
 const scratch: Bytes = changetype<Bytes>(memory.data(16, 16));
@@ -470,7 +473,7 @@ function pushIssue(column: Column, text: Text): void {
   column.data.push32(wordOf(column, text.ptr, text.len));
 }
 
-/** Whether a full URL equals the concatenation of the stored scheme, host, path, and query. */
+/** True if a full URL equals the concatenation of the stored scheme, host, path, and query. */
 function isDerived(type: EventType, ptr: usize, len: u32): bool {
   const end = ptr + len;
   let at = passPart(type, 0, ptr, end);

@@ -1,5 +1,5 @@
-// JSON lexing. Every function returns the place behind what it read, or 0 for what is not accepted: the host then hands
-// the event to the reference, which says what is wrong. The byte behind an event is 0, where every loop stops.
+// JSON lexing. Every function returns the address after what it read, or 0 if it rejects the input: the host then
+// passes the event to the reference, which determines the error. The byte after an event is 0, where every loop stops.
 
 export const QUOTE: u8 = 0x22;
 export const COMMA: u8 = 0x2c;
@@ -29,7 +29,7 @@ export function isFalse(p: usize): bool {
   return load<u8>(p) === 0x66 && load<u32>(p, 1) === ALSE_WORD;
 }
 
-/** Stops at the first byte that is not white space. */
+/** Returns the address of the first byte that is not white space. */
 @inline
 export function skipSpace(p: usize): usize {
   while (load<u8>(p) <= 0x20) {
@@ -40,7 +40,7 @@ export function skipSpace(p: usize): usize {
   return p;
 }
 
-/** Whether the string read last holds a backslash. */
+/** True if the last string read contains a backslash. */
 export let escaped: bool = false;
 
 @inline
@@ -60,7 +60,7 @@ function findStop(p: usize): usize {
   return p;
 }
 
-/** Reads the string whose first byte, behind the quote, is at `p`; sets `escaped`. */
+/** Reads the string whose first byte, after the quote, is at `p`; sets `escaped`. */
 @inline
 export function readString(p: usize): usize {
   p = findStop(p);
@@ -87,7 +87,7 @@ function isHex4(p: usize): bool {
   return true;
 }
 
-/** Lone surrogates are left to the reference. */
+/** Reads one escape sequence. Lone surrogates are left to the reference. */
 function readEscape(p: usize): usize {
   switch (load<u8>(p, 1)) {
     case 0x75: {
@@ -171,7 +171,7 @@ function writeUtf8(o: usize, c: u32): usize {
   return o + 4;
 }
 
-/** Undoes the escapes of a string that `readString` accepted; never writes more than `size` bytes. */
+/** Unescapes a string that `readString` accepted; never writes more than `size` bytes. */
 export function unescape(target: usize, source: usize, size: u32): u32 {
   let o = target;
   const end = source + size;

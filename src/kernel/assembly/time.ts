@@ -1,4 +1,4 @@
-// RFC 3339 date-times. The last date is remembered: consecutive events share it.
+// RFC 3339 date-times. The last date is cached, because consecutive events usually share it.
 
 let date0: u64 = 0; // bytes 0 to 7 of "YYYY-MM-DD"
 let date8: u16 = 0; // bytes 8 and 9
@@ -8,7 +8,7 @@ let days: i64 = 0;
 export let seconds: i64 = 0;
 export let micros: u32 = 0;
 
-/** Two digits at `p`, or 100 when they are not digits. */
+/** Two digits at `p`, or 100 if they are not digits. */
 @inline
 function two(p: usize): u32 {
   const tens = <u32>load<u8>(p) - 0x30;
@@ -21,7 +21,7 @@ function daysInMonth(year: u32, month: u32): u32 {
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
 
-/** Years outside 1900 to 2299, which DateTime64 cannot hold, are left to the reference. */
+/** Parses a date. Years outside 1900 to 2299, which DateTime64 cannot hold, are left to the reference. */
 function readDate(s: usize): bool {
   const century = two(s);
   const yearOfCentury = two(s + 2);
