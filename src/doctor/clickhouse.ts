@@ -108,7 +108,10 @@ function grantsDiagnosis(subject: Subject, lacking: readonly string[] | undefine
 
 const usersFile = 'deploy/clickhouse/users.sql';
 
-/** Attacks the views as the analyst of the configuration. The embedded server is set up by the program itself. */
+/**
+ * Tests the views with the credentials of the configured analyst. For the embedded server, Weir sets up the user
+ * itself.
+ */
 async function isolation(
   subject: Subject,
   clickhouse: ClickHouse,

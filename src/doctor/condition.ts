@@ -10,7 +10,7 @@ import type {
 const gibibyte = 2 ** 30;
 const shareWarned = 0.1;
 const shareFailed = 0.01;
-/** A batch needs some hundred megabytes while it is written. */
+/** A batch needs several hundred megabytes while it is written. */
 const insertMemoryBytes = gibibyte;
 /** A block spans up to 50 days. */
 const partitionsMin = 50;

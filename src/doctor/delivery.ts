@@ -16,7 +16,10 @@ export interface DeliveryQuestions {
   readonly deliveryStreams: readonly string[];
 }
 
-/** AWS refuses bodies of more; Weir takes them by default. */
+/**
+ * Minimum retry duration of a delivery stream, in seconds. Outages of ClickHouse can easily last longer than a shorter
+ * one.
+ */
 const retrySecondsMin = 300;
 
 /** Checks whether the platform's targets lead to a source of this configuration. */

@@ -11,7 +11,7 @@ export interface DestinationState {
   readonly oldest_ms: number;
 }
 
-/** Longer than a target that throttles makes events wait. */
+/** Longer than the delays that a throttling target causes. */
 const waitedMsWarned = 60_000;
 const waitedMsFailed = 900_000;
 

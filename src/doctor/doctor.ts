@@ -11,7 +11,7 @@ import { type Diagnosis, Subject } from '../base/index.ts';
 
 /** Scope of the checks. */
 export interface Examination extends DeliveryQuestions {
-  /** Only this source, and not what all share; undefined = everything. */
+  /** Checks only this source, and skips the shared parts; undefined = everything. */
   readonly source: string | undefined;
   /** Reads the queues of event destinations; absent without a management API. */
   readonly readQueues?: (() => Promise<readonly DestinationState[] | undefined>) | undefined;
@@ -32,8 +32,8 @@ const parts: readonly Part[] = [
 ];
 
 /**
- * Tries, one after the other, everything that `weir run` with this configuration will need, and yields what it finds as it
- * finds it. Nothing is stored or changed, and no stream's checkpoint moves. Never throws for what it finds.
+ * Checks in sequence everything that `weir run` needs with this configuration, and yields each result immediately.
+ * Stores and changes nothing, and moves no checkpoint. Never throws for a failed check.
  */
 export async function* examine(
   config: WeirConfig,

@@ -1,6 +1,6 @@
 /**
- * doctor: tries what a configuration needs of the world around it (AWS, files, addresses, ClickHouse) and says for each
- * thing that is wrong what it is and what to do. Changes nothing.
+ * doctor: checks the external dependencies of a configuration (AWS, files, addresses, ClickHouse), and reports the
+ * cause and the fix of each problem. Changes nothing.
  */
 export type { DestinationState } from './destinations.ts';
 export { examine } from './doctor.ts';

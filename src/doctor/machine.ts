@@ -15,14 +15,14 @@ export interface MachineInfo {
   /** Memory of the container, or of the machine. */
   readonly memoryBytes: number;
   readonly isContainerMemory: boolean;
-  /** Processors that may be kept busy: of the machine, or the quota of the container. */
+  /** Available processors: those of the machine, or the quota of the container. */
   readonly processors: number;
 }
 
 const mebibyte = 2 ** 20;
-/** Node.js, the kernel and the page: measured at 230 MiB without a batch. */
+/** Memory of Node.js, the kernel, and the web page; 230 MiB were measured without a batch. */
 const processBytes = 300 * mebibyte;
-/** A part has a file per column while it is merged, and merges run side by side. */
+/** A part has a file per column while it is merged, and several merges run concurrently. */
 const openFilesEmbedded = 4096;
 const openFilesMin = 1024;
 
@@ -95,7 +95,7 @@ async function readMachineInfo(): Promise<MachineInfo> {
   };
 }
 
-/** Processors that `cpu.max` of a cgroup allows: `50000 100000` is half of one, `max 100000` any number. */
+/** Processors that `cpu.max` of a cgroup allows: `50000 100000` is half of one; `max 100000` is unlimited. */
 export function processorsOf(quota: string): number {
   const [, quotaUs, periodUs] = /^(\d+) (\d+)/.exec(quota) ?? [];
   return quotaUs === undefined ? Number.POSITIVE_INFINITY : Number(quotaUs) / Number(periodUs);

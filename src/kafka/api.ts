@@ -1,11 +1,11 @@
-/** One record as the broker delivered it. `value` is a view into the answer of the broker. */
+/** One record as the broker delivered it. `value` is a view of the broker's response. */
 export interface KafkaRecord {
   readonly offset: string;
   /** Null for a tombstone. */
   readonly value: Uint8Array | null;
-  /** When it was produced, or appended, as the topic is set up; milliseconds since 1970. */
+  /** Create time or append time, as configured for the topic; milliseconds since 1970. */
   readonly timestampMs: number;
-  /** The requested headers; undefined when it has none of them. */
+  /** The requested headers; undefined if the record has none of them. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -15,9 +15,9 @@ export interface KafkaBatch {
   /** The requested offset. */
   readonly fetchedOffset: string;
   readonly records: readonly KafkaRecord[];
-  /** The last offset that it covers: that of the last record, or of a transaction marker behind it. */
+  /** The last offset that it covers: that of the last record, or of a transaction marker after it. */
   readonly lastOffset: string;
-  /** The offset that the next record will get. */
+  /** The next offset that the broker will assign. */
   readonly highWatermark: string;
 }
 
@@ -29,18 +29,18 @@ export type BatchVerdict =
 
 /** A member of a consumer group, as the connection sees it. */
 export interface GroupMember {
-  /** After every rebalance: the partitions that are this member's now. */
+  /** Called after every rebalance with the partitions that are now assigned to this member. */
   assigned(partitions: readonly number[]): void;
-  /** A rebalance begins: what is committed now is the last that still counts. */
+  /** Called when a rebalance starts: later commits are rejected. */
   rebalancing(): void;
   /**
-   * Given every batch; batches of one partition come one after the other. May take as long as it likes, if it calls
-   * `heartbeat` every few seconds; when that rejects, the batch must be let go of by rejecting likewise.
+   * Processes a batch; the batches of one partition arrive in sequence. May take any time if it calls `heartbeat` every
+   * few seconds. If `heartbeat` rejects, the batch must be abandoned: reject, too.
    */
   batch(batch: KafkaBatch, heartbeat: () => Promise<void>): Promise<BatchVerdict>;
-  /** No records up to `lastOffset`, only transaction markers, or records that were aborted or compacted. */
+  /** Called for offsets without records: transaction markers, and aborted or compacted records. */
   passed(partition: number, lastOffset: string): void;
-  /** The group has just heard of this member. */
+  /** Called after each join and each heartbeat of this member. */
   alive(): void;
 }
 
@@ -48,28 +48,28 @@ export interface GroupMember {
 export interface Membership {
   /** Resolves with the reason if the membership ends unexpectedly; never rejects. */
   readonly ended: Promise<unknown>;
-  /** The next fetch of the partition begins there. A pause of it is over. */
+  /** Sets the offset of the next fetch of the partition, and resumes the partition. */
   seek(partition: number, offset: string): void;
   /** Commits offsets to the group. Rejects while the group is rebalancing. */
   commit(offsets: ReadonlyMap<number, string>): Promise<void>;
-  /** Leaves the group, so that others take over at once. */
+  /** Leaves the group, so that the other members take over immediately. */
   leave(): Promise<void>;
 }
 
 /** Description of a topic. */
 export interface TopicSummary {
-  /** Names the cluster; `''` when it does not say. */
+  /** Id of the cluster; `''` if it does not report one. */
   readonly clusterId: string;
   readonly partitions: readonly number[];
 }
 
-/** The offsets of a partition: that of the oldest record kept, and that of the next one. */
+/** Offset range of a partition: the oldest available record, and the next offset. */
 export interface OffsetRange {
   readonly low: string;
   readonly high: string;
 }
 
-/** One topic, as a source reads it: the only interface to Kafka. Every method rejects with what kafkajs throws. */
+/** One topic, as a source reads it: the only interface to Kafka. Every method rejects with the errors of kafkajs. */
 export interface KafkaApi {
   describe(): Promise<TopicSummary>;
   offsets(): Promise<ReadonlyMap<number, OffsetRange>>;

@@ -9,7 +9,7 @@ import { registerCodecs } from './codecs.ts';
 
 export type Sdk = typeof import('kafkajs');
 
-/** A client, and the package that it is of: loaded when it is made and not before. */
+/** A client, and its package, which is loaded only when a client is created. */
 export interface KafkaClient {
   readonly sdk: Sdk;
   readonly kafka: Kafka;
@@ -17,13 +17,13 @@ export interface KafkaClient {
 
 const connectWaitMs = 5_000;
 const loginWaitMs = 15_000;
-// kafkajs repeats a call a few times at once; the caller retries for longer, and logs it.
+// kafkajs retries a call a few times within seconds; the caller retries for longer, and logs it.
 const retry = { retries: 3, initialRetryTime: 100, maxRetryTime: 2_000 };
 
 /**
- * Makes a client; nothing is connected to yet.
+ * Creates a client without connecting.
  * @param inflatedBytesMax maximum size of an inflated record batch.
- * @throws PipelineError ERR_KAFKA_TLS when a file of `tls` cannot be read.
+ * @throws PipelineError ERR_KAFKA_TLS if a file of `tls` cannot be read.
  */
 export async function kafkaClient(
   options: KafkaConnection,
@@ -31,7 +31,7 @@ export async function kafkaClient(
   inflatedBytesMax = 0,
 ): Promise<KafkaClient> {
   process.env['KAFKAJS_NO_PARTITIONER_WARNING'] = '1';
-  // Not all of its names can be imported one by one.
+  // kafkajs is a CommonJS package: not all of its names are available as named imports.
   const { default: sdk } = await import('kafkajs');
   registerCodecs(sdk.CompressionCodecs, inflatedBytesMax);
   const ssl = await tlsOf(options);

@@ -5,7 +5,7 @@ import { BatchError } from './error-kinds.ts';
 import { decompressSnappy } from './snappy.ts';
 import { decompressGzip, decompressZstd } from './zstd.ts';
 
-/** The codec interface of kafkajs: `compress` gets its own encoder, of which only the bytes matter. */
+/** The codec interface of kafkajs. `compress` receives kafkajs's encoder, of which only `buffer` is used. */
 interface Codec {
   compress(encoder: { readonly buffer: Buffer }): Promise<Buffer>;
   decompress(bytes: Buffer): Promise<Buffer>;
@@ -19,8 +19,8 @@ const numbers = { gzip: 1, snappy: 2, lz4: 3, zstd: 4 } as const;
 let limitBytes = 0;
 
 /**
- * Makes kafkajs understand all codecs that Kafka has. Its registry is one for the whole process, so of several limits the
- * greatest holds.
+ * Registers all codecs of Kafka in kafkajs. The registry is global to the process, so the largest of several limits
+ * applies.
  */
 export function registerCodecs(registry: unknown, inflatedBytesMax: number): void {
   limitBytes = Math.max(limitBytes, inflatedBytesMax);
@@ -44,7 +44,7 @@ function unable(): Promise<Buffer> {
 
 function gzipped({ buffer }: { readonly buffer: Buffer }): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    // Nothing is gained by trying harder: brokers keep it for days, not for years.
+    // The fastest level: higher levels save little for records that brokers keep for days.
     gzip(buffer, { level: 1 }, (error, bytes) => {
       if (error === null) resolve(bytes);
       else reject(error);

@@ -33,13 +33,13 @@ export type TopicOptions = Pick<
 // Maximum duration of a fetch at the tip; stopping waits for it.
 const fetchWaitMs = 500;
 const heartbeatsPerSession = 6;
-// Batches of one fetch that are handed over at the same time; others of it wait for one of these to be taken.
+// Maximum number of partitions of one fetch that are processed concurrently; the others wait.
 const workers = 64;
 const headerCharactersMax = 1_000;
 
 /**
- * Connects to the brokers of a topic by kafkajs, which is loaded here and not before.
- * @throws PipelineError ERR_KAFKA_TLS; failures of calls are kafkajs's own.
+ * Connects to the brokers of a topic with kafkajs, which is loaded on the first call.
+ * @throws PipelineError ERR_KAFKA_TLS; other errors are those of kafkajs.
  */
 export async function connectKafka(options: TopicOptions, log: Log): Promise<KafkaApi> {
   const client = await kafkaClient(options, log, options.inflated_bytes);
@@ -249,7 +249,7 @@ function batchOf(batch: EachBatchPayload['batch'], required: readonly string[]):
   };
 }
 
-/** Headers by name, as text; of several with one name the last one, as Kafka's own clients have it. */
+/** Returns headers by name, as text. If a name repeats, the last value is returned, as in Kafka's Java client. */
 export function requestedHeaders(
   headers: IHeaders | undefined,
   required: readonly string[],

@@ -3,7 +3,7 @@ import { codeOf, type ErrorCode, isObject, messageOf, PipelineError } from '../b
 /** A compressed record batch that cannot be read; kafkajs rethrows it unchanged. */
 export class BatchError extends Error {
   override readonly name = 'BatchError';
-  /** Trying again gives the same. */
+  /** A retry has the same result. */
   readonly retriable = false;
 }
 
@@ -17,7 +17,7 @@ export type KafkaErrorKind =
   | 'no_topic'
   | 'settings' // a topic that cannot be made as asked
   | 'batch' // a record batch that cannot be decompressed
-  | 'too_large'; // a record, or a batch of them, beyond max.message.bytes
+  | 'too_large'; // a record or batch that exceeds max.message.bytes
 
 const errorKindOfType: Readonly<Record<string, KafkaErrorKind>> = {
   TOPIC_AUTHORIZATION_FAILED: 'denied',
@@ -88,7 +88,9 @@ const codes: Readonly<Record<KafkaErrorKind, ErrorCode>> = {
   too_large: 'ERR_KAFKA_RECORD_BYTES',
 };
 
-/** The one clear error for a failure. @param acl what the call needs, such as `Read on topic edge`. */
+/**
+ * Returns the error with a code and advice for a failure. @param acl the required ACL, such as `Read on topic edge`.
+ */
 export function kafkaError(error: unknown, location: string, acl: string): PipelineError {
   if (error instanceof PipelineError) return error;
   const kind = classifyError(error);

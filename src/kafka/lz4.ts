@@ -9,8 +9,8 @@ const isStored = 0x80000000;
 const endMark = 0;
 
 /**
- * Decompresses one LZ4 frame. Its checksums are not looked at: those of the record batch have been.
- * @throws BatchError when it is broken or larger than `limitBytes`.
+ * Decompresses one LZ4 frame. Ignores its checksums, because the checksum of the record batch is already verified.
+ * @throws BatchError if the frame is invalid or larger than `limitBytes`.
  */
 export function decompressLz4(bytes: Buffer, limitBytes: number): Buffer {
   if (bytes.length < 7 || bytes.readUInt32LE(0) !== magic) throw new BatchError('no LZ4 frame');
@@ -30,7 +30,7 @@ export function decompressLz4(bytes: Buffer, limitBytes: number): Buffer {
   }
 }
 
-/** One block: literals and matches in turn, ending with literals. */
+/** Decompresses one block: literals and matches alternate, and the block ends with literals. */
 function decompressBlock(block: Buffer, out: OutputBuffer): void {
   let at = 0;
   const extended = (length: number): number => {

@@ -65,7 +65,7 @@ export const kafkaName = {
   patternErrorMessage: 'letters, digits, `.`, `_` and `-`, at most 249 of them',
 } as const;
 
-/** Of a topic that is written to. */
+/** Replication factor of a topic that Weir writes to. */
 export const replicationFactor = Type.Integer({
   default: 3,
   minimum: 1,

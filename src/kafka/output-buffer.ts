@@ -1,18 +1,18 @@
 import { BatchError } from './error-kinds.ts';
 
-/** Bytes that grow while they are written, up to a limit; earlier ones can be repeated, as decompression does. */
+/** A byte buffer that grows up to a limit. Earlier bytes can be repeated, as decompression requires. */
 export class OutputBuffer {
   readonly #limitBytes: number;
   #bytes: Buffer;
   #size = 0;
 
-  /** @param guessBytes how many there will be, as far as that is known; grown as needed. */
+  /** @param guessBytes expected size; the buffer grows as needed. */
   constructor(guessBytes: number, limitBytes: number) {
     this.#limitBytes = limitBytes;
     this.#bytes = Buffer.allocUnsafe(Math.max(64, Math.min(guessBytes, limitBytes)));
   }
 
-  /** Appends some bytes of `from`. @throws BatchError when they are not there, or beyond the limit. */
+  /** Appends `length` bytes of `from`. @throws BatchError if `from` is too short or the limit is exceeded. */
   copy(from: Uint8Array, start: number, length: number): void {
     if (start + length > from.length) throw new BatchError('cut short');
     this.#reserve(length);

@@ -6,9 +6,9 @@ import type { BatchVerdict, KafkaApi, KafkaBatch } from './api.ts';
 const lookMs = 100;
 
 /**
- * Reads everything that a small topic has at this moment, in order per partition.
- * @param group a consumer group of its own is made with this beginning; nothing is committed, so nothing is left of it.
- * @throws what kafkajs throws.
+ * Reads all records that a small topic has at the time of the call, in order per partition.
+ * @param group prefix of the id of a temporary consumer group. Nothing is committed, so nothing remains of it.
+ * @throws errors of kafkajs.
  */
 export async function readAll(
   api: KafkaApi,

@@ -19,23 +19,26 @@ export interface KafkaOperation {
 export type KafkaRetrier = Retrier<KafkaOperation, KafkaErrorKind>;
 
 const policy = { waitMsMin: 250, waitMsMax: 15_000 };
-// kafkajs itself tries for a few seconds each time.
+// kafkajs itself retries each call for a few seconds.
 const firstAttemptsMax = 3;
 const quietAttempts = 2;
 
-/** The operation that has worked once a batch could be read. */
+/** Name of the operation that succeeds with the first batch that is read. */
 export const readingBatches = 'read batches';
 
-/** Is answered by the brokers of the configuration; the others may be out of reach at the addresses that they advertise. */
+/**
+ * Name of the operation that the bootstrap brokers answer, even if the brokers are unreachable at their advertised
+ * addresses.
+ */
 export const describingTopic = 'describe the topic';
 
 /**
- * Makes what repeats calls to Kafka without limit.
+ * Creates a retrier that repeats calls to Kafka without limit.
  *
- * Until a call has succeeded once, a permanent failure is thrown immediately. Brokers that have answered nothing but the
- * description of the topic get a few attempts: the configuration is wrong, or a supervisor restarts this process. Later,
- * everything is retried without limit: permissions and brokers come back.
- * @param location what is read or written, as fields of log lines: topic, brokers.
+ * Until a call has succeeded once, a permanent failure is thrown immediately. If only the description of the topic has
+ * succeeded, transient failures are thrown after a few attempts: the configuration may be wrong, and a supervisor can
+ * restart the process. Later, everything is retried without limit, because permissions and brokers can be restored.
+ * @param location fields of log lines that identify the resource: topic, brokers.
  */
 export function kafkaRetrier(
   deps: RetrierDeps,
@@ -70,19 +73,19 @@ export function kafkaRetrier(
   return new Retrier(deps, rules);
 }
 
-/** True for a failure that waiting does not fix, of what has never worked. */
+/** True for a failure that a retry does not fix, of an operation that has never succeeded. */
 function isFatal(
   { operation, kind, attempts }: FailedAttempt<KafkaOperation, KafkaErrorKind>,
   succeeded: ReadonlySet<string>,
 ): boolean {
-  // Who takes part in a group may still be unable to read what is in its partitions.
+  // A group member may still be unable to read the batches of its partitions.
   if (succeeded.has(kind === 'batch' ? readingBatches : operation.name)) return false;
   if (!isPermanent(kind)) return !hasReached(succeeded) && attempts >= firstAttemptsMax;
-  // Brokers learn of a topic that has just been made one after the other.
+  // Brokers learn of a new topic at different times.
   return kind !== 'no_topic' || attempts >= firstAttemptsMax;
 }
 
-/** True when brokers have answered that are not merely those of the configuration. */
+/** True if other brokers than the bootstrap brokers have responded. */
 function hasReached(succeeded: ReadonlySet<string>): boolean {
   return succeeded.size > (succeeded.has(describingTopic) ? 1 : 0);
 }

@@ -1,13 +1,13 @@
 import { OutputBuffer } from './output-buffer.ts';
 import { BatchError } from './error-kinds.ts';
 
-// The framing of snappy-java, which Kafka's own clients use: magic, two versions, then blocks with their lengths.
+// Framing of snappy-java, which Kafka's Java client uses: magic, two versions, then blocks with their lengths.
 const javaMagic = Buffer.from([0x82, 0x53, 0x4e, 0x41, 0x50, 0x50, 0x59, 0x00]);
 const javaHeaderBytes = 16;
 
 /**
- * Decompresses snappy, raw (as librdkafka writes it) or in the framing of snappy-java.
- * @throws BatchError when it is broken or larger than `limitBytes`.
+ * Decompresses snappy, raw (as librdkafka writes it) or with the framing of snappy-java.
+ * @throws BatchError if it is invalid or larger than `limitBytes`.
  */
 export function decompressSnappy(bytes: Buffer, limitBytes: number): Buffer {
   const out = new OutputBuffer(bytes.length * 4, limitBytes);

@@ -11,7 +11,10 @@ export interface TopicSpec {
   readonly partitions: number;
   readonly replicationFactor: number;
   readonly settings: Readonly<Record<string, string>>;
-  /** True for a topic of which only the last record of a key counts; else none may ever be dropped for its key. */
+  /**
+   * True for a compacted topic, which keeps only the last record of each key; false for a topic that must not be
+   * compacted.
+   */
   readonly isCompacted: boolean;
   /** True for a topic that must exist: it is not created. */
   readonly mustExist?: boolean;
@@ -82,7 +85,7 @@ async function makeIfMissing(admin: Admin, spec: TopicSpec): Promise<boolean> {
   });
 }
 
-/** Brokers learn of a topic that has just been made one after the other. */
+/** Returns the number of partitions. Retries, because brokers learn of a new topic at different times. */
 async function partitionsOf(
   admin: Admin,
   topic: string,

@@ -1,6 +1,6 @@
 import type { TopicSpec } from './topic-admin.ts';
 
-/** The options with which a topic of records is made. */
+/** The options that determine the specification of a topic. */
 interface RecordTopicOptions {
   readonly topic: string;
   readonly partitions: number;
@@ -9,14 +9,18 @@ interface RecordTopicOptions {
 }
 
 /**
- * With acknowledgements from all replicas in sync: one broker may fail, and what was acknowledged is on another.
+ * `min.insync.replicas` for writes that are acknowledged by all in-sync replicas: one broker may fail, and every
+ * acknowledged record is on another one.
  * https://kafka.apache.org/documentation/#topicconfigs_min.insync.replicas
  */
 export function inSyncAtLeast(replicationFactor: number): string {
   return String(replicationFactor > 2 ? 2 : 1);
 }
 
-/** A topic that keeps every record for some time. @param recordBytesMax the largest record batch that it must accept */
+/**
+ * A topic that keeps every record for a limited time. @param recordBytesMax maximum size of a record batch that it must
+ * accept
+ */
 export function recordTopic(options: RecordTopicOptions, recordBytesMax: number): TopicSpec {
   const { topic, partitions, replication_factor: replicationFactor } = options;
   return {

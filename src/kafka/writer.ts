@@ -11,7 +11,7 @@ import { ensureTopic, type TopicStatus, type TopicSpec } from './topic-admin.ts'
 
 /** A record to be written. */
 export interface OutRecord {
-  /** Records of a key stay in order. */
+  /** Records with the same key keep their order. */
   readonly key: Uint8Array;
   readonly value: Uint8Array;
   readonly headers: Readonly<Record<string, string>>;
@@ -45,11 +45,11 @@ export interface WriterDeps {
 interface Pending {
   readonly message: Message;
   readonly sizeBytes: number;
-  /** Called when it is in the topic. */
+  /** Called when the record is in the topic. */
   readonly done: () => void;
 }
 
-// Beyond this a larger batch gains nothing.
+// Larger batches have no further benefit.
 const batchBytesMax = 900_000;
 // The header of a record batch, and the overhead of a record in addition to key, value, and headers.
 const batchHeadBytes = 256;
@@ -57,14 +57,14 @@ const recordHeadBytes = 48;
 const acksOfAll = -1;
 const lookingAtTopic = 'look at the topic';
 const writing = 'write to the topic';
-/** Faults after which the brokers take nothing more of this producer: another one begins with a clean slate. */
+/** Errors after which the brokers reject this producer: a new producer with a new id is required. */
 const identityLost =
   /OUT_OF_ORDER_SEQUENCE_NUMBER|UNKNOWN_PRODUCER_ID|INVALID_PRODUCER_EPOCH|PRODUCER_FENCED|DUPLICATE_SEQUENCE/;
 
 /**
- * Writes to a topic by an idempotent producer and waits for all replicas in sync. What waits for a partition goes out
- * together, one batch per partition at a time and in order. Failures are waited out: a record is in the topic, or its
- * promise has not resolved.
+ * Writes to a topic with an idempotent producer, and waits for all in-sync replicas. Collects the pending records of a
+ * partition into batches, and sends one batch per partition at a time, in order. Retries failures: a promise resolves
+ * only when its record is in the topic.
  */
 export class TopicWriter {
   readonly status: TopicStatus;
@@ -92,20 +92,20 @@ export class TopicWriter {
     this.#running = this.#run();
   }
 
-  /** Bytes that are not in the topic yet. */
+  /** Bytes of records that are not in the topic yet. */
   get heldBytes(): number {
     return this.#heldBytes;
   }
 
-  /** Set while Kafka does not take what is written. */
+  /** Set while writes to Kafka fail. */
   get failing(): FailureState | undefined {
     return this.#retrier.failure;
   }
 
   /**
-   * Resolves when all records are in the topic, on all replicas in sync.
-   * @throws PipelineError ERR_KAFKA_RECORD_BYTES for a record that the topic does not take even when compressed;
-   *   ERR_KAFKA_* when it may not be written to and never was, or when the writer gives up.
+   * Resolves when all records are in the topic, on all in-sync replicas.
+   * @throws PipelineError ERR_KAFKA_RECORD_BYTES for a record that is too large for the topic even when compressed;
+   * ERR_KAFKA_* if writing is not permitted and never succeeded, or if the writer is abandoned.
    */
   async send(records: readonly OutRecord[]): Promise<void> {
     if (this.#failure !== undefined) throw this.#failure.error;
@@ -127,7 +127,7 @@ export class TopicWriter {
     });
   }
 
-  /** Waits for what is under way, and ends. */
+  /** Waits for pending writes, then disconnects. */
   async close(): Promise<void> {
     this.#isClosing = true;
     this.#notifier.notify();
@@ -143,7 +143,10 @@ export class TopicWriter {
     this.#heldBytes += pending.sizeBytes;
   }
 
-  /** The record as it is sent. A record that is too large is compressed on its own; readers detect this by its first bytes. */
+  /**
+   * Prepares a record for sending. A record that is too large is compressed individually; readers detect this by its
+   * first bytes.
+   */
   #fitting({ key, value, headers }: OutRecord): Omit<Pending, 'done'> {
     const { topic, status } = this.#options;
     const headerBytes = Object.entries(headers).reduce(
@@ -243,8 +246,8 @@ export class TopicWriter {
 }
 
 /**
- * Makes the topic ready and a writer for it. Waits failures out, but for what is wrong at the start.
- * @returns undefined when `signal` has aborted.
+ * Prepares the topic and creates its writer. Retries failures, except for configuration errors at the start.
+ * @returns undefined if `signal` has aborted.
  * @throws PipelineError ERR_KAFKA_*
  */
 export async function openWriter(
@@ -283,7 +286,7 @@ function newSender({ kafka }: KafkaClient): Sender {
   });
 }
 
-/** The partitioner of Kafka's own clients. */
+/** Returns the partitioner of Kafka's Java client. */
 function partitioner(
   { sdk }: KafkaClient,
   topic: string,
@@ -304,7 +307,7 @@ function partitioner(
     const known = chosen.get(name);
     if (known !== undefined) return known;
     const number = choose({ topic, partitionMetadata, message: { key: bytes, value: null } });
-    // Requests have a key each: only those of partitions come again.
+    // The size is limited, because requests have unique keys; only the keys of partitions recur.
     if (chosen.size < 10_000) chosen.set(name, number);
     return number;
   };

@@ -9,12 +9,12 @@ type Unzip = (
   done: (error: Error | null, bytes: Buffer) => void,
 ) => void;
 
-/** Node.js has zstd from 22.15 on. */
+/** Node.js supports zstd since version 22.15. */
 const native: unknown = Reflect.get(zlib, 'zstdDecompress');
 
 /**
- * Decompresses zstd, by Node.js itself where it can.
- * @throws BatchError when it is broken or larger than `limitBytes`.
+ * Decompresses zstd, with the implementation of Node.js if available.
+ * @throws BatchError if it is invalid or larger than `limitBytes`.
  */
 export function decompressZstd(bytes: Buffer, limitBytes: number): Promise<Buffer> {
   return isUnzip(native)
@@ -43,7 +43,7 @@ export async function decompressZstdInJavaScript(
   return Buffer.concat(pieces);
 }
 
-/** Inflates gzip. @throws BatchError when it is broken or larger than `limitBytes`. */
+/** Inflates gzip. @throws BatchError if it is invalid or larger than `limitBytes`. */
 export function decompressGzip(bytes: Buffer, limitBytes: number): Promise<Buffer> {
   return unzip(zlib.unzip, bytes, limitBytes);
 }

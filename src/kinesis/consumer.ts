@@ -5,7 +5,7 @@ import { endPosition, type HealthySource, openSource } from '../sources/index.ts
 
 /** Options of a consumer. Times in milliseconds. */
 export interface KinesisConsumerOptions {
-  /** Name of the stream, or its ARN when it belongs to another account. */
+  /** Name of the stream; its ARN if it belongs to another account. */
   readonly stream: string;
   /** Consumer group. Processes of one group share the shards; each group reads all records. */
   readonly group: string;
@@ -40,47 +40,50 @@ export interface KinesisConsumerOptions {
     /** Maximum time without data on a subscription before Weir reconnects; 30 s by default. */
     readonly silenceMs?: number;
   };
-  /** What GetRecords takes of the budget of a shard: by default all of it, five reads and 2 MB a second. */
+  /** Limits of GetRecords per shard. Default: the complete quota of AWS, five reads and 2 MB per second. */
   readonly polling?: {
     readonly readsPerSecond?: number;
-    /** 0 = no limit, for stand-ins. */
+    /** 0 = no limit, for emulators. */
     readonly bytesPerSecond?: number;
     /** Target size of a GetRecords response: Weir requests fewer records when they are large. */
     readonly pageBytes?: number;
-    /** One connection for all shards; else, by default, HTTP/1.1 with one for each, which is cheaper to read. */
+    /**
+     * If true, all shards share one connection. By default, each shard has its own HTTP/1.1 connection, which uses less
+     * CPU time.
+     */
     readonly http2?: boolean;
     /** `auto` requests CBOR from AWS, and JSON from any other endpoint. */
     readonly encoding?: 'auto' | 'cbor' | 'json';
   };
-  /** Most records in one batch before aggregates are taken apart; AWS allows 10 000. */
+  /** Maximum number of records per batch, counted before aggregates are split; AWS allows 10,000. */
   readonly batchRecords?: number;
   readonly idleWaitMs?: number;
   readonly shardListIntervalMs?: number;
   readonly failoverMs?: number;
   readonly handoffMs?: number;
-  /** A pino logger is one. Nothing is logged by default. */
+  /** A pino-compatible logger. Default: no log. */
   readonly log?: Log;
 }
 
-/** One record, or one user record of an aggregate that the Kinesis Producer Library made. */
+/** One record, or one user record of an aggregate of the Kinesis Producer Library. */
 export interface ConsumedRecord {
   /** Valid until the handler of its batch has resolved. */
   readonly data: Uint8Array;
   readonly sequenceNumber: string;
-  /** Place in its aggregate; 0 for a plain record. */
+  /** Index in its aggregate; 0 for a plain record. */
   readonly subSequenceNumber: number;
 }
 
-/** Records of one shard in order, handed over together. */
+/** Records of one shard, in order, for one call of the handler. */
 export interface ShardBatch {
   readonly shardId: string;
   readonly records: readonly ConsumedRecord[];
   /** Lag of the end of this batch behind the tip of the shard, if Kinesis returned it. */
   readonly behindMs: number | undefined;
   /**
-   * Stores in the lease that everything up to this record is processed, also in the middle of an aggregate: what comes after it
-   * is handed over again when the handler fails or the process dies. Needs not be called: a batch counts as a whole when its
-   * handler has resolved.
+   * Records in the lease that everything up to this record is processed, even within an aggregate. If the handler then
+   * fails or the process dies, only later records are delivered again. Optional: when the handler resolves, the
+   * complete batch counts as processed.
    */
   checkpoint(record: ConsumedRecord): void;
 }
@@ -88,8 +91,9 @@ export interface ShardBatch {
 /**
  * Reads a Kinesis stream together with all other processes of its group.
  *
- * Every record is handed over at least once, those of a shard in order, those of parents before those of their children. A batch is
- * acknowledged when its handler has resolved; what was not acknowledged is handed over again, to this process or to another.
+ * Delivers every record at least once: those of a shard in order, those of parent shards before those of their
+ * children. A batch is acknowledged when its handler resolves; unacknowledged records are delivered again, to this
+ * process or another one.
  */
 export class KinesisConsumer {
   readonly #options: KinesisConsumerOptions;
@@ -114,10 +118,10 @@ export class KinesisConsumer {
     const either = signal === undefined ? stop.signal : AbortSignal.any([signal, stop.signal]);
     const source = await this.#source();
     const context: SourceContext = {
-      // A handler that takes its time is what holds reading back.
+      // Concurrency is limited by the handler, so memory is not.
       memory: new MemoryBudget(Number.POSITIVE_INFINITY),
       untilIdle,
-      // The lease is the checkpoint.
+      // The lease holds the checkpoint.
       checkpoint: async () => undefined,
       insertsFailingMs: () => 0,
     };
@@ -179,7 +183,10 @@ async function read(
   }
 }
 
-/** Splits an aggregate; one that belongs to another shard is skipped, because its producer sends it again there. */
+/**
+ * Splits an aggregate. An aggregate that belongs to another shard is skipped, because its producer sends it again to
+ * that shard.
+ */
 function userRecords(
   { bytes, position: sequenceNumber, doneUserRecords = 0 }: RawRecord,
   { hashKeys }: RecordPage,

@@ -1,6 +1,6 @@
 /**
- * kinesis: the reader of Kinesis streams as a library, without anything else of Weir: leases, resharding, order,
- * acknowledgement last. `import { KinesisConsumer } from 'weir-ingest/kinesis'`.
+ * kinesis: a Kinesis stream reader as a library, independent of the rest of Weir, with leases, resharding, ordering,
+ * and acknowledgement after processing. `import { KinesisConsumer } from 'weir-ingest/kinesis'`.
  */
 export {
   type ConsumedRecord,

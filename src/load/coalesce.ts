@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto';
 import type { Block } from '../flow.ts';
 
 /**
- * Joins the blocks of one table, period and shard to one insert. The server squashes the Native blocks of an insert before it
- * writes a part, so small blocks cost it nothing (docs/kernel.md), and the builder needs no memory for large ones.
+ * Merges the blocks of one table, period, and shard into one insert. ClickHouse squashes the Native blocks of an insert
+ * before it writes a part, so small blocks have no cost (docs/kernel.md), and the builder needs no memory for large
+ * ones.
  */
 export function coalesceBlocks(blocks: readonly Block[]): readonly Block[] {
   const groups = new Map<unknown, [Block, ...Block[]]>();
@@ -20,7 +21,7 @@ export function coalesceBlocks(blocks: readonly Block[]): readonly Block[] {
 
 function joined(group: readonly [Block, ...Block[]]): Block {
   const { table, period, shard } = group[0];
-  // Their own tokens are hashes of their bytes.
+  // The tokens of the blocks are hashes of their bytes.
   const hash = createHash('sha256');
   for (const { token } of group) hash.update(`${token}\n`);
   return {

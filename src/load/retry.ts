@@ -11,7 +11,7 @@ import type { BlockWriter, InsertRemedy } from '../flow.ts';
 /** State of inserts. Readiness and the log follow it. */
 export interface LoadState {
   readonly state: 'ok' | 'waiting' | 'overloaded' | 'disk_full' | 'held';
-  /** Since when, in milliseconds since 1970. */
+  /** Start of the state, milliseconds since 1970. */
   readonly sinceMs: number;
   /** Message of the last error; '' while inserts succeed. */
   readonly reason: string;
@@ -82,8 +82,8 @@ function retrierOf(
 }
 
 /**
- * Does the same for data that cannot be split: if the server rejects it, the insert is held until an operator fixes the
- * cause, as for a wrong password.
+ * Like `persist`, for data that cannot be split: if the server rejects the data, the insert is held until an operator
+ * fixes the cause, as for a wrong password.
  */
 export function persistHolding(insert: () => Promise<void>, context: RetryContext): Promise<void> {
   const { writer } = context;

@@ -3,7 +3,7 @@ import type { Batch, OpenBatch, Stored } from '../load/index.ts';
 import type { BatchTrace } from './batch-trace.ts';
 import type { Unstored } from './unstored.ts';
 
-/** What stores batches. */
+/** Dependencies of `BatchStoring`. */
 export interface BatchStoringOptions {
   readonly unstored: Unstored;
   /** Stores one batch, ledger included; rejects only when the program gives up or is broken. */

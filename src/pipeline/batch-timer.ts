@@ -3,7 +3,7 @@ import type { RecordPage } from '../flow.ts';
 
 /** A backlog multiplies the maximum wait of a batch by up to this factor. */
 const backlogWaitsMax = 10;
-/** Closer than this to its tip, a stream is read for users who watch it. */
+/** Below this lag, a stream is treated as current: users may be watching its events. */
 const tipMs = 10_000;
 
 /** Returns whether the partition is so far behind that no user can be watching its current events. */
@@ -33,7 +33,7 @@ export class BatchTimer {
     this.#options = options;
   }
 
-  /** Starts it, unless it is running. Call it for each page. */
+  /** Starts the timer, unless it is running. Call it for each page. */
   start(page: RecordPage): void {
     if (this.#running === undefined) void this.#run();
     this.#hasBacklog ||= isBacklog(page);

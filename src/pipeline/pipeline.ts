@@ -133,7 +133,7 @@ export class Pipeline {
     this.#batcher.endBatch();
   }
 
-  /** Applies other limits, to the batch that is being filled too. */
+  /** Applies other limits, also to the batch that is being filled. */
   setLimits(limits: BatchLimits): void {
     this.memory.setMax(limits.memoryBytes);
     this.#batcher.setLimits(limits);

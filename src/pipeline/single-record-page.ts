@@ -1,7 +1,7 @@
 import type { RecordPage } from '../flow.ts';
 
 /**
- * Returns a page of one record that no source has read, to find out how the pipeline processes it.
+ * Returns a page of one record that no source has read, for dry runs.
  * @param source used in place of a source name
  */
 export function singleRecordPage(bytes: Uint8Array, readMs: number, source: string): RecordPage {

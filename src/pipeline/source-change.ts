@@ -40,7 +40,7 @@ export interface SourceRuns {
 
 /** Maximum time for a source to connect. */
 const connectMsMax = 10_000;
-/** Time in which a source fails that may have nothing to read. */
+/** Wait for a failure of a source that may have nothing to read. */
 const idleMsMax = 1_500;
 /** A failure within this time after the swap rolls the change back. */
 const probationMsMax = 2_000;

@@ -36,7 +36,7 @@ export class Unstored {
     return { ageMs, newestMs };
   }
 
-  /** Notes that a holder has data that was read at a time; the earliest time per holder counts. */
+  /** Records that a holder has data with this read time; the earliest time per holder counts. */
   hold(holder: object, readMs: number): void {
     const known = this.#reads.get(holder) ?? never;
     const steadyMs = this.#clock.steadyMs() - Math.max(0, this.#clock.now() - readMs);

@@ -4,18 +4,18 @@ const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const LF = 0x0a;
 
-/** Where a faulty event ends. */
+/** End of an invalid event. */
 export interface FaultyEnd {
-  /** Behind its last byte. */
+  /** Offset after its last byte. */
   end: number;
-  /** True when its brackets balance: what follows is where an event may begin. */
+  /** True if its brackets balance: another event may follow directly. */
   balanced: boolean;
 }
 
 /**
- * Finds the end of an event that does not parse and begins at `start` with a bracket: where its brackets balance, or
- * before a line that begins with `{` (the next event of newline-separated text, when this one was cut short), or the end
- * of the text; whichever comes first.
+ * Finds the end of an event that does not parse and starts at `start` with a bracket. The end is the first of: the
+ * position where its brackets balance; the start of a line that begins with `{` (the next event of newline-separated
+ * text, if this one was truncated); the end of the text.
  */
 export function findFaultyEnd(
   bytes: Uint8Array,
@@ -48,7 +48,7 @@ export function findFaultyEnd(
   result.end = trimmedEnd(bytes, start, textEnd);
 }
 
-/** End of text that is not JSON: before a line that starts with `{`, or the end of the text. */
+/** Finds the end of text that is not JSON: before a line that starts with `{`, or the end of the text. */
 export function findGarbageEnd(bytes: Uint8Array, start: number, textEnd: number): number {
   for (let at = start; at + 1 < textEnd; at++) {
     if (bytes[at] === LF && bytes[at + 1] === 0x7b) return trimmedEnd(bytes, start, at);
@@ -62,7 +62,7 @@ for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012345
   isBase64[letter.charCodeAt(0)] = 1;
 }
 
-/** Whether the text begins with a word of base64: what a carrier delivers when it was decoded once too seldom. */
+/** True if the text starts with base64: a transport delivers it if a decoding step is missing. */
 export function looksLikeBase64(bytes: Uint8Array, start: number, end: number): boolean {
   const first = bytes[start] === QUOTE ? start + 1 : start;
   let at = first;

@@ -17,29 +17,29 @@ import {
 import type { Known } from './shapes.ts';
 import { readTimestamp } from './timestamps.ts';
 
-/** A value of the right type, repaired and converted. */
+/** A value of the right type, normalized and converted. */
 export interface Checked {
   readonly value: JsonValue;
   /** `note`s, one bit each. */
   readonly notes: number;
-  /** Of a string or a header map: its text as it is stored, UTF-8. */
+  /** Stored text of a string or a header map, in UTF-8. */
   readonly text?: Uint8Array;
-  /** Of a number itself; of a time, microseconds since 1970. */
+  /** Value of a number; of a time, microseconds since 1970. */
   readonly integer?: bigint;
-  /** Of an address: sixteen bytes. */
+  /** Sixteen bytes of an IP address. */
   readonly address?: Uint8Array;
 }
 
-/** What a field may hold. */
+/** Limits for the values of fields. */
 export interface FieldLimits {
-  /** Most names in one header map. */
+  /** Maximum number of names in one header map. */
   readonly headerNamesMax: number;
   /** Names whose values are masked, in lower case. */
   readonly secretNames: ReadonlySet<string>;
 }
 
 export const rfc3339 = 'RFC 3339 date and time';
-// What DateTime64 holds.
+// Range of DateTime64.
 const msMin = Date.UTC(1900, 0, 1);
 const msEnd = Date.UTC(2300, 0, 1);
 
@@ -77,7 +77,7 @@ function checkType(value: JsonValue, path: string, name: string): Checked | Prob
   return jsonTypeName(value.type) === name ? { value, notes: 0 } : wrongType(path, name, value);
 }
 
-/** A member that the catalog does not type, and whose text is kept where it is one. */
+/** Checks a member whose type the catalog does not define. If it is text, the text is kept. */
 function untyped(text: EventText, value: JsonValue): Checked {
   const content = value.type === jsonType.string ? contentOf(text, value) : new Uint8Array(0);
   return { value, notes: 0, text: content };

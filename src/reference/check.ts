@@ -14,37 +14,40 @@ import { envelope, type PayloadShape } from './shapes.ts';
 import { brokenRules } from './value-rules.ts';
 
 const DAY_MS = 86_400_000;
-// Partitions and retention are arithmetic on 32-bit dates.
+// Partitions and retention are computed with 32-bit dates.
 const msEnd = Date.UTC(2106, 0, 1);
 const testType = 'test';
 
-/** When an event is too early or too late, and what it may hold. */
+/** Limits for the time and the values of an event. */
 export interface CheckLimits extends FieldLimits {
-  /** How far ahead of the reading an event may be. */
+  /** Maximum time that an event may be after its read time, in milliseconds. */
   readonly clockAheadMs: number;
-  /** Days that each table keeps its rows; 0 or absent means no limit. */
+  /** Retention of each table in days; 0 or absent means no limit. */
   readonly retentionDays: Readonly<Record<string, number>>;
 }
 
-/** An event that is as it should be, but for what is noted: its values, repaired and converted. */
+/** A valid event, apart from notes: its values, normalized and converted. */
 export interface Accepted {
   readonly shape: PayloadShape;
   readonly micros: bigint;
   /** Days since 1970. */
   readonly day: number;
-  /** Texts of the envelope by `Known.index`. */
+  /** Texts of the envelope, by `Known.index`. */
   readonly envelope: readonly (Checked | undefined)[];
   /** Members of the payload that have a value, by `Known.index`. */
   readonly payload: readonly (Checked | undefined)[];
 }
 
-/** The outcome of an event, as far as its content determines it. */
+/** Verdict on an event, as far as its content determines it. */
 export type Verdict =
   | { readonly is: 'accepted'; readonly event: Accepted }
   | { readonly is: 'dead_letter'; readonly problem: Problem }
   | { readonly is: 'test' | 'expired' };
 
-/** Judges an event: envelope first, then time, then the payload's fields in the order of the schema. @param nowMs when it was read */
+/**
+ * Checks an event: first the envelope, then the time, then the fields of the payload in schema order. @param nowMs when
+ * it was read
+ */
 export function checkEvent(event: EventTree, limits: CheckLimits, nowMs: number): Verdict {
   if (isTest(event)) return { is: 'test' };
   const { shape } = event;
@@ -68,7 +71,7 @@ function deadLetter(problem: Problem | undefined): Verdict {
   return { is: 'dead_letter', problem };
 }
 
-/** The platform's probe of a new destination: type `test` around an empty object. */
+/** True for the platform's probe of a new destination: type `test` with an empty object. */
 function isTest({ text, envelope: tree, shape }: EventTree): boolean {
   const object = tree.values[envelope.object.index];
   if (shape !== undefined || object?.type !== jsonType.object) return false;
@@ -126,7 +129,7 @@ const principalTexts = [
   envelope.credentialUri,
 ];
 
-/** Texts of the envelope that have columns, each of which may be absent or null. */
+/** Texts of the envelope that have columns; each may be absent or null. */
 function envelopeTexts(
   event: EventTree,
   { type }: PayloadShape,
@@ -155,7 +158,7 @@ function envelopeTexts(
   return checked;
 }
 
-/** The payload's members in the order of the schema, or the first problem. */
+/** The members of the payload in schema order, or the first problem. */
 function checkFields(
   event: EventTree,
   shape: PayloadShape,

@@ -9,7 +9,7 @@ import { envelope, type Known, knownAt, payloadShape } from './shapes.ts';
 
 const exactMax = BigInt(Number.MAX_SAFE_INTEGER);
 
-/** Capture rules of one event type, and the members that its filters read. */
+/** Capture rules of one event type, and the members that their filters read. */
 interface Ruled {
   readonly rules: TypeRules;
   readonly reads: readonly Known[];
@@ -18,7 +18,7 @@ interface Ruled {
 /** Capture rules by event type. */
 export type RulesByType = ReadonlyMap<string, Ruled>;
 
-/** Looks up what the filters of every event type read. */
+/** Resolves the members that the filters of every event type read. */
 export function rulesByType(all: RuleSet): RulesByType {
   const found = new Map<string, Ruled>();
   for (const { name } of eventTypes) {
@@ -50,7 +50,7 @@ export function evaluate(
   return own.rules.verdict(values, account === undefined ? '' : utf8Text(account));
 }
 
-/** A value as `JSON.parse` would give it, integers beyond 2^53 as bigint; undefined for lists and objects. */
+/** A value as `JSON.parse` returns it, integers above 2^53 as bigint; undefined for lists and objects. */
 function delivered(checked: Checked | undefined): unknown {
   if (checked === undefined) return undefined;
   const { value, text, integer } = checked;

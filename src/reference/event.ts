@@ -11,17 +11,17 @@ import {
 } from './read.ts';
 import { envelope, envelopeShape, type Known, type PayloadShape, payloadShape } from './shapes.ts';
 
-/** An event that parses, by the catalog. */
+/** A parsed event, structured by the catalog. */
 export interface EventTree {
   readonly text: EventText;
   readonly envelope: Tree;
   /** Undefined when the event's type is not in the catalog. */
   readonly shape: PayloadShape | undefined;
-  /** Of the object in the envelope; empty if the object or its schema is missing. */
+  /** Tree of the envelope's object; empty if the object or its schema is missing. */
   readonly payload: Tree;
 }
 
-/** The identity of an event, as far as it is present. */
+/** The identity of an event, as far as its fields are present. */
 export interface EventNames {
   readonly eventId: string;
   readonly eventType: string;
@@ -31,7 +31,7 @@ export interface EventNames {
 const NAME_CHARS_MAX = 256;
 const nothing: Tree = { values: [], unknown: [] };
 
-/** Reads an event that begins with a brace and parses. */
+/** Reads a valid JSON object as an event. */
 export function readEvent(text: EventText): EventTree {
   const eventValue: JsonValue = { type: jsonType.object, start: 0, end: text.bytes.length };
   const { root, known } = envelopeShape;
@@ -45,7 +45,7 @@ export function readEvent(text: EventText): EventTree {
   return { text, envelope: tree, shape, payload };
 }
 
-/** Names of an event that parses. */
+/** Identity of a parsed event. */
 export function namesOf({ text, envelope: tree }: EventTree): EventNames {
   const named = (known: Known): string => stringAt(text, tree, known).slice(0, NAME_CHARS_MAX);
   return {
@@ -55,7 +55,7 @@ export function namesOf({ text, envelope: tree }: EventTree): EventNames {
   };
 }
 
-/** Identity fields that precede the fault in an invalid event. */
+/** Identity fields that precede the error in an invalid event. */
 export function namesBefore(text: EventText, faultAt: number): EventNames {
   const last = new Map<string, JsonMember>();
   for (const member of membersOf(text, 0, faultAt)) last.set(member.name, member);

@@ -8,7 +8,7 @@ import type { Piece } from './pieces.ts';
 import type { EventText } from './read.ts';
 import { type Origin, rowOf, type StoredRow } from './row.ts';
 
-/** What an event is judged by. */
+/** Rules and limits for the check of an event. */
 export interface ExplainOptions {
   readonly rules: RulesByType;
   readonly limits: CheckLimits;
@@ -20,21 +20,21 @@ export interface DeadLetter {
   readonly problem: Problem;
 }
 
-/** What becomes of one piece of a range, and why. */
+/** The result for one piece of a range, with its reason. */
 export type Explained =
   | DeadLetter
   | { readonly outcome: 'ignored'; readonly because: IgnoredReason }
   | { readonly outcome: 'filtered'; readonly notEvaluated: boolean }
   | { readonly outcome: 'stored'; readonly table: Table; readonly row: StoredRow };
 
-/** An object with a member of the shortest name that an event must have, `event_type`. */
+/** Shortest object with a member of the shortest required name, `event_type`. */
 const eventBytesMin = '{"event_type":1}'.length;
 
 const noNames: EventNames = { eventId: '', eventType: '', accountId: '' };
 
 /**
- * Explains one piece: reads it by the catalog, checks it, evaluates the capture rules, and makes its row.
- * @param bytes those of the piece alone.
+ * Explains one piece: reads it by the catalog, checks it, evaluates the capture rules, and builds its row.
+ * @param bytes the bytes of the piece only.
  */
 export function explain(
   piece: Piece,
@@ -47,7 +47,7 @@ export function explain(
   if (problem !== undefined) {
     return { outcome: 'dead_letter', problem };
   }
-  // Millions of objects as short as that fit in one record.
+  // One record can contain millions of shorter objects.
   if (bytes.length < eventBytesMin) {
     return { outcome: 'dead_letter', problem: lacking('event_type', 'string', undefined) };
   }
@@ -66,7 +66,7 @@ export function explain(
   return { outcome: 'stored', table: tableOf(event.shape.type.table), row };
 }
 
-/** Names of the event in a rejected piece, as far as it has them. @param bytes those of the piece alone. */
+/** Identity of the event in a rejected piece, as far as it is readable. @param bytes the bytes of the piece only. */
 export function namesIn(piece: Piece, bytes: Uint8Array): EventNames {
   if (!piece.isEvent) return noNames;
   const text = textOf(bytes);

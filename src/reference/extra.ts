@@ -5,16 +5,18 @@ import { envelope, type PayloadShape } from './shapes.ts';
 
 /** The column `extra` of one event. */
 export interface Extra extends KeptText {
-  /** Members in it. */
+  /** Number of members in it. */
   readonly count: number;
 }
 
 const none: Extra = { bytes: new Uint8Array(0), hadLoneSurrogate: false, count: 0 };
 
 /**
- * The members outside the catalog, as one JSON object in the order of delivery: dotted path to value, both as delivered, secrets
- * masked; `''` when there are none. Of a configuration event, whose payload is also stored whole, all but those in elements of lists,
- * and in payloads without published fields only those of the envelope; of a traffic event also its `principal`, which has no column.
+ * The members that are not in the catalog, as one JSON object in delivery order: from dotted path to value, both as
+ * delivered, with secrets masked; `''` if there are none.
+ * - Traffic events: all of them, and `principal`, which has no column.
+ * - Configuration events, whose payload is also stored completely: all except those in list elements; if the payload
+ * has no published fields, only those of the envelope.
  */
 export function extraOf(
   event: EventTree,
@@ -42,7 +44,7 @@ export function extraOf(
   return { bytes: Buffer.concat(parts), hadLoneSurrogate, count: members.length };
 }
 
-/** A member that is kept, and the path of the object that holds it; undefined for the envelope's `principal`. */
+/** A member that is kept, and the path of its parent object; undefined for the envelope's `principal`. */
 interface Kept {
   readonly member: JsonMember;
   readonly path: string | undefined;
@@ -67,7 +69,7 @@ function lastOfEach({ text }: EventTree, unknown: readonly UnknownMember[]): Kep
   const last = new Map<string, Kept>();
   for (const { member, holder } of unknown) {
     const written = text.latin.slice(member.nameStart, member.nameEnd);
-    // Names are the same when they are without their escapes, lone surrogates included.
+    // Names are compared without their escapes; lone surrogates count as equal.
     const name = written.includes('\\') ? nameOf(text.bytes, member) : member.name;
     last.set(`${holder.path}\n${name}`, { member, path: holder.path });
   }

@@ -4,7 +4,7 @@ import type { Form } from '../catalog/index.ts';
 import type { DeadLetterReason } from '../flow.ts';
 import { type JsonValue, offsetOf } from './read.ts';
 
-/** What is wrong with an event; becomes a `Finding`. */
+/** A problem of an event; becomes a `Finding`. */
 export interface Problem {
   readonly reason: DeadLetterReason;
   readonly path: string;
@@ -14,7 +14,7 @@ export interface Problem {
   readonly offset: number;
 }
 
-/** A member of the envelope that every event has, of the wrong type or absent. */
+/** A required member of the envelope that is absent or has the wrong type. */
 export function lacking(path: string, expected: string, value: JsonValue | undefined): Problem {
   const offset = value === undefined ? -1 : offsetOf(value);
   return { reason: 'envelope', path, expected, found: jsonTypeName(value?.type ?? 0), offset };
@@ -26,13 +26,13 @@ export function wrongType(path: string, expected: string, value: JsonValue): Pro
   return { reason: 'type', path, expected, found, offset: offsetOf(value) };
 }
 
-/** A value of the right type that cannot be. */
+/** A value of the right type that is not allowed. */
 export function impossible(path: string, expected: string, what: [string, number]): Problem {
   const [found, offset] = what;
   return { reason: 'value', path, expected, found, offset };
 }
 
-/** Notes as the column `issues` has them. */
+/** Notes in the format of the column `issues`. */
 export function noteTexts(path: string, bits: number, form?: Form): readonly string[] {
   if (bits === 0) return [];
   return noteNames(form)

@@ -2,7 +2,7 @@ import type { Form } from '../catalog/index.ts';
 import { readIp } from './ip-addresses.ts';
 import { readTimestamp } from './timestamps.ts';
 
-/** Whether `bytes[start..end)` has a form. Reads each byte at most once. */
+/** Returns whether `bytes[start..end)` has a form. Reads each byte at most once. */
 export type FormCheck = (bytes: Uint8Array, start: number, end: number) => boolean;
 
 export const formChecks: Readonly<Record<Form, FormCheck>> = {
@@ -19,11 +19,11 @@ const address = new Uint8Array(16);
 
 const [COLON, DOT, SLASH, STAR, HYPHEN, UNDERSCORE] = [0x3a, 0x2e, 0x2f, 0x2a, 0x2d, 0x5f];
 const [BRACKET_OPEN, BRACKET_CLOSE] = [0x5b, 0x5d];
-/** No range is longer: an IPv6 address that ends in an IPv4 address, and its prefix length. */
+/** Maximum length: an IPv6 address that ends with an IPv4 address, and its prefix length. */
 const cidrBytesMax = 49;
 const hostnameBytesMax = 253;
 const labelBytesMax = 63;
-/** A hostname, a wildcard before and a port behind. */
+/** Maximum length: a hostname with a wildcard and a port. */
 const bindTargetBytesMax = 263;
 
 function isCidr(bytes: Uint8Array, start: number, end: number): boolean {
@@ -50,7 +50,9 @@ function isPrefixLength(bytes: Uint8Array, start: number, end: number, max: numb
   return value <= max;
 }
 
-/** Labels of letters, digits, `-` and `_`, which begin and end with no `-`; perhaps `*.` before them. */
+/**
+ * True for labels of letters, digits, `-`, and `_` that neither start nor end with `-`; an optional `*.` precedes them.
+ */
 function isHostname(bytes: Uint8Array, start: number, end: number): boolean {
   const first = behindWildcard(bytes, start, end);
   if (end - first < 1 || end - first > hostnameBytesMax) return false;
@@ -67,7 +69,7 @@ function isHostname(bytes: Uint8Array, start: number, end: number): boolean {
   return true;
 }
 
-/** `*`, or `bind:` and a domain or an address: a hostname, perhaps `*.` before it, or an IP address, either with a port or none. */
+/** True for `*`, or `bind:` with a hostname (optionally with `*.`) or an IP address, each with an optional port. */
 function isAclRule(bytes: Uint8Array, start: number, end: number): boolean {
   if (end - start === 1) return bytes[start] === STAR;
   for (let i = 0; i < bind.length; i++)
@@ -83,7 +85,7 @@ function isAclRule(bytes: Uint8Array, start: number, end: number): boolean {
 
 const bind = Buffer.from('bind:');
 
-/** Begins and ends with the lines of PEM, white space at the end left out. */
+/** True for text that starts and ends with the lines of PEM, ignoring trailing white space. */
 function isPem(bytes: Uint8Array, start: number, end: number): boolean {
   let last = end;
   while (last > start && (bytes[last - 1] ?? 0) <= 0x20) last -= 1;

@@ -1,4 +1,4 @@
-/** Why a number is no 64-bit integer. */
+/** Reason why a number is not a 64-bit integer. */
 export type NoInteger = 'number with a fraction' | 'number out of range';
 
 // Maximum number of digits of a number that is always exact.
@@ -6,8 +6,8 @@ const FAST_DIGITS_MAX = 15;
 const INT64_DIGITS = 19;
 
 /**
- * Reads a JSON number that must be a whole one and fit 64 bits, exactly, in whatever form it was written: `443`, `443.0`
- * and `4.43e2` are the same; 2^53+1 stays what it is.
+ * Reads a JSON number that must be an integer of 64 bits, exactly, in any notation: `443`, `443.0`, and `4.43e2` are
+ * equal; 2^53+1 keeps its value.
  */
 export function readInteger(text: string): bigint | NoInteger {
   const exponentAt = Math.max(text.indexOf('e'), text.indexOf('E'));
@@ -33,7 +33,7 @@ function inRange(value: bigint): bigint | NoInteger {
   return BigInt.asIntN(64, value) === value ? value : 'number out of range';
 }
 
-/** Where digits begin and end that are neither leading nor trailing zeros. */
+/** Range of the digits without leading and trailing zeros. */
 function significant(digits: string): readonly [from: number, to: number] {
   let from = 0;
   while (digits[from] === '0') from += 1;

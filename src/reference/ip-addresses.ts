@@ -56,7 +56,7 @@ function readIpv6(
 ): boolean {
   let at = start;
   let filled = 0;
-  // Where `::` stood, in bytes of the target; -1 while there was none.
+  // Offset of `::` in the target, in bytes; -1 = none so far.
   let gap = -1;
   if (bytes[at] === COLON) {
     if (at + 1 >= end || bytes[at + 1] !== COLON) return false;
@@ -94,7 +94,7 @@ function readIpv6(
   return closeGap(target, targetStart, filled, gap);
 }
 
-/** Moves the groups behind `::` to the end and fills what it stood for with zeros. */
+/** Moves the groups after `::` to the end and fills the gap with zeros. */
 function closeGap(target: Uint8Array, start: number, filled: number, gap: number): boolean {
   if (gap < 0) return filled === 16;
   // `::` replaces at least one group.

@@ -21,11 +21,11 @@ interface Change {
 /** The stored form of delivered text. */
 export interface KeptText {
   readonly bytes: Uint8Array;
-  /** Whether a lone surrogate was replaced by U+FFFD. */
+  /** True if a lone surrogate was replaced by U+FFFD. */
   readonly hadLoneSurrogate: boolean;
 }
 
-/** What is known of a value whose text is kept: what the catalog says of it, or whether all of it is a secret. */
+/** Catalog entry of a value whose text is kept, or whether the complete value is secret. */
 export interface KeptAs {
   readonly shape?: Shape | undefined;
   readonly items?: Shape | undefined;
@@ -33,8 +33,8 @@ export interface KeptAs {
 }
 
 /**
- * The stored text of a value: secrets are masked, except `null`, and lone surrogates are replaced. Secrets are the secret fields of the
- * catalog, and any value with a secret name outside of the catalog.
+ * Returns the stored text of a value: secrets are masked, except `null`, and lone surrogates are replaced. Secrets are
+ * the secret fields of the catalog, and any value with a secret name that is not in the catalog.
  * @param secretNames in lower case.
  */
 export function keptValue(
@@ -46,14 +46,17 @@ export function keptValue(
   return changed(text, value, changesIn(text, value, as, secretNames));
 }
 
-/** The stored form of a name. */
+/** Returns the stored form of a name. */
 export function keptName(text: EventText, start: number, end: number): KeptText {
   const changes: Change[] = [];
   addLoneSurrogates(text.bytes, start, end, changes);
   return changed(text, { start, end }, changes);
 }
 
-/** The stored form of a header map: only the last value of a repeated name, so that all readers of the text agree. */
+/**
+ * Returns the stored form of a header map. Only the last value of a repeated name is kept, so that all readers of the
+ * text agree.
+ */
 export function keptHeaders(
   text: EventText,
   map: JsonValue,
@@ -74,12 +77,15 @@ export function keptHeaders(
   );
 }
 
-/** Whether a value is, or holds, a lone surrogate. */
+/** True if a value is, or contains, a lone surrogate. */
 export function hasLoneSurrogate({ bytes }: EventText, { start, end }: JsonValue): boolean {
   return findLoneSurrogate(bytes, start, end) >= 0;
 }
 
-/** Whether the value under the name at `start` to `end` is a secret. Names of headers are ASCII: another letter is another name, unless it is escaped. */
+/**
+ * True if the value under the name at `start` to `end` is a secret. Header names are ASCII: a name with another
+ * character is a different name, unless the character is escaped.
+ */
 export function isSecret(
   text: EventText,
   [start, end]: readonly [start: number, end: number],
@@ -100,7 +106,7 @@ function changed(
   const parts: Uint8Array[] = [];
   let done = start;
   for (const change of changes) {
-    // Replacements inside an omitted field are omitted with it.
+    // Replacements inside an omitted field are already omitted.
     if (change.start < done) continue;
     parts.push(bytes.subarray(done, change.start), change.text);
     done = change.end;
@@ -110,12 +116,12 @@ function changed(
   return { bytes: Buffer.concat(parts), hadLoneSurrogate };
 }
 
-/** An object or a list that is open. */
+/** An open object or list. */
 interface Open extends KeptAs {
   readonly isObject: boolean;
 }
 
-/** What is to be changed in a value, in the order of the text. */
+/** The replacements in a value, in text order. */
 function changesIn(
   text: EventText,
   { start, end }: Pick<JsonValue, 'start' | 'end'>,
@@ -125,7 +131,7 @@ function changesIn(
   const { bytes } = text;
   const changes: Change[] = [];
   const open: Open[] = [];
-  // What the value is that comes next; undefined where a name does.
+  // Catalog entry of the next value; undefined if a name comes next.
   let next: KeptAs | undefined = as;
   for (let at = start; at < end;) {
     const byte = bytes[at] ?? 0;

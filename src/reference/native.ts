@@ -3,17 +3,17 @@ import { randomBytes } from 'node:crypto';
 import { type ClientIpMask, insertColumns, type Table } from '../catalog/index.ts';
 import type { Block } from '../flow.ts';
 
-/** What one column holds in one row: bytes of a text or an address, a number, or the texts of a list. */
+/** Value of one column in one row: bytes of a text or an address, a number, or the texts of a list. */
 export type Cell = Uint8Array | number | bigint | readonly Uint8Array[];
 
-/** The cells of one row, in the order of the table's columns, and its time. */
+/** The cells of one row in column order, and its time. */
 export interface Row {
   readonly cells: readonly Cell[];
   /** Microseconds since 1970. */
   readonly micros: bigint;
 }
 
-// Flags of LowCardinality in Native: the keys come with the block, and there is no dictionary shared between blocks.
+// Flags of LowCardinality in Native: the keys come with the block, and no dictionary is shared between blocks.
 const ADDITIONAL_KEYS = 0x600;
 // Version of the key serialization, once per column: dictionaries may come with the block.
 const KEYS_VERSION = 1;
@@ -31,7 +31,7 @@ export class NativeRows {
     this.#columns = insertColumns(table).map(({ name, type }) => new Column(name, type));
   }
 
-  /** Bytes of column data so far, about. */
+  /** Approximate size of the column data in bytes. */
   get sizeBytes(): number {
     return this.#columns.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   }
@@ -43,7 +43,10 @@ export class NativeRows {
     this.#last = Math.max(this.#last, Number(micros));
   }
 
-  /** Hands the rows over. Layout: number of columns, number of rows, then per column its name, its type and its bytes. */
+  /**
+   * Returns the rows as a block. Layout: number of columns, number of rows; then the name, type, and bytes of each
+   * column.
+   */
   finish(mask: ClientIpMask | undefined): Block {
     const { rows } = this;
     const masked = mask?.block(rows);
@@ -69,7 +72,7 @@ export class NativeRows {
   }
 }
 
-/** Bytes that grow at the end. */
+/** A byte array that grows at the end. */
 class Bytes {
   #bytes = new Uint8Array(64);
   #view = new DataView(this.#bytes.buffer);
@@ -81,7 +84,7 @@ class Bytes {
     this.length += source.length;
   }
 
-  /** A LEB128 length, then the bytes. */
+  /** Writes a LEB128 length and the bytes. */
   string(source: Uint8Array): void {
     this.varint(source.length);
     this.append(source);
@@ -94,7 +97,7 @@ class Bytes {
     this.#bytes[this.length++] = rest;
   }
 
-  /** A number of `width` bytes, little-endian, two's complement. */
+  /** Writes a number of `width` bytes, little-endian, two's complement. */
   number(value: number | bigint, width: number): void {
     this.#reserve(width);
     const at = this.length;
@@ -105,7 +108,7 @@ class Bytes {
     this.length += width;
   }
 
-  /** All of them: the receiver owns what it gets. */
+  /** Returns all bytes; the caller owns the result. */
   taken(): Uint8Array {
     return this.#bytes.subarray(0, this.length);
   }
@@ -135,7 +138,7 @@ class Column {
   readonly type: string;
   readonly #width: number;
   readonly #bytes = new Bytes();
-  /** Of `LowCardinality`: the distinct words of the block in order of appearance, and the key of each. */
+  /** For `LowCardinality`: the distinct values of the block in order of appearance, with their keys. */
   readonly #keyOf = new Map<string, number>([['', 0]]);
   readonly #words = new Bytes();
   readonly #keys: number[] = [];
@@ -170,10 +173,10 @@ class Column {
     column.number(KEYS_VERSION, 8);
     column.append(this.#bytes.taken());
     const keys = this.#keys;
-    // Of lists that are all empty, nothing follows.
+    // If all lists are empty, no keys follow.
     if (keys.length === 0) return column.taken();
     const words = this.#keyOf.size;
-    // The server widens the keys at 256 words, not at 257; the same here keeps the bytes equal.
+    // ClickHouse widens the keys at 256 entries, not at 257. The same rule here keeps the bytes equal.
     const width = words < 0x100 ? 0 : words < 0x10000 ? 1 : 2;
     column.number(ADDITIONAL_KEYS | width, 8);
     column.number(words, 8);

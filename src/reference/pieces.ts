@@ -11,36 +11,36 @@ const LIST_START = 0x5b;
 const LIST_END = 0x5d;
 const OBJECT_START = 0x7b;
 
-/** What an event may be. */
+/** Limits of an event. */
 export interface PieceLimits {
   readonly eventBytesMax: number;
   readonly depthMax: number;
 }
 
-/** A piece of a range: an event that parses, something that is rejected, or nothing. */
+/** A piece of a range: a parsed event, a rejected piece, or nothing. */
 export interface Piece {
   readonly start: number;
   readonly end: number;
-  /** An event, whatever is wrong with it, begins with a brace. */
+  /** True for an event, valid or not: it starts with a brace. */
   readonly isEvent: boolean;
   readonly isEmpty: boolean;
   readonly problem: Problem | undefined;
-  /** Where in the piece the text stops being JSON: behind it when all of it is. */
+  /** Offset in the piece where the text is no longer JSON; its end if all of it is. */
   readonly soundUntil: number;
 }
 
-// Where the reader is: outside any array of events, in one, or behind an element that was cut short.
+// Position of the reader: outside any array of events, in one, or after a truncated element.
 type ScanState = 'outside' | 'in list' | 'behind a cut';
 
-/** What is wrong with a piece, and where in the range. */
+/** A problem of a piece, and its position in the range. */
 interface PieceProblem extends Pick<Problem, 'reason' | 'expected' | 'found'> {
   readonly at: number;
 }
 
 /**
- * Finds the events of one range: one, several with or without white space between, arrays of events, pretty-printed or
- * not, behind a byte order mark or not. Every byte that is not white space belongs to exactly one piece; a faulty one
- * does not affect the pieces next to it.
+ * Splits one range into events: a single one, several with or without white space in between, arrays of events,
+ * pretty-printed or not, with or without a byte order mark. Every byte that is not white space belongs to exactly one
+ * piece. An invalid piece does not affect its neighbors.
  */
 export class Pieces {
   readonly #reader = new JsonReader();
@@ -53,7 +53,7 @@ export class Pieces {
   #start = 0;
   #hasPieces = false;
 
-  /** @param range [start, end) of `bytes`. @param knownUtf8 spares the check of every event. */
+  /** @param range [start, end) of `bytes`. @param knownUtf8 skips the check of every event. */
   constructor(
     bytes: Uint8Array,
     range: readonly [start: number, end: number],
@@ -106,7 +106,10 @@ export class Pieces {
     return this.#value(next);
   }
 
-  /** An array without its end. Nothing is left to reject: it is reported at its bracket, which is in no other piece. */
+  /**
+   * An array without an end. Everything else is already reported, so the finding is at its bracket, which no other
+   * piece contains.
+   */
   #unclosed(): Piece {
     this.#state = 'outside';
     this.#start = this.#listStart;
@@ -150,7 +153,7 @@ export class Pieces {
     return this.#reject(reader.at, false, { reason: 'type', expected: 'object', found, at });
   }
 
-  /** Sets a value aside that does not parse and begins with a bracket. */
+  /** Rejects a value that starts with a bracket and does not parse. */
   #faulty(isEvent: boolean): Piece {
     const reader = this.#reader;
     const faulty = { end: 0, balanced: false };
@@ -218,7 +221,7 @@ export class Pieces {
     return piece;
   }
 
-  /** Checks size and encoding, which come before all else. */
+  /** Checks size and encoding, before all other checks. */
   #bytesProblem(end: number): Problem | undefined {
     const start = this.#start;
     const { eventBytesMax } = this.#limits;
@@ -231,7 +234,7 @@ export class Pieces {
     return { ...eventFinding, reason: 'encoding', expected: 'UTF-8', found: 'other bytes' };
   }
 
-  /** A scalar must be followed by a valid delimiter: `123abc` is not a number. */
+  /** True if a valid delimiter follows a scalar: `123abc` is not a number. */
   #isDelimited(): boolean {
     const { at } = this.#reader;
     if (at >= this.#rangeEnd) return true;

@@ -27,11 +27,11 @@ import { explainOptions, originOf, type ReferenceOptions } from './settings.ts';
 
 /** Options of a builder. */
 export interface RareFormsOptions extends ReferenceOptions {
-  /** Findings of a record that become dead letters of their own. */
+  /** Maximum number of findings of a record that become separate dead letters. */
   readonly findingsMax: number;
-  /** Spreads the rows over the shards of a cluster; undefined: there is one server. */
+  /** Distributes the rows over the shards of a cluster; undefined: one server. */
   readonly slotMap?: SlotMap | undefined;
-  /** Changes the addresses of clients as blocks are finished; undefined: they are stored as delivered. */
+  /** Masks client addresses as blocks are finished; undefined: they are stored as delivered. */
   readonly clientIpMask?: ClientIpMask | undefined;
   /** Rows at which the builder is full. */
   readonly rowsMax?: number;
@@ -39,22 +39,22 @@ export interface RareFormsOptions extends ReferenceOptions {
   readonly bytesMax?: number;
 }
 
-/** A `BatchBuilder` that also counts what only it sees. */
+/** A `BatchBuilder` that also counts unknown fields. */
 export interface RareFormsBuilder extends BatchBuilder {
-  /** Members outside the catalog that went into the column `extra` so far. */
+  /** Number of fields outside the catalog that went into the column `extra` so far. */
   readonly unknownMembers: number;
 }
 
-/** Makes a `BatchBuilder` that explains one event after the other and stores what is to be stored. */
+/** Creates a `BatchBuilder` that processes events one by one with `explain`. */
 export function createRareFormsBuilder(options: RareFormsOptions): RareFormsBuilder {
   return new Builder(options);
 }
 
 const ROWS_MAX = 250_000;
 const BYTES_MAX = 256 * 1_024 * 1_024;
-// ClickHouse refuses an insert into more than 100 partitions; a partition is a day, for some tables a month.
+// ClickHouse rejects an insert into more than 100 partitions. A partition is a day, for some tables a month.
 const DAYS_PER_BLOCK = 50;
-// Bytes of text between two measurements of the columns, the same as in the kernel.
+// Bytes of text between two measurements of the columns, as in the kernel.
 const MEASURE_BYTES = 262_144;
 const MICROS_PER_DAY = 86_400_000_000n;
 
@@ -63,14 +63,16 @@ class Builder implements RareFormsBuilder {
   unknownMembers = 0;
   readonly #options: RareFormsOptions;
   readonly #explain: ExplainOptions;
-  /** Tables under construction, by name and by block key: the period of days, and above 2^16 the shard. */
+  /**
+   * Tables under construction, by name and by block key: the period of days in the low 16 bits, the shard above them.
+   */
   readonly #open = new Map<string, Map<number, NativeRows>>();
   #unmeasuredBytes = 0;
   #isFull = false;
   #batch: EventBatch | undefined;
   #findings: Finding[] = [];
   #limiter: FindingsLimiter<DeadLetterReason>;
-  /** The batch whose records are counted by `#limiter`: it continues when blocks are finished in the middle of one. */
+  /** The batch whose records `#limiter` counts: the count continues if blocks are finished within a batch. */
   #tallied: WeakRef<EventBatch> | undefined;
 
   constructor(options: RareFormsOptions) {
@@ -124,7 +126,7 @@ class Builder implements RareFormsBuilder {
     const { clientIpMask, slotMap } = this.#options;
     const blocks: Block[] = [];
     for (const builders of this.#open.values()) {
-      // Called for every range that the kernel leaves: most of them hold no row.
+      // Called for every fallback range of the kernel; most of them hold no row.
       if (builders.size === 0) continue;
       for (const [blockKey, open] of [...builders].toSorted(([a], [b]) => a - b)) {
         const block = { ...open.finish(clientIpMask), period: blockKey % 0x1_0000 };
@@ -197,7 +199,7 @@ class Builder implements RareFormsBuilder {
     this.#findings.push({ ...problem, range, indexInRange, start, end, ...names });
   }
 
-  /** Adds the dead letters that represent the findings of records with too many. */
+  /** Adds one dead letter per record for its findings beyond the limit. */
   #addBeyond(): void {
     const { findingsMax } = this.#options;
     for (const { counts, ...position } of this.#limiter.take()) {

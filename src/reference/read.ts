@@ -13,11 +13,11 @@ const [OBJECT_START, OBJECT_END, LIST_START, LIST_END] = [0x7b, 0x7d, 0x5b, 0x5d
 /** The text of one event. */
 export interface EventText {
   readonly bytes: Uint8Array;
-  /** The same with one character for each byte, so that places in both are the same. */
+  /** The same text with one character per byte, so that offsets in both are equal. */
   readonly latin: string;
 }
 
-/** The position of a value in the text of its event: of a string, quotes included. */
+/** The position of a value in the text of its event; quotes of a string are included. */
 export interface JsonValue {
   readonly type: JsonTypeCode;
   readonly start: number;
@@ -26,7 +26,7 @@ export interface JsonValue {
 
 /** A field of an object: a value and its name, which is at `nameStart` without quotes. */
 export interface JsonMember extends JsonValue {
-  /** Without escapes. */
+  /** Unescaped name. */
   readonly name: string;
   readonly nameStart: number;
   readonly nameEnd: number;
@@ -38,19 +38,19 @@ export interface UnknownMember {
   readonly holder: Shape;
 }
 
-/** What an object says, by the catalog: of a repeated member the last one. */
+/** Values of an object by the catalog; for a repeated member, the last value. */
 export interface Tree {
-  /** By `Known.index`; undefined where a member is absent. */
+  /** By `Known.index`; undefined if a member is absent. */
   readonly values: readonly (JsonMember | undefined)[];
   readonly unknown: readonly UnknownMember[];
 }
 
 /**
- * Skips one value, strictly: everything below reads only what has been skipped.
- * @returns its type, or `absent` with a fault in the reader.
+ * Skips one value and checks its syntax strictly. All other functions of this file read only text that was skipped.
+ * @returns its type, or `absent` with an error in the reader.
  */
 export function passValue(reader: JsonReader, depthMax: number): JsonTypeCode {
-  /** The brackets that are to come. */
+  /** Expected closing brackets. */
   const open: number[] = [];
   let type: JsonTypeCode = jsonType.absent;
   do {
@@ -75,7 +75,7 @@ export function passValue(reader: JsonReader, depthMax: number): JsonTypeCode {
   return type;
 }
 
-/** Passes the brackets behind a value, then a comma and the name of the next member, if there is one. */
+/** Reads the brackets after a value, then a comma and the name of the next member, if there is one. */
 function passEnds(reader: JsonReader, open: number[]): boolean {
   for (;;) {
     const closing = open.at(-1);
@@ -98,8 +98,8 @@ function passName(reader: JsonReader): boolean {
 }
 
 /**
- * The members of the object that begins at `start`, in order. Of an object with a fault at `end` those before it; the last one then
- * may be no more than a beginning, of type `absent` where its value has none.
+ * The members of the object that starts at `start`, in order. For an object with an error at `end`, the members before
+ * it; the last one may be incomplete, and has type `absent` if its value is missing.
  */
 export function membersOf(text: EventText, start: number, end: number): readonly JsonMember[] {
   const { bytes } = text;
@@ -137,7 +137,7 @@ export function itemsOf({ bytes }: EventText, list: JsonValue): readonly JsonVal
   }
 }
 
-/** Reads an object by the catalog, and the objects in it. @param count of the known members */
+/** Reads an object and its nested objects by the catalog. @param count number of known members */
 export function readTree(text: EventText, object: JsonValue, root: Shape, count: number): Tree {
   const values = Array.from<JsonMember | undefined>({ length: count });
   const unknown: UnknownMember[] = [];
@@ -164,22 +164,22 @@ export function readTree(text: EventText, object: JsonValue, root: Shape, count:
   return { values, unknown };
 }
 
-/** The text of a string, UTF-8: without quotes and escapes; a lone surrogate is U+FFFD. */
+/** Content of a string in UTF-8, without quotes and escapes; a lone surrogate is U+FFFD. */
 export function contentOf({ bytes }: EventText, { start, end }: JsonValue): Uint8Array {
   return unescaped(bytes, start + 1, end - 1);
 }
 
-/** Whether a string is written with escapes. */
+/** True if a string contains escapes. */
 export function isEscaped({ bytes }: EventText, { start, end }: JsonValue): boolean {
   return hasBackslash(bytes, start, end);
 }
 
-/** Where the value of a finding begins: of a string its content. */
+/** Offset of a finding's value; for a string, of its content. */
 export function offsetOf({ type, start }: JsonValue): number {
   return type === jsonType.string ? start + 1 : start;
 }
 
-/** UTF-8 bytes as text. */
+/** Decodes UTF-8. */
 export function utf8Text(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8');
 }
@@ -191,7 +191,7 @@ function closingQuote(bytes: Uint8Array, at: number, end: number): number {
   return next;
 }
 
-/** Behind the value that begins at `at`. */
+/** Offset after the value that starts at `at`. */
 export function endOfValue(bytes: Uint8Array, at: number, end: number): number {
   const byte = bytes[at];
   if (byte === QUOTE) return closingQuote(bytes, at, end) + 1;
@@ -238,7 +238,7 @@ function typeAt(byte: number | undefined): JsonTypeCode {
   }
 }
 
-/** A quoted name, unescaped. */
+/** An unescaped name. `start` and `end` include its quotes. */
 export function nameAt({ bytes, latin }: EventText, start: number, end: number): string {
   for (let at = start; at < end; at++) {
     const byte = bytes[at] ?? 0;

@@ -21,7 +21,7 @@ import { type KeptText, keptValue } from './kept-text.ts';
 import type { Cell, Row } from './native.ts';
 import { envelope, knownAt, type Known, type PayloadShape } from './shapes.ts';
 
-/** Where and when an event was read. */
+/** Position and time at which an event was read. */
 export interface Origin {
   readonly source: Uint8Array;
   readonly partition: Uint8Array;
@@ -29,29 +29,29 @@ export interface Origin {
   readonly secretNames: ReadonlySet<string>;
 }
 
-/** An accepted event, and what of it is kept. */
+/** An accepted event, and the fields that are kept. */
 export interface Kept {
   readonly tree: EventTree;
   readonly event: Accepted;
   readonly verdict: RuleVerdict | undefined;
 }
 
-/** A row, and what else the builder has to know of it. */
+/** A row, with the additional data that the builder needs. */
 export interface StoredRow extends Row {
   readonly eventId: Uint8Array;
   readonly accountId: Uint8Array;
-  /** Members outside the catalog that are in it. */
+  /** Number of fields outside the catalog in the row. */
   readonly extraMembers: number;
 }
 
-/** What the columns of one row are made of. */
+/** Input of the columns of one row. */
 interface Source extends Kept {
   readonly origin: Origin;
   readonly eventId: Uint8Array;
   /** By `Known.index`: fields that have a value and are kept. */
   readonly present: readonly (Checked | undefined)[];
   readonly extra: Extra;
-  /** Of a configuration event, which is stored whole: its payload. */
+  /** Payload of a configuration event, which is stored completely. */
   readonly object: KeptText | undefined;
 }
 
@@ -80,7 +80,7 @@ export function rowOf(kept: Kept, origin: Origin): StoredRow {
   return { cells, micros: event.micros, eventId, accountId, extraMembers: extra.count };
 }
 
-/** The event's identifier: its own, or one made of its bytes. */
+/** The event's identifier: its own, or one derived from its bytes. */
 function idOf({ tree, event }: Kept): Uint8Array {
   const own = event.envelope[envelope.eventId.index]?.text ?? nothing;
   if (own.length > 0) return own;
@@ -107,7 +107,7 @@ function presentAt(kept: Kept, { index, field }: Known): Checked | undefined {
 
 const compiled = new Map<PayloadShape, readonly ColumnReader[]>();
 
-/** One reader for each column of the table of an event type; made once per process. */
+/** One reader per column of an event type's table; created once per process. */
 function readersOf(shape: PayloadShape): readonly ColumnReader[] {
   const known = compiled.get(shape);
   if (known !== undefined) return known;
@@ -130,7 +130,7 @@ const ownColumns: Readonly<Record<string, ColumnReader>> = {
   event_id: ({ eventId }) => eventId,
   event_type: ({ event }) => utf8(event.shape.type.name),
   event_timestamp: ({ event }) => event.micros,
-  // The fuller of two copies of an event wins, then the later one.
+  // Of two copies of an event, the one with more fields wins, then the later one.
   version: (source) => (BigInt(fieldCount(source)) << 48n) | BigInt(source.origin.readMs),
   source: ({ origin }) => origin.source,
   source_partition: ({ origin }) => origin.partition,
@@ -181,8 +181,8 @@ const notedInEnvelope = [
 ];
 
 /**
- * The column `issues`: `<path>:<what>` for everything odd that was accepted, envelope first, then the fields that are kept in
- * the order of the schema, then `object` and `extra`.
+ * The column `issues`: `<path>:<note>` for every accepted irregularity. The order is envelope, kept fields in schema
+ * order, `object`, `extra`.
  */
 function issuesOf(source: Source): readonly string[] {
   const { event, present, extra, object } = source;
@@ -208,9 +208,9 @@ function notesOf(source: Source): string[] {
   return all;
 }
 
-/** Reads the column of a field; its `_raw` companion where that is requested. */
+/** Reads the column of a field, or its `_raw` companion. */
 function fieldReader(field: Field, isRaw: boolean, shape: PayloadShape): ColumnReader {
-  // A table may have fields that events of one of its types lack.
+  // A table may have fields that one of its event types lacks.
   const index = knownAt(shape, field.path)?.index ?? -1;
   switch (field.kind) {
     case 'string':
@@ -234,7 +234,7 @@ function fieldReader(field: Field, isRaw: boolean, shape: PayloadShape): ColumnR
   }
 }
 
-/** The address, or the text that is not an address. */
+/** Reads the column of an address, or its `_raw` companion, which holds text that is not an address. */
 function addressReader(index: number, isRaw: boolean): ColumnReader {
   if (!isRaw) return ({ present }) => present[index]?.address ?? noAddress;
   return ({ present }) => {
@@ -243,7 +243,7 @@ function addressReader(index: number, isRaw: boolean): ColumnReader {
   };
 }
 
-/** A full URL is stored only if it differs from the concatenation of its stored parts. */
+/** Reads the column of a full URL, which is stored only if it differs from the concatenation of its stored parts. */
 function urlReader(path: string, index: number, shape: PayloadShape): ColumnReader {
   const parent = path.slice(0, path.lastIndexOf('.') + 1);
   const [scheme, host, urlPath, query] = ['scheme', 'host', 'path', 'query'].map(

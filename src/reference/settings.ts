@@ -7,19 +7,19 @@ import type { Origin } from './row.ts';
 
 /** The configuration that applies to events. */
 export interface ReferenceOptions extends PieceLimits {
-  /** Capture rules: one set for all events. */
+  /** Capture rules; one set for all events. */
   readonly rules: RuleSet;
-  /** Names of headers whose values are masked, in any case. */
+  /** Names of headers whose values are masked; case-insensitive. */
   readonly sensitiveHeaders: readonly string[];
-  /** Most names in one header map. */
+  /** Maximum number of names in one header map. */
   readonly headerNamesMax: number;
-  /** How far ahead of the moment it was read an event's time may lie. */
+  /** Maximum time that an event may be after its read time, in milliseconds. */
   readonly clockAheadMs: number;
-  /** `<table>_days`: how old an event may be; 0 or absent means no limit. */
+  /** `<table>_days`: maximum age of an event in days; 0 or absent means no limit. */
   readonly retentionDays: Readonly<Record<string, number>>;
 }
 
-/** Looks up once what every event is judged by. */
+/** Prepares the rules and limits for the check of events. */
 export function explainOptions(options: ReferenceOptions): ExplainOptions {
   const { sensitiveHeaders, headerNamesMax, clockAheadMs, retentionDays, rules } = options;
   const names = [...secretNames, ...sensitiveHeaders].map((name) => name.toLowerCase());
@@ -36,7 +36,7 @@ export function explainOptions(options: ReferenceOptions): ExplainOptions {
   };
 }
 
-/** Where and when the events of a batch were read. */
+/** Position and time at which the events of a batch were read. */
 export function originOf({ partition, readMs }: EventBatch, { limits }: ExplainOptions): Origin {
   return {
     source: Uint8Array.from(Buffer.from(partition.source)),

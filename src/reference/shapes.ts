@@ -2,23 +2,23 @@ import { envelopeFields, type EventType, eventTypes, type Field } from '../catal
 
 /** A member that the catalog knows. */
 export interface Known {
-  /** Its number within the envelope, or within the payload: the order of the schema. */
+  /** Index within the envelope, or within the payload, in schema order. */
   readonly index: number;
-  /** Dotted path, as findings and issues spell it. */
+  /** Dotted path, as in findings and issues. */
   readonly path: string;
-  /** Undefined for an object that holds fields, and for a member that the catalog does not type. */
+  /** Undefined for an object that contains fields, and for a member whose type the catalog does not define. */
   readonly field: Field | undefined;
-  /** Of an object that holds fields: its members. */
+  /** Members of an object that contains fields. */
   readonly shape: Shape | undefined;
-  /** Of a list of objects: the members of each. */
+  /** Members of each object of a list. */
   readonly items: Shape | undefined;
-  /** Masked wherever its text is kept. */
+  /** True if its text is always masked. */
   readonly secret: boolean;
-  /** An object of which exactly one member has a value (section 6.3). */
+  /** True for an object in which exactly one member must have a value (section 6.3). */
   readonly exactlyOne: boolean;
 }
 
-/** An object whose members are known. */
+/** An object with known members. */
 export interface Shape {
   /** Dotted path, `''` for envelope and payload. */
   readonly path: string;
@@ -28,11 +28,11 @@ export interface Shape {
 /** Envelope or payload: a tree of known members. */
 export interface EventShape {
   readonly root: Shape;
-  /** All of them but those in elements of lists, in the order of the schema. */
+  /** All known members except those in list elements, in schema order. */
   readonly known: readonly Known[];
 }
 
-/** A payload of one event type. */
+/** The payload of one event type. */
 export interface PayloadShape extends EventShape {
   readonly type: EventType;
 }
@@ -42,13 +42,13 @@ interface Leaf {
   readonly field: Field | undefined;
 }
 
-/** The envelope; its `object` is read by the shape of the event's type. */
+/** The envelope; its `object` is read by the shape of the event type. */
 export const envelopeShape: EventShape = compile(
   envelopeFields.map(({ segments }) => ({ segments, field: undefined })),
   [],
 );
 
-/** Members of the envelope that have a meaning of their own. */
+/** Members of the envelope with a special meaning. */
 export const envelope = {
   accountId: envelopeMember('account_id'),
   eventId: envelopeMember('event_id'),
@@ -86,7 +86,7 @@ function envelopeMember(path: string): Known {
 
 function compilePayload(type: EventType): EventShape {
   const leaves: Leaf[] = type.fields.map((field) => ({ segments: field.segments, field }));
-  // Objects without published fields have an `id` all the same, and `object_id` is made of it.
+  // Objects without published fields have an `id`, too, and `object_id` is derived from it.
   if (!type.traffic && !type.fields.some(({ path }) => path === 'id')) {
     leaves.push({ segments: ['id'], field: undefined });
   }
@@ -123,7 +123,7 @@ function compile(leaves: readonly Leaf[], exactlyOne: readonly string[]): EventS
   return { root, known: known.toSorted((a, b) => a.index - b.index) };
 }
 
-/** Members of the elements of a list: strings, side by side. */
+/** Members of the elements of a list of objects. */
 function itemShape({ path: listPath, items }: Field, path: string): Shape {
   const members = items.map((field, index): readonly [string, Known] => {
     const [name, ...deeper] = field.segments;

@@ -1,12 +1,12 @@
 /** Result of `readTimestamp` for text that is not an RFC 3339 date and time. */
 const noTime = Number.NaN;
 
-/** Microseconds within the second of the time read last; apart, because the sum may need more than 53 bits. */
+/** Microseconds within the second of the last time read. Separate, because the sum can need more than 53 bits. */
 export interface TimestampResult {
   micros: number;
 }
 
-// In place of a number: integers, because arithmetic on NaN is slower. `noDigits` exceeds every limit.
+// Integers instead of NaN, because arithmetic on NaN is slower. `noDigits` exceeds every limit.
 const noDay = -1_000_000;
 const noOffset = 100_000;
 const noDigits = 1_000_000;
@@ -14,9 +14,9 @@ const noDigits = 1_000_000;
 const cumulativeDays = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334, 365];
 
 /**
- * Reads an RFC 3339 date and time with any offset, `T` and `Z` in either case. Digits beyond microseconds are cut; a leap
- * second (`:60`) is the next second.
- * @returns seconds since 1970 UTC, with the microseconds in `result`; `noTime` when the text is something else.
+ * Reads an RFC 3339 date and time with any offset, `T` and `Z` in either case. Truncates digits beyond microseconds; a
+ * leap second (`:60`) counts as the next second.
+ * @returns seconds since 1970 UTC, with the microseconds in `result`; `noTime` for any other text.
  */
 export function readTimestamp(
   bytes: Uint8Array,
@@ -57,7 +57,7 @@ function epochDay(year: number, month: number, day: number): number {
   return past * 365 + leapDays + before + (month > 2 && isLeap ? 1 : 0) + day - 1 - 719_162;
 }
 
-/** @returns the place behind the fraction, -1 when a point has no digit behind it. */
+/** @returns the offset after the fraction; -1 if no digit follows the point. */
 function readFraction(
   bytes: Uint8Array,
   start: number,
@@ -77,7 +77,7 @@ function readFraction(
   return at === start + 1 ? -1 : at;
 }
 
-/** @returns minutes east of UTC, `noOffset` when the text does not end with an offset. */
+/** @returns minutes east of UTC; `noOffset` if the text does not end with an offset. */
 function readOffset(bytes: Uint8Array, at: number, end: number): number {
   const sign = bytes[at] ?? 0;
   if ((sign | 0x20) === 0x7a) return at + 1 === end ? 0 : noOffset;

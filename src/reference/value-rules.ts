@@ -16,7 +16,7 @@ interface Payload {
 
 const [STAR, DOT] = [0x2a, 0x2e];
 
-/** What a value of the right type is not that section 6.3 promises, as bits of `note`. */
+/** Promises of section 6.3 that a value of the right type breaks, as bits of `note`. */
 export function brokenRules(known: Known, { value, text: content }: Checked, of: Payload): number {
   const { field } = known;
   if (field === undefined) return known.exactlyOne && isNotOne(known, of) ? noteBit.malformed : 0;
@@ -46,7 +46,7 @@ function itemTexts(text: EventText, list: JsonValue): readonly Uint8Array[] {
   return itemsOf(text, list).map((item) => contentOf(text, item));
 }
 
-/** Whether several fields have a value, or neither any of them nor an unknown field has one. */
+/** True if several fields have a value, or if neither a known nor an unknown field has one. */
 function isNotOne({ shape }: Known, { payload }: Payload): boolean {
   if (shape === undefined) return false;
   let count = 0;
@@ -59,14 +59,14 @@ function isNotOne({ shape }: Known, { payload }: Payload): boolean {
 function isTooLong({ bytesMax, charsMax }: ValueRules, content: Uint8Array): boolean {
   if (bytesMax > 0 && content.length > bytesMax) return true;
   if (charsMax === 0 || content.length <= charsMax) return false;
-  // A character has four bytes at most.
+  // A character has at most four bytes.
   if (content.length > charsMax * 4) return true;
   let chars = 0;
   for (const byte of content) if ((byte & 0xc0) !== 0x80) chars += 1;
   return chars > charsMax;
 }
 
-/** Whether the hostname that must begin with `*.` does not. */
+/** True if a hostname that must start with `*.` does not. */
 function isWithoutWildcard(path: string | undefined, { text, payload, shape }: Payload): boolean {
   const known = path === undefined ? undefined : knownAt(shape, path);
   const hostname = known && payload.values[known.index];

@@ -5,9 +5,10 @@ const silentSecs = 60;
 const feed = 'refresher';
 
 /**
- * Election of the process that counts in a shard. It only avoids duplicate work: if two processes count at the same time, the result is
- * the same, and until a process counts, fresh views do. Therefore the candidates need no separate table, which would be in one shard:
- * their heartbeats are marks in `dirty_minutes` of the shard that are already cleared.
+ * Election of the process that counts in a shard. It only avoids duplicate work: if two processes count at the same
+ * time, the result is the same, and until a process counts, fresh views count themselves. Therefore the candidates need
+ * no separate table, which would be in one shard: their heartbeats are already cleared marks in `dirty_minutes` of the
+ * shard.
  */
 export const counterRole: ElectionRole = {
   silentSecs,

@@ -7,7 +7,7 @@ export interface ChunkLimits {
   readonly rowsMax: number;
 }
 
-/** More ranges make a statement slow to plan; more days are more partitions than one insert may touch. */
+/** More ranges slow down query planning; more days are more partitions than one insert may touch. */
 const rangesMax = 100;
 const daysMax = 40;
 

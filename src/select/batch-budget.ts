@@ -1,18 +1,19 @@
 /**
- * Steps that a verdict may take for nothing: what a handful of comparisons and patterns with tables take on host names and
- * addresses, or what a field that is missing takes: some 2 us. A builder may keep such a verdict, since the same values get the same one always.
+ * Steps of a verdict that are not charged to the batch, about 2 us: enough for a few comparisons and table-based
+ * patterns on host names and addresses, or for one missing field. A builder may cache such a verdict, since equal
+ * values always have the same one.
  */
 export const VERDICT_STEPS_FREE = 1_000;
 
-/** Steps beyond these that all verdicts of a batch may take: some 10 ms. */
+/** Steps beyond the free ones that all verdicts of a batch may take: about 10 ms. */
 const BATCH_STEPS = 4_000_000;
 
-/** Steps of them that the rules of one account may take for one event type, so that something is left for others. */
+/** Maximum share of these steps for the rules of one account and event type, so that other accounts get some. */
 export const SHARE_STEPS = 1_000_000;
 
-/** Steps beyond the free ones that verdicts can use until the next batch starts. */
+/** Remaining steps, beyond the free ones, of the current batch. */
 export class BatchBudget {
-  /** Number of the batch: a share of an earlier one is void. */
+  /** Number of the current batch. A share of an earlier batch is void. */
   batch = 0;
   left = BATCH_STEPS;
 

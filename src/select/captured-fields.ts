@@ -4,17 +4,17 @@ import { EVALUATION_STEPS_MAX } from './filter-language.ts';
 import { problemText } from './filter-problem.ts';
 import { type ReadRule, RuleReader, type SelectionRule } from './rule-reader.ts';
 
-/** A field that rules leave out. */
+/** A field that rules omit. */
 export interface FieldGap {
-  /** Its path, or `extra` for the members outside the catalog. */
+  /** Path of the field, or `extra` for fields that are not in the catalog. */
   readonly path: string;
-  /** `none`: no event has it; `some`: it depends on the rule that keeps the event. */
+  /** `none`: no event has it. `some`: it depends on the rule that keeps the event. */
   readonly stored: 'none' | 'some';
-  /** Places of the rules that leave it out, in the list given. */
+  /** Indexes of the rules that omit it, in the given list. */
   readonly rules: readonly number[];
 }
 
-/** What is stored of the events of one type, for one account or for all that have no rules of their own. */
+/** The fields that are stored of the events of one type, for one account or for all accounts without rules. */
 export interface CaptureScope {
   readonly type: EventType;
   readonly account: string | undefined;
@@ -26,8 +26,8 @@ interface CapturedRule extends Pick<ReadRule, 'account' | 'filter' | 'mask' | 't
 }
 
 /**
- * What capture rules leave out, for every type that a rule names: for accounts without rules of their own, then for each of the others.
- * A rule that is not understood leaves out nothing, as in the pipeline.
+ * Fields that capture rules omit, for every type that a rule names: first for accounts without rules, then for each
+ * other account. An invalid rule omits nothing, as in the pipeline.
  */
 export function captureScopes(rules: readonly SelectionRule[]): readonly CaptureScope[] {
   return [...readOnce(rules).types.values()].flatMap(({ byAccount, type }) => {
@@ -46,7 +46,7 @@ export interface ForeseenEvent {
   readonly values: ReadonlyMap<string, unknown>;
 }
 
-/** True when no rule would keep such an event, whatever its other fields are. */
+/** True if no rule would keep such an event, whatever its other fields contain. */
 export function keepsNone(rules: readonly SelectionRule[], event: ForeseenEvent): boolean {
   const { reader, types } = readOnce(rules);
   const byAccount = types.get(event.type)?.byAccount;
@@ -54,7 +54,9 @@ export function keepsNone(rules: readonly SelectionRule[], event: ForeseenEvent)
   return applicable.length > 0 && applicable.every((rule) => isAgainst(rule, reader, event.values));
 }
 
-/** What is legal in rules and often not meant. @param at path of the rules in the configuration. */
+/**
+ * Returns warnings about rules that are valid but often unintended. @param at path of the rules in the configuration.
+ */
 export function remarkRules(
   rules: readonly SelectionRule[],
   at: readonly (string | number)[] = ['capture'],
@@ -74,7 +76,7 @@ export function remarkRules(
   );
 }
 
-/** The rules of a list that are about one type. */
+/** The rules of a list for one type. */
 interface RulesOfType {
   readonly type: EventType;
   readonly byAccount: Map<string | undefined, CapturedRule[]>;
@@ -124,10 +126,10 @@ function readOne({ account, ...rule }: SelectionRule, index: number): readonly C
   return type === undefined ? [] : [{ account, filter: undefined, mask: undefined, type, index }];
 }
 
-/** Fields by what a mask has of them. */
+/** Fields by their bit in a mask. */
 interface MaskedField {
   readonly path: string;
-  /** Undefined: kept only where everything is. */
+  /** Undefined: kept only by rules that keep everything. */
   readonly bit: bigint | undefined;
 }
 
@@ -151,9 +153,9 @@ function gapsOf(type: EventType, rules: readonly CapturedRule[]): readonly Field
   // Most accounts have one subscription, and there are many accounts.
   if (first !== undefined && second === undefined) return gapsOfOne(type, first);
   return fieldsOf(type).flatMap((field) => {
-    // A rule without a filter takes every event: what it keeps no other can leave out.
+    // A rule without a filter matches every event, so no event lacks the fields that it keeps.
     if (rules.some((rule) => rule.filter === undefined && keeps(rule, field))) return [];
-    // Rules with the same filter take the same events, which have the fields of all of them.
+    // Rules with the same filter match the same events, which have the fields of all of these rules.
     const keeping = rules.filter((rule) => keeps(rule, field));
     const filters = new Set(keeping.map(({ filter }) => filter?.expression));
     const leaving = rules.filter(({ filter }) => !filters.has(filter?.expression));
@@ -171,7 +173,7 @@ function gapsOfOne(type: EventType, rule: CapturedRule): readonly FieldGap[] {
   );
 }
 
-/** True when the filter is false whatever the fields are that are not known. */
+/** True if the filter is false for all possible values of the unknown fields. */
 function isAgainst(
   { filter, type }: CapturedRule,
   reader: RuleReader,
@@ -180,9 +182,9 @@ function isAgainst(
   if (filter === undefined) return false;
   const language = reader.language(type);
   const isOpen = filter.reads.some((path) => !values.has(path));
-  // To a field that may be there or not, `has` would answer that it is not.
+  // The evaluation treats an unknown field as absent, so the result of `has` would not hold for all values.
   if (isOpen && /\bhas\b/.test(filter.expression)) return false;
   for (const path of filter.reads) language.setter(path)(values.get(path));
-  // A field without a value has no outcome, and an expression that is false all the same does not depend on it.
+  // A read of an absent field is an error, so an expression that is false anyway does not depend on it.
   return filter.evaluate({ left: EVALUATION_STEPS_MAX }) === false;
 }

@@ -24,10 +24,10 @@ export const selectionCodes = {
 /** A code of `selectionCodes`. */
 export type SelectionCode = keyof typeof selectionCodes;
 
-/** One mistake in a capture rule, with the path of the value at fault from the top of the configuration. */
+/** One error in a capture rule, with the path of the invalid value in the configuration. */
 export interface SelectionFinding {
   readonly path: ConfigPath;
   readonly code: SelectionCode;
-  /** For mistakes inside a filter the expression follows on a line of its own, with a caret under the place. */
+  /** For an error inside a filter, the expression follows on its own line, with a caret under the position. */
   readonly message: string;
 }

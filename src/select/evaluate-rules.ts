@@ -7,9 +7,9 @@ import { type ReadRule, RuleReader, type SelectionRule } from './rule-reader.ts'
 /** The result of one rule for one event. `other_account`: not evaluated, because the event belongs to another account. */
 export type RuleAnswer = 'matches' | 'differs' | 'other_account' | FilterErrorReason;
 
-/** One rule and what it says of one event. */
+/** One rule and its result for one event. */
 export interface RuleEvaluation {
-  /** Place of the rule in the list given. */
+  /** Index of the rule in the given list. */
   readonly index: number;
   readonly rule: SelectionRule;
   readonly answer: RuleAnswer;
@@ -21,14 +21,14 @@ export interface RuleEvaluation {
 export interface EvaluatedEvent {
   readonly type: string;
   readonly accountId: string;
-  /** What the event says at a path of `reads`, as `JSON.parse` gives it; undefined when absent. */
+  /** The event's value at a path of `reads`, as `JSON.parse` returns it; undefined if absent. */
   valueOf(path: string): unknown;
 }
 
 /**
- * Evaluates every rule of an event's type separately, to explain why an event is kept or not. `RuleSet` gives
- * the same result for all rules together, for the pipeline.
- * @throws PipelineError ERR_SELECT_RULES when `checkRules` has findings.
+ * Evaluates every rule of an event's type separately, to explain why an event is kept or not. `RuleSet` gives the same
+ * result for all rules together, for the pipeline.
+ * @throws PipelineError ERR_SELECT_RULES if `checkRules` has findings.
  */
 export function evaluateRules(
   rules: readonly SelectionRule[],

@@ -5,39 +5,39 @@ import { EVALUATION_STEPS_MAX, type Filter, FilterLanguage } from './filter-lang
 import { type FilterProblem, problemText } from './filter-problem.ts';
 import type { Steps } from './pattern/pattern.ts';
 
-/** Gives the value of a field of an event, by its dotted path; undefined where it is absent. */
+/** Returns the value of a field of an event by its dotted path; undefined if absent. */
 export type ValueOf = (path: string) => unknown;
 
-/** A filter over events that are stored already, which may read every field of their types. */
+/** A filter over stored events, which may read every field of their types. */
 export interface EventFilter {
-  /** Types that it can judge: those that have all the fields it reads. */
+  /** Types that it can evaluate: those that have all fields that it reads. */
   readonly types: readonly EventType[];
   /** Paths of the fields that it reads, of all types. */
   readonly reads: readonly string[];
   /**
-   * True when the filter is; false also where it cannot be said, because a field is absent. Takes what it costs from
+   * True if the filter matches; false if it does not, or if an absent field makes it fail. Subtracts its cost from
    * `steps`.
-   * @throws PipelineError ERR_LIVE_FILTER_BUDGET when the steps do not suffice.
+   * @throws PipelineError ERR_LIVE_FILTER_BUDGET if the steps do not suffice.
    */
   matches(type: string, valueOf: ValueOf, steps: Steps): boolean;
 }
 
-/** What is wrong with a filter, with its line and a caret under the place. */
+/** An error in a filter, with its line and a caret under the position. */
 export interface EventFilterProblem {
   readonly code: SelectionCode;
   readonly message: string;
-  /** Offset in the expression. */
+  /** Offset in the expression, in characters. */
   readonly start: number;
 }
 
-/** What reading a filter gave: one or the other. */
+/** Result of reading a filter: the filter or its error. */
 export type EventFilterResult =
   | { readonly filter: EventFilter; readonly problem?: undefined }
   | { readonly filter?: undefined; readonly problem: EventFilterProblem };
 
 /**
- * Checks a filter and makes it ready for those of `types` that have the fields it reads.
- * @param types in the order in which they are most likely meant; at least one.
+ * Checks a filter and compiles it for those of `types` that have the fields that it reads.
+ * @param types in descending order of likelihood; at least one.
  */
 export function readEventFilter(
   types: readonly EventType[],
@@ -87,7 +87,7 @@ function typeFilterOf(filter: Filter, language: FilterLanguage): TypeFilter {
   };
 }
 
-/** The problem to show: one that no choice of type would cure, else that of the first type. */
+/** The error to show: one that occurs for every type; otherwise, that of the first type. */
 function firstProblem(expression: string, problems: readonly FilterProblem[]): EventFilterProblem {
   const isOfTheField = ({ code }: FilterProblem): boolean => code === 'SEL_FILTER_FIELD';
   const problem = problems.find((each) => !isOfTheField(each)) ?? problems[0];

@@ -1,17 +1,17 @@
 import type { EventType } from '../catalog/index.ts';
 import { didYouMean } from '../base/index.ts';
 
-/** What a list of field names keeps. */
+/** Result of a list of field names. */
 export interface FieldSelection {
   /** Bits of the fields kept; undefined = everything. */
   readonly mask: bigint | undefined;
-  /** Names that select nothing: index in the list, and what may have been meant. */
+  /** Names that select nothing: the index in the list, and a suggestion. */
   readonly unknown: readonly { readonly index: number; readonly message: string }[];
 }
 
 /**
- * Reads the `fields` of a rule: dotted names, `conn.*` for all below `conn`, `*` for everything. Filterable fields are
- * always kept (section 6.2): the rules were applied to them, so a reader of the table can apply them again.
+ * Reads the `fields` of a rule: dotted names, `conn.*` for everything below `conn`, `*` for everything. Filterable
+ * fields are always kept (section 6.2), so that a reader of the table can apply the rules again.
  */
 export function selectFields(
   type: EventType,

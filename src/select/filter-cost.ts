@@ -5,12 +5,12 @@ import { type Growth, growth, plus, scaled, sizedBy, times } from './growth.ts';
 import type { Pattern } from './pattern/pattern.ts';
 import type { ValueSize } from './value-size.ts';
 
-/** Steps that evaluating one node takes. */
+/** Steps for the evaluation of one node. */
 const NODE_STEPS = 8;
 
 /**
- * Steps that a failure takes: a field that is missing, a conversion or a look-up that fails. The package makes an error with
- * the place in the text of the filter (measured: 1.5 us for a short one, 6.6 us for one of 2,500 characters).
+ * Steps for a failure: a missing field, or a failed conversion or lookup. The package creates an error with the
+ * position in the filter's text (measured: 1.5 us for a short filter, 6.6 us for one of 2,500 characters).
  */
 const FAILURE_STEPS = 400;
 const FAILURE_STEPS_PER_CHARACTER = 0.8;
@@ -18,16 +18,16 @@ const FAILURE_STEPS_PER_CHARACTER = 0.8;
 /** Characters that are copied or compared in one step. */
 const CHARACTERS_PER_STEP = 32;
 
-/** Steps for each element that a list is made of, copied or compared: 4 to 12 ns (measured). */
+/** Steps per element of a list that is created, copied, or compared: 4 to 12 ns (measured). */
 const STEPS_PER_ELEMENT = 4;
 
 /** Product of the lengths of a text and of a substring to search for that costs one step in the worst case. */
 const SEARCHED_PER_STEP = 16;
 
-/** Longest literal of `duration`: what the package does with digits grows with the third power of their number. */
+/** Maximum length of a literal of `duration`: the package's time grows with the cube of the number of digits. */
 const DURATION_CHARS_MAX = 32;
 
-/** Functions of which it is known what they cost: all of CEL but those that make much out of little. */
+/** Functions with a known cost: all of CEL, except those that create a large result from a small input. */
 const functions = new Set(
   'has size int uint double string bytes bool type dyn timestamp duration'.split(' '),
 );
@@ -41,26 +41,26 @@ const fallible = new Set(['substring', 'at', 'string']);
 const macros = new Set(['all', 'exists', 'exists_one', 'filter']);
 /** Everything that a filter may call. */
 export const callable: readonly string[] = [...functions, ...methods, 'matches', ...macros];
-/** Nodes that give true, false or a number, whatever they read. */
+/** Nodes that return a boolean or a number for any input. */
 const scalars = new Set('== != < <= > >= in && || !_ -_ - * / %'.split(' '));
 
-/** What a filter costs, as steps by the size of what it reads. */
+/** Cost of a filter in steps, as a function of the size of its input. */
 export interface FilterCost {
-  /** Without patterns. */
+  /** Without the steps of patterns. */
   readonly steps: Growth;
-  /** At most, with patterns. */
+  /** Upper bound, including patterns. */
   readonly most: Growth;
-  /** What comes on top where a field is absent or of another type than it should be, by path. */
+  /** Additional steps if a field is absent or has an unexpected type, by path. */
   readonly failing: ReadonlyMap<string, Growth>;
 }
 
-/** How much a value may hold: on its own, and times the element of the loop around it. */
+/** Upper bound of the size of a value: a fixed part, plus a multiple of the element of the surrounding loop. */
 interface Size {
   readonly own: Growth;
   readonly elements: number;
 }
 
-/** A loop: how often it runs, and what all its elements hold together. */
+/** A loop: its number of iterations, and the total size of its elements. */
 interface Loop {
   readonly variable: string;
   readonly runs: Growth;
@@ -70,8 +70,8 @@ interface Loop {
 const one: Size = { own: growth(1), elements: 0 };
 
 /**
- * Finds out what a filter that was checked may cost, from its syntax alone: it has no recursion, no nested loops, and no
- * function that makes a text longer than its arguments together, so this is a polynomial in the size of what it reads.
+ * Computes the maximum cost of a checked filter from its syntax. Filters have no recursion, no nested loops, and no
+ * function whose result is longer than its arguments together, so the cost is a polynomial in the size of the input.
  */
 export function costOf(
   root: ASTNode,
@@ -84,7 +84,8 @@ export function costOf(
 }
 
 /**
- * What a filter takes at most, without its patterns, for values of the sizes that its fields have when it is called.
+ * Computes the maximum cost of a filter, without its patterns, for the sizes that its fields have at the time of the
+ * call.
  * @param reads sizes of the fields that it reads, with their paths.
  */
 export function costOfSizes(
@@ -172,7 +173,7 @@ class CostWalk implements FilterCost {
     const size = this.#all(args, loop, stepsToRead(node));
     if (name !== 'has' && name !== 'size') this.#add(growth(this.#failure), loop);
     if (name === 'has' || name === 'size') return one;
-    // A text of UTF-8 takes up to three bytes a character, a number some twenty characters.
+    // UTF-8 has up to three bytes per UTF-16 code unit; a number has about twenty characters.
     return { own: plus(scaled(size.own, 3), growth(32)), elements: 3 * size.elements };
   }
 
@@ -187,7 +188,7 @@ class CostWalk implements FilterCost {
     this.#scan(text, loop, stepsToRead(node));
     if (fallible.has(name)) this.#add(growth(this.#failure), loop);
     if (searches.has(name)) this.#search(text, given, loop);
-    // Of `split`, every character may become an element.
+    // `split` can return one element per character.
     if (name === 'split') return { own: scaled(text.own, 2), elements: 2 * text.elements };
     return ['contains', 'startsWith', 'endsWith', 'size', 'indexOf', 'at'].includes(name)
       ? one
@@ -231,12 +232,12 @@ class CostWalk implements FilterCost {
     return { own, elements };
   }
 
-  /** What reading or copying a value takes. */
+  /** Adds the steps to read or copy a value. */
   #scan(size: Size, loop: Loop | undefined, each = 1 / CHARACTERS_PER_STEP): void {
     this.steps = plus(this.steps, scaled(total(size, loop), each));
   }
 
-  /** What looking for a text in another takes: at worst the product of their lengths. */
+  /** Adds the steps to search for a text in another: at worst the product of their lengths. */
   #search(text: Size, given: Size, loop: Loop | undefined): void {
     const range = loop?.range ?? growth(0);
     const parts = [
@@ -265,7 +266,7 @@ class CostWalk implements FilterCost {
   }
 }
 
-/** What a value holds in all runs of the loop around it together. */
+/** Total size of a value in all iterations of the surrounding loop. */
 function total({ own, elements }: Size, loop: Loop | undefined): Growth {
   if (loop === undefined) return own;
   return plus(times(own, loop.runs), scaled(loop.range, elements));
@@ -281,13 +282,16 @@ function elementsOf(node: ASTNode): Growth {
     .reduce(plus, growth(0, 0, 1));
 }
 
-/** True when a part of an expression is a `split`, whose elements are as many as there are characters. */
+/** True if an expression contains a `split`, which can return one element per character. */
 function isSplit(node: ASTNode): boolean {
   if (node.op === 'rcall' && node.args[0] === 'split') return true;
   return childrenOf(node).some(isSplit);
 }
 
-/** Steps for each character or element that a node reads: those of a list cost more, and `size` counts the characters of a text. */
+/**
+ * Steps for each character or element that a node reads. Elements of a list cost more, and `size` counts the characters
+ * of a text one by one.
+ */
 function stepsToRead(node: ASTNode): number {
   if (isSplit(node)) return STEPS_PER_ELEMENT;
   const isSize = (node.op === 'call' || node.op === 'rcall') && node.args[0] === 'size';

@@ -17,16 +17,19 @@ import { grown } from './growth.ts';
 import type { Pattern, Steps } from './pattern/pattern.ts';
 import { absentSize, measure, type ValueSize } from './value-size.ts';
 
-/** Longest filter, in bytes of UTF-8. */
+/** Maximum size of a filter in bytes of UTF-8. */
 const FILTER_BYTES_MAX = 4_096;
 
-/** Steps that one evaluation may take: some 2 ms at worst. */
+/** Maximum number of steps of one evaluation: at most about 2 ms. */
 export const EVALUATION_STEPS_MAX = 500_000;
 
-/** The total number of characters and elements of fields for which a filter is accepted. */
+/**
+ * Sizes of all fields together, in characters and elements, for which a filter must stay below the limit to be
+ * accepted.
+ */
 const accepted = { characters: 1_024, elements: 64 };
 
-/** Bounds of the package's parser; what an evaluation may cost within them is worked out in `filter-cost.ts`. */
+/** Limits of the package's parser; `filter-cost.ts` computes the maximum cost of an evaluation within them. */
 const parserLimits = {
   maxAstNodes: 1_000,
   maxDepth: 50,
@@ -35,34 +38,34 @@ const parserLimits = {
   maxCallArguments: 8,
 };
 
-/** A filter that was checked and compiled. */
+/** A checked and compiled filter. */
 export interface Filter {
   readonly expression: string;
   /** Paths of the fields that it reads. */
   readonly reads: readonly string[];
-  /** Those behind a negation, whose absence filters an event. */
+  /** Fields behind a negation, whose absence filters out an event. */
   readonly negates: readonly NegatedField[];
-  /** The same as data; undefined when it is more than comparisons of fields with literals. */
+  /** The filter as data; undefined if it is more than comparisons of fields with literals. */
   readonly test: FilterTest | undefined;
   /**
-   * Judges the values that were last set in its language. What it may cost without patterns is taken from `steps` before,
-   * what patterns cost while they are tried. `filter_budget` says that the steps did not suffice.
+   * Evaluates the values that were last set in its language. Subtracts the maximum cost without patterns from `steps`
+   * first, and the cost of patterns during the evaluation. Returns `filter_budget` if the steps do not suffice.
    */
   evaluate(steps: Steps): boolean | FilterErrorReason;
 }
 
-/** What reading a filter gave: one or the other. */
+/** Result of reading a filter: the filter or its errors. */
 export type FilterResult =
   | { readonly filter: Filter; readonly problems?: undefined }
   | { readonly filter?: undefined; readonly problems: readonly FilterProblem[] };
 
 /**
- * Filters of one event type: CEL over `ev`, the event's `object`, of which only filterable fields can be read, or those
- * that are named: stored events can be looked at by any field.
- * Measured: 0.2 us for a comparison, 0.3 us for two, 1.5 us when a field is missing.
+ * Filters of one event type: CEL over `ev`, the event's `object`. A filter can read filterable fields only, or else the
+ * given fields: filters over stored events can read every field.
+ * Measured: 0.2 us for a comparison, 0.3 us for two, 1.5 us if a field is missing.
  */
 export class FilterLanguage {
-  /** Paths of the fields that can be read. */
+  /** Paths of the fields that filters can read. */
   readonly allowed: readonly string[];
   readonly #fields: readonly Field[];
   readonly #type: EventType;
@@ -72,7 +75,7 @@ export class FilterLanguage {
   readonly #patterns = new Map<string, Pattern>();
   /** Sizes of the values that were last set. */
   readonly #sizes = new Map<string, ValueSize>();
-  /** What is left of the budget of the evaluation at hand. */
+  /** Remaining budget of the current evaluation. */
   #steps: Steps = { left: 0 };
 
   constructor(
@@ -94,14 +97,14 @@ export class FilterLanguage {
     this.#environment.registerVariable(filterVariable, filterVariable);
   }
 
-  /** Sets the value of a field that can be read for the next evaluations, as the event delivers it. */
+  /** Returns a function that sets the value of a field, as delivered, for the next evaluations. */
   setter(path: string): (value: unknown) => void {
     const setter = this.#setters.get(path);
     if (setter === undefined) throw new TypeError(`${path} is not filterable`);
     return setter;
   }
 
-  /** Checks a filter and makes it ready, or lists what is wrong with it. */
+  /** Checks and compiles a filter, or returns its errors. */
   read(expression: string): FilterResult {
     if (Buffer.byteLength(expression) > FILTER_BYTES_MAX) {
       const message = `the filter is longer than ${FILTER_BYTES_MAX} bytes`;
@@ -131,7 +134,7 @@ export class FilterLanguage {
   }
 
   #finds(text: string, pattern: string): boolean {
-    // Without steps the outcome does not matter any more. Throwing would take longer than what is saved.
+    // Without remaining steps the result is not used. Throwing would take longer than the rest of the evaluation.
     if (this.#steps.left < 0) return false;
     return this.#patterns.get(pattern)?.test(text, this.#steps) ?? false;
   }
@@ -166,11 +169,11 @@ export class FilterLanguage {
   }
 
   /**
-   * Makes the type of a group of fields, and its one value with a setter for each field in it.
+   * Registers the type of a group of fields, and creates its only value, with a setter for each field.
    * @returns the value.
    */
   #register(typeName: string, fields: readonly Field[], depth: number): object {
-    // The package identifies types by the class of a value, so every group has its own class.
+    // The package identifies types by the class of a value, so every group needs its own class.
     const Group = class {
       [name: string]: unknown;
     };
@@ -197,13 +200,13 @@ export class FilterLanguage {
   }
 }
 
-/** Judges the values that are set: true, false, or why it cannot be said. */
+/** Evaluates the values that are set: true, false, or the reason of the failure. */
 function evaluate(
   program: ParseResult,
   variables: Readonly<Record<string, object>>,
 ): boolean | FilterErrorReason {
   const limit = Error.stackTraceLimit;
-  // A field that is missing throws, and a stack trace would make that 7.7 us instead of 1.5.
+  // A missing field throws, and a stack trace would increase the cost from 1.5 us to 7.7 us.
   Error.stackTraceLimit = 0;
   try {
     return program(variables) === true;
@@ -214,7 +217,7 @@ function evaluate(
   }
 }
 
-/** Reasons by the codes of the package. */
+/** Failure reasons by the package's error codes. */
 const reasons = new Map<string, FilterErrorReason>([
   ['no_such_key', 'no_such_field'],
   ['field_type_mismatch', 'type_mismatch'],
@@ -224,14 +227,14 @@ const reasons = new Map<string, FilterErrorReason>([
   ['no_such_overload', 'type_mismatch'],
 ]);
 
-/** JSON's null is an absent value; whole numbers are CEL's int. */
+/** Converts a JSON value: null is absent, and integers become CEL's int. */
 function integerOf(value: unknown): unknown {
   return typeof value === 'number' && Number.isInteger(value)
     ? BigInt(value)
     : (value ?? undefined);
 }
 
-/** Fields are compared as delivered, so an address or a time is text. */
+/** Type of a field in CEL. Fields are compared as delivered, so addresses and times are strings. */
 function celType(kind: ColumnKind): string {
   return celTypes[kind] ?? 'string';
 }
@@ -256,7 +259,7 @@ function packageProblem(error: unknown, code: FilterProblem['code']): FilterProb
   return { code: actual, message: `${message}${hint}`, start: error.range?.start ?? 0 };
 }
 
-/** What to write for what other languages write. */
+/** Returns the CEL spelling of an operator or literal of another language. */
 function spellingHint(message: string): string {
   if (/^unexpected character: =$/.test(message)) return '; compare with `==`';
   if (/^unexpected character: &$/.test(message)) return '; write `&&`';
@@ -271,7 +274,7 @@ function spellingHint(message: string): string {
 
 const numberTypes: ReadonlySet<string> = new Set(['int', 'uint', 'double']);
 
-/** What to write where text meets a number: CEL compares values of one type only. */
+/** Returns a hint for comparisons of text with numbers: CEL compares values of the same type only. */
 function overloadHint(message: string): string {
   const [, left = '', operator = '', right = ''] =
     /no such overload: (\w+) ([=!<>]=?|in) (\w+)$/.exec(message) ?? [];

@@ -2,7 +2,7 @@ import type { ASTNode } from '@marcbachmann/cel-js';
 
 import { childrenOf, pathOf } from './filter-syntax.ts';
 
-/** A field whose absence drops an event that the filter seems to keep. */
+/** A field whose absence drops an event that the filter appears to keep. */
 export interface NegatedField {
   readonly path: string;
   /** Offset in the expression. */
@@ -10,13 +10,13 @@ export interface NegatedField {
 }
 
 /**
- * Fields that a filter reads behind `!=` or `!` and never by `has`: an event without one has no outcome, so that it is filtered,
- * although it does not have the value that was to be left out.
+ * Fields that a filter reads behind `!=` or `!` and never tests by `has`. An event without such a field cannot be
+ * evaluated and is filtered out, although it does not have the excluded value.
  */
 export function negatedFields(root: ASTNode): readonly NegatedField[] {
   const negated = new Map<string, NegatedField>();
   const tested = new Set<string>();
-  // The parser has bounded the depth.
+  // The parser limits the depth.
   const visit = (node: ASTNode, isNegated: boolean): void => {
     const path = pathOf(node);
     if (path !== undefined) {

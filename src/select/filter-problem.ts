@@ -1,6 +1,6 @@
 import type { SelectionCode } from './codes.ts';
 
-/** What is wrong with a filter, and where in its text. */
+/** An error in a filter, with its position. */
 export interface FilterProblem {
   readonly code: SelectionCode;
   readonly message: string;
@@ -8,7 +8,7 @@ export interface FilterProblem {
   readonly start: number;
 }
 
-/** The message with the line of the expression that it is about, and a caret under the place. */
+/** Returns the message, the line of the expression that it refers to, and a caret under the position. */
 export function problemText({ message, start }: FilterProblem, expression: string): string {
   const lineStart = expression.lastIndexOf('\n', start - 1) + 1;
   const lineEnd = expression.indexOf('\n', start);

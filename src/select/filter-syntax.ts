@@ -8,42 +8,43 @@ import { PatternError } from './pattern/syntax.ts';
 export const filterVariable = 'ev';
 
 /**
- * Name under which `matches` is evaluated. The package would run the pattern as a JavaScript regular expression, which
- * one text can keep busy for minutes; it does not let its own functions be replaced, so the call is renamed.
+ * Internal name of `matches`. The package would run the pattern as a JavaScript regular expression, which can take
+ * minutes for one text. It does not allow its functions to be replaced, so the call is renamed.
  */
 export const safeMatches = 'matchesPattern';
 
 /** Maximum number of automaton steps to compile the patterns of one filter: about 15 ms. */
 const PATTERN_WORK_MAX = 300_000;
 
-/** How many fields a message lists. */
+/** Maximum number of fields that a message lists. */
 const EXAMPLES_MAX = 4;
 
-/** Macros that run their second argument once per element. */
+/** Macros that evaluate their second argument once per element. */
 const loops = new Set(['all', 'exists', 'exists_one', 'map', 'filter']);
 
-/** What a filter may read. */
+/** The fields that a filter may read. */
 export interface FilterVocabulary {
   /** Dotted paths, without the variable. */
   readonly allowed: readonly string[];
   /** True for a field that exists but cannot be used in filters. */
   isOther(path: string): boolean;
-  /** True for a field whose members are looked up by their names. */
+  /** True for a field whose members are read by name. */
   isMap(path: string): boolean;
 }
 
-/** What walking a filter found. */
+/** Result of the traversal of a filter. */
 export interface FilterReading {
   readonly problems: readonly FilterProblem[];
-  /** Paths that it reads. */
+  /** Paths of the fields that it reads. */
   readonly reads: ReadonlySet<string>;
   /** Patterns of `matches` by their text. */
   readonly patterns: ReadonlyMap<string, Pattern>;
 }
 
 /**
- * Walks a parsed filter: checks what the type checker of the package lets through (`ev["x"]`, `[ev].size()`,
- * `has(ev.nope)`) and prepares `matches`. The tree is changed, so it must not have been checked or evaluated before.
+ * Traverses a parsed filter: rejects what the package's type checker accepts (`ev["x"]`, `[ev].size()`,
+ * `has(ev.nope)`), and prepares `matches`. Changes the tree, so the tree must not have been checked or evaluated
+ * before.
  */
 export function readSyntax(root: ASTNode, vocabulary: FilterVocabulary): FilterReading {
   const walk = new Walk(vocabulary);
@@ -78,7 +79,10 @@ class Walk implements FilterReading {
     }
   }
 
-  /** `ev["x"]` would get around the check of the names; the members of a map have no other way. */
+  /**
+   * True for the members of a map, which can be read only by name. Elsewhere, `ev["x"]` would bypass the check of field
+   * names.
+   */
   #isByName(path: string | undefined): boolean {
     return path !== undefined && !this.#vocabulary.isMap(path);
   }
@@ -89,7 +93,7 @@ class Walk implements FilterReading {
     for (const arg of args) this.visit(arg, inLoop);
   }
 
-  /** Renames `matches`, in both forms that CEL has: `text.matches(pattern)` and `matches(text, pattern)`. */
+  /** Renames `matches` in both forms of CEL: `text.matches(pattern)` and `matches(text, pattern)`. */
   #matches(node: ASTNode & { readonly op: 'call' | 'rcall' }, given: readonly ASTNode[]): void {
     const [name] = node.args;
     if (name === safeMatches) this.#problem('SEL_FILTER_TYPE', `${name} is no function`, node);
@@ -106,7 +110,7 @@ class Walk implements FilterReading {
       this.#problem('SEL_FILTER_COST', '`cel.bind` cannot be used in a filter', node);
       return;
     }
-    // Nested loops multiply, and a text of 4 KiB has room for a hundred.
+    // The costs of nested loops multiply, and a filter of 4 KiB can nest a hundred.
     const isLoop = loops.has(name);
     if (isLoop && inLoop) {
       this.#problem('SEL_FILTER_COST', `\`${name}\` cannot stand inside another macro`, node);
@@ -115,7 +119,7 @@ class Walk implements FilterReading {
     for (const arg of args) this.visit(arg, inLoop || isLoop);
   }
 
-  /** A pattern must be known before the first event, so that it can be refused. */
+  /** Compiles a pattern. It must be a literal, so that an invalid one is rejected before the first event. */
   #pattern(node: ASTNode): void {
     const text = node.op === 'value' ? node.args : undefined;
     if (typeof text !== 'string') {
@@ -123,7 +127,7 @@ class Walk implements FilterReading {
       this.#problem('SEL_FILTER_PATTERN', message, node);
       return;
     }
-    // What is refused anyway must not take time first.
+    // Do not spend time on a filter that is rejected anyway.
     if (this.patterns.has(text) || this.#work > PATTERN_WORK_MAX) return;
     try {
       const pattern = patternOf(text);
@@ -186,7 +190,7 @@ function isAccess(node: ASTNode): node is ASTNode & { readonly op: '[]' } {
   return node.op === '[]';
 }
 
-/** The nodes right below a node; of a field access the object only. */
+/** The direct children of a node; of a field access, only the object. */
 export function childrenOf(node: ASTNode): readonly ASTNode[] {
   const below: unknown[] = Array.isArray(node.args) ? node.args.flat(2) : [node.args];
   return below.filter(isNode);

@@ -3,14 +3,14 @@ import type { Field } from '../catalog/index.ts';
 import type { FilterTest } from '../flow.ts';
 import { pathOf } from './filter-syntax.ts';
 
-/** Finds the field that a path of a filter means. */
+/** Returns the field for a path of a filter. */
 type FieldOf = (path: string) => Field | undefined;
 
-/** Compared as the text that was delivered; a time is not kept as such by every builder. */
+/** Kinds that are compared as the delivered text. Not times: not every builder keeps their text. */
 const textKinds: ReadonlySet<string> = new Set(['string', 'dictionary', 'ip']);
 const integerKinds: ReadonlySet<string> = new Set(['int32', 'int64']);
 
-/** The same comparison with its sides exchanged. */
+/** The equivalent operator with exchanged sides. */
 const mirrored: Readonly<Record<string, string>> = {
   '==': '==',
   '!=': '!=',
@@ -21,9 +21,9 @@ const mirrored: Readonly<Record<string, string>> = {
 };
 
 /**
- * Says a filter that was checked as data, when every outcome of it is known to be that of the package, failures
- * included: fields compared with literals of their type, joined by `&&`, `||` and `!`.
- * @returns undefined for any other, which only the package evaluates.
+ * Converts a checked filter to data, if every outcome, including failures, is known to equal that of the package:
+ * comparisons of fields with literals of their type, joined by `&&`, `||`, and `!`.
+ * @returns undefined for any other filter, which only the package evaluates.
  */
 export function testOf(node: ASTNode, fieldOf: FieldOf): FilterTest | undefined {
   switch (node.op) {
@@ -39,7 +39,7 @@ export function testOf(node: ASTNode, fieldOf: FieldOf): FilterTest | undefined 
   }
 }
 
-/** Steps that a test takes at most, whatever is tested. */
+/** Maximum number of steps of a test for any value. */
 export function testSteps(test: FilterTest): number {
   if (test.op === 'not') return 1 + testSteps(test.test);
   if (test.op === 'and' || test.op === 'or') {
@@ -99,7 +99,7 @@ function compared(
   }
   if (operator === '==') return oneOf(one, [other], fieldOf);
   if (operator === '!=') return not(oneOf(one, [other], fieldOf));
-  // `a > b` is what `a <= b` is not: a failure is one either way.
+  // `a > b` is the negation of `a <= b`, and both fail for the same values.
   if (operator === '>') return not(ordered('less_or_equal', one, other, fieldOf));
   if (operator === '>=') return not(ordered('less', one, other, fieldOf));
   return ordered(operator === '<' ? 'less' : 'less_or_equal', one, other, fieldOf);
@@ -178,7 +178,7 @@ function operandOf(
   return integerKinds.has(field.kind) ? { path, text: false } : undefined;
 }
 
-/** A text that UTF-8 can hold, or a whole number of 64 bits. */
+/** A string that UTF-8 can represent, or a 64-bit integer. */
 function literalOf(node: ASTNode): string | bigint | undefined {
   if (node.op === '-_') {
     const { args: inner } = node;

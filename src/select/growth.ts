@@ -1,14 +1,14 @@
-/** Highest power of one quantity; what would grow faster is without limit. */
+/** Maximum power of one quantity; anything that grows faster counts as unlimited. */
 const POWER_MAX = 3;
 const WIDTH = POWER_MAX + 1;
 
 /**
- * How something grows with the characters and with the elements (of lists and maps) of the values that a filter reads: a
- * polynomial in both, coefficient of characters^i * elements^j at i * 4 + j.
+ * Growth of a cost or size with the characters and the elements (of lists and maps) of a filter's input: a polynomial
+ * in both, with the coefficient of characters^i * elements^j at i * 4 + j.
  */
 export type Growth = readonly number[];
 
-/** A constant, with so much for every character and every element. */
+/** A constant, plus an amount per character and per element. */
 export function growth(constant: number, perCharacter = 0, perElement = 0): Growth {
   const made = Array.from({ length: WIDTH * WIDTH }, () => 0);
   made[0] = constant;
@@ -40,7 +40,7 @@ export function times(one: Growth, other: Growth): Growth {
   return product;
 }
 
-/** The value for this number of characters and elements, a whole number. */
+/** Value for the given numbers of characters and elements, an integer. */
 export function grown(one: Growth, characters: number, elements: number): number {
   let sum = 0;
   for (let power = POWER_MAX; power >= 0; power--) {
@@ -53,7 +53,7 @@ export function grown(one: Growth, characters: number, elements: number): number
   return Math.ceil(sum);
 }
 
-/** `grown` of one polynomial; most of those of filters are straight lines. */
+/** `grown` of one polynomial, optimized for linear ones, which are the most common. */
 export function sizedBy(one: Growth): (characters: number, elements: number) => number {
   const [constant = 0, perElement = 0] = one;
   const perCharacter = one[WIDTH] ?? 0;

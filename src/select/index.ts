@@ -1,6 +1,6 @@
 /**
- * select: applies capture rules, the shape of a subscription's event sources: which events are kept (a CEL filter over
- * filterable fields) and which of their fields.
+ * select: applies capture rules, which have the form of a subscription's event sources: a CEL filter over filterable
+ * fields selects the events, and `fields` selects their fields.
  */
 export { captureScopes, type CaptureScope, keepsNone, remarkRules } from './captured-fields.ts';
 export { type SelectionCode, type SelectionFinding } from './codes.ts';

@@ -3,8 +3,8 @@ import { ruleId } from './rule-id.ts';
 import type { SelectionRule } from './rule-reader.ts';
 
 /**
- * Names rules that have a filter, by their ids. Of those that share an id the first one is named.
- * @param general how many of `rules`, from the first on, are those of the configuration; the rest are of accounts.
+ * Returns the rules that have a filter, by id. If several share an id, the first one is returned.
+ * @param general the number of leading `rules` that come from the configuration; the others belong to accounts.
  */
 export function namedRules(
   rules: readonly SelectionRule[],

@@ -33,5 +33,5 @@ export const captureOptions = Type.Array(rule, {
     'Which events are kept, and which of their fields. A type without a rule is stored whole; of several rules one must match. docs/how-to/capture.md has filters, field selection, and examples.',
 });
 
-/** One capture rule. Its meaning is checked by `select`, its shape here. */
+/** One capture rule. The schema checks its form; `select` checks its meaning. */
 export type CaptureRule = Options<typeof rule>;

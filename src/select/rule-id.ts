@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What distinguishes rules with a filter. */
+/** The properties that identify a rule with a filter. */
 export interface RuleScope {
   readonly account: string | undefined;
   readonly type: string;
@@ -8,8 +8,9 @@ export interface RuleScope {
 }
 
 /**
- * Names a rule with a filter where its counts are kept: rules of one account and type that share a filter have one id, in
- * every process and version. It reveals neither the account nor the filter: 16 hex digits of a SHA-256.
+ * Returns the key under which the counts of a rule with a filter are stored: rules of one account and type with the
+ * same filter have the same id, in every process and version. It reveals neither the account nor the filter: 16 hex
+ * digits of a SHA-256.
  */
 export function ruleId({ account, filter, type }: RuleScope): string {
   const text = JSON.stringify([type, account ?? null, filter]);

@@ -8,11 +8,11 @@ import { problemText } from './filter-problem.ts';
 
 /** A capture rule, from the configuration or (then with `account`) from the management API. */
 export interface SelectionRule extends CaptureRule {
-  /** The rule applies to events of this account only. */
+  /** If set, the rule applies only to events of this account. */
   readonly account?: string;
 }
 
-/** A rule that was read. */
+/** A valid rule in its parsed form. */
 export interface ReadRule {
   readonly type: EventType;
   readonly account: string | undefined;
@@ -21,7 +21,7 @@ export interface ReadRule {
   readonly mask: bigint | undefined;
 }
 
-/** Reads rules one after another, with one filter language per event type. */
+/** Reads rules in sequence, with one filter language per event type. */
 export class RuleReader {
   readonly findings: SelectionFinding[] = [];
   readonly #languages = new Map<EventType, FilterLanguage>();
@@ -34,8 +34,8 @@ export class RuleReader {
   }
 
   /**
-   * Reads one rule; what is wrong with it goes to `findings`.
-   * @returns undefined when something is.
+   * Reads one rule; adds its errors to `findings`.
+   * @returns undefined if the rule has errors.
    */
   read(rule: SelectionRule, path: ConfigPath): ReadRule | undefined {
     const before = this.findings.length;
@@ -58,7 +58,7 @@ export class RuleReader {
     return undefined;
   }
 
-  /** Configuration events take neither filter nor fields (section 6). */
+  /** Reports filters and fields of configuration events, which have neither (section 6). */
   #unfiltered(
     type: EventType,
     rule: SelectionRule,
@@ -108,7 +108,7 @@ export class RuleReader {
   }
 }
 
-/** True for a filter of only white space, which counts as no filter: every event matches. */
+/** True for a filter of white space only, which counts as no filter: every event matches. */
 function isBlank(expression: string): boolean {
   return expression.trim() === '';
 }

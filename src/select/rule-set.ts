@@ -9,7 +9,7 @@ import { type ReadRule, RuleReader, type SelectionRule } from './rule-reader.ts'
 import { CompiledTypeRules } from './type-rules.ts';
 
 /**
- * Lists what is wrong with capture rules; connects to nothing.
+ * Returns the errors of capture rules, without connecting to anything.
  * @param at path of the rules in the configuration.
  */
 export function checkRules(
@@ -22,8 +22,9 @@ export function checkRules(
 }
 
 /**
- * Compiles capture rules. Compile once and use the result in one thread: it holds the values of the event at hand.
- * @throws PipelineError ERR_SELECT_RULES when `checkRules` has findings.
+ * Compiles capture rules. Compile once and use the result in one thread, because it holds the values of the current
+ * event.
+ * @throws PipelineError ERR_SELECT_RULES if `checkRules` has findings.
  */
 export function compileRules(rules: readonly SelectionRule[]): RuleSet {
   const reader = new RuleReader();
@@ -61,7 +62,7 @@ export function compileRules(rules: readonly SelectionRule[]): RuleSet {
   };
 }
 
-/** Hash of what the rules say: neither their order nor that of their fields changes it. */
+/** Hash of the content of the rules; independent of their order and of the order of their fields. */
 function hashOf(rules: readonly SelectionRule[]): string {
   const texts = rules.map(({ type, account = null, filter = null, fields = null }) =>
     JSON.stringify([

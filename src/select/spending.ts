@@ -1,30 +1,30 @@
 import { type BatchBudget, SHARE_STEPS, VERDICT_STEPS_FREE } from './batch-budget.ts';
 import { EVALUATION_STEPS_MAX } from './filter-language.ts';
 
-/** What the filters of the rules that apply to one account have taken of the budget, and what they left unjudged. */
+/** Budget use of the rules that apply to one account, and the number of events that their filters did not evaluate. */
 export class Spending {
   readonly #budget: BatchBudget;
-  /** What is left of its share, of which batch. */
+  /** Remaining steps of the share, and the batch that it belongs to. */
   #left = 0;
   #batch = -1;
   #exceededIn = -1;
-  /** By place of a filter: events that it kept because it took too much. */
+  /** By index of a filter: events that it kept because it exceeded the budget. */
   #alone: number[] = [];
-  /** By place of a filter: events for which nothing was left when it was its turn; those behind it kept them too. */
+  /** By index of a filter: events for which no budget was left at this filter; it and all later filters kept them. */
   #onwards: number[] = [];
 
   constructor(budget: BatchBudget) {
     this.#budget = budget;
   }
 
-  /** Steps that there are for one verdict. */
+  /** Steps available for one verdict. */
   get available(): number {
     const { batch, left } = this.#budget;
     const share = this.#batch === batch ? this.#left : SHARE_STEPS;
     return Math.min(EVALUATION_STEPS_MAX, VERDICT_STEPS_FREE + Math.min(left, share));
   }
 
-  /** True when a filter has exceeded the budget in a batch or since. */
+  /** True if a filter has exceeded the budget in this batch or a later one. */
   hasExceededSince(batch: number): boolean {
     return this.#exceededIn >= batch;
   }
@@ -37,14 +37,14 @@ export class Spending {
     this.#budget.left -= steps;
   }
 
-  /** Counts an event that the filters `from` to before `to` keep without having judged it. */
+  /** Counts an event that the filters from `from` up to, but not including, `to` keep without evaluation. */
   exceed(from: number, to: number): void {
     this.#exceededIn = this.#budget.batch;
     const counts = to === from + 1 ? this.#alone : this.#onwards;
     counts[from] = (counts[from] ?? 0) + 1;
   }
 
-  /** Events that each of the first `count` filters kept unjudged. */
+  /** Number of events that each of the first `count` filters kept without evaluation. */
   exceeded(count: number): readonly number[] {
     let before = 0;
     return Array.from({ length: count }, (_, index) => {

@@ -9,13 +9,16 @@ import type {
   RuleProgram,
 } from '../flow.ts';
 
-/** The filters that are evaluated together, and their counts since these were last taken. */
+/** Filters that are evaluated together, and their counts since the last `take`. */
 export interface CountedRules {
   readonly number: number;
-  /** By place of the filter. */
+  /** Rule ids by index of the filter. */
   readonly ids: readonly string[];
   readonly counts: readonly FilterCounts[];
-  /** By place: events that the filter and all those behind it keep. There may be thousands. */
+  /**
+   * By index: events that the filter and all later ones keep. One counter each, because there may be thousands of
+   * filters.
+   */
   onwards: number[];
 }
 
@@ -25,7 +28,7 @@ interface Answers extends FilterAnswers {
   readonly outcomes: readonly FilterOutcome[];
 }
 
-/** How each outcome is counted. */
+/** The count that each outcome increments. */
 const countedAs: Readonly<Record<FilterOutcome, keyof FilterCounts>> = {
   matched: 'kept',
   filter_budget: 'kept',
@@ -35,7 +38,7 @@ const countedAs: Readonly<Record<FilterOutcome, keyof FilterCounts>> = {
   other: 'notEvaluated',
 };
 
-/** Counts what the filters of one event type say: of each rule, and the reasons why they cannot be evaluated. */
+/** Counts the outcomes of the filters of one event type, per rule, and the reasons of failed evaluations. */
 export class TypeFilterCounter implements FilterCounter {
   readonly filterErrors: Record<FilterErrorReason, number> = {
     filter_budget: 0,
@@ -49,7 +52,7 @@ export class TypeFilterCounter implements FilterCounter {
   readonly #outcomes: FilterOutcome[] = [];
   #made = 0;
 
-  /** Makes room for the counts of filters that are evaluated together. */
+  /** Creates the counts of filters that are evaluated together. */
   add(ids: readonly string[]): CountedRules {
     const counts = ids.map(() => ({ kept: 0, noMatch: 0, notEvaluated: 0 }));
     return { number: this.#made++, ids, counts, onwards: [] };
@@ -60,21 +63,21 @@ export class TypeFilterCounter implements FilterCounter {
     this.#programs.set(program, rules);
   }
 
-  /** Begins with an event. */
+  /** Starts an event. */
   startEvent(rules: CountedRules): void {
     this.#rules = rules;
     this.#outcomes.length = 0;
     this.#touched.add(rules);
   }
 
-  /** Counts what the next filter says of the event. */
+  /** Counts the outcome of the next filter for the current event. */
   record(outcome: FilterOutcome): void {
     const { length } = this.#outcomes;
     this.#outcomes.push(outcome);
     if (this.#rules !== undefined) this.#count(this.#rules, length, outcome, 1);
   }
 
-  /** Counts that the filters `from` to before `to`, which is the last, keep the event because it takes too long. */
+  /** Counts that the filters from `from` to the last, `to` - 1, keep the event because the budget is exceeded. */
   noteRest(from: number, to: number): void {
     const { onwards } = this.#rules ?? { onwards: [] };
     onwards[from] = (onwards[from] ?? 0) + 1;

@@ -17,38 +17,38 @@ import { ruleId } from './rule-id.ts';
 import { Spending } from './spending.ts';
 import { type CountedRules, TypeFilterCounter } from './type-filter-counter.ts';
 
-/** Steps that turning to a filter takes, whatever comes of it. */
+/** Steps per filter, in addition to its evaluation. */
 const BRANCH_STEPS = 4;
 
-/** Keeps an event with everything in it. */
+/** Keeps an event with all its fields. */
 const keepAll: RuleVerdict = { kept: true, fields: undefined };
 
-/** The fields of what is not kept. */
+/** Mask of an event that is not kept. */
 const NOTHING = -1n;
-/** The same, because the filter could not be evaluated. */
+/** Mask of an event that is not kept because a filter could not be evaluated. */
 const NOT_EVALUATED = -2n;
 
 const dropped: RuleVerdict = { kept: false, fields: 0n };
 const notEvaluated: RuleVerdict = { kept: false, notEvaluated: true, fields: 0n };
 
-/** Steps that the tests of a program may take together, whatever the event: some 10 us. Beyond it, `verdict` decides. */
+/** Maximum number of steps of all tests of a program: about 10 us. Larger rules are evaluated by `verdict`. */
 const PROGRAM_STEPS_MAX = 8_000;
 
-/** Rules of one type that share a filter: what they keep together. */
+/** Rules of one type with the same filter, and the fields that they keep together. */
 interface Branch {
   readonly filter: Filter;
   readonly mask: bigint | undefined;
 }
 
-/** The rules that apply to one account, or to all that have none of their own. */
+/** The rules that apply to one account, or to all accounts without rules. */
 interface CompiledRules {
   readonly account: string | undefined;
-  /** What rules without a filter keep; undefined when there are none. */
+  /** Verdict of the rules without a filter; undefined if there are none. */
   readonly always: RuleVerdict | undefined;
   readonly branches: readonly Branch[];
-  /** The same as data; undefined when one of the filters cannot be had so. */
+  /** The rules as data; undefined if one of the filters cannot be expressed as data. */
   readonly program: RuleProgram | undefined;
-  /** From each branch on: what it and those behind it keep together. */
+  /** By index of a branch: the fields that it and all later branches keep together. */
   readonly rest: readonly (bigint | undefined)[];
   readonly spending: Spending;
   readonly counted: CountedRules;
@@ -56,19 +56,19 @@ interface CompiledRules {
 
 /** Receives the results of filters. */
 interface Counting {
-  /** Of one filter after the other. */
+  /** Receives the outcome of each filter in sequence. */
   readonly note: (outcome: FilterOutcome) => void;
-  /** Of an event that the branches `from` to before `to` keep without having judged it. */
+  /** Receives an event that the branches from `from` up to, but not including, `to` keep without evaluation. */
   readonly exceed: (compiled: CompiledRules, from: number, to: number) => void;
 }
 
-/** The program for accounts without rules. */
+/** The program if no rule applies. */
 const keepAllProgram: RuleProgram = { always: keepAll, branches: [] };
 const noRules: CountedRules = { number: 0, ids: [], counts: [], onwards: [] };
 
 /**
- * The compiled rules of one event type. An account that has rules of its own for the type is judged by those alone;
- * any other by the rules without account, and its events are kept whole when there are none either.
+ * The compiled rules of one event type. An account with its own rules for the type is evaluated by these alone; all
+ * other accounts by the rules without an account. If there are none either, their events are kept with all fields.
  */
 export class CompiledTypeRules implements TypeRules, RulePrograms, RuleBudget {
   readonly reads: readonly string[];
@@ -85,7 +85,7 @@ export class CompiledTypeRules implements TypeRules, RulePrograms, RuleBudget {
     note: (outcome) => this.counter.record(outcome),
     exceed: (compiled, from, to) => this.#exceed(compiled, from, to),
   };
-  /** What was spent when `save` was called, of what has changed since. */
+  /** Budget use at the time of `save`, for each account that has changed since. */
   readonly #touched = new Map<Spending, () => void>();
   #before: { readonly left: number; readonly charged: number };
 
@@ -164,7 +164,7 @@ export class CompiledTypeRules implements TypeRules, RulePrograms, RuleBudget {
     if (compiled === undefined) return keepAll;
     if (compiled.branches.length === 0) return compiled.always ?? keepAll;
     this.#set(values);
-    // Where there is a program nothing is counted: it takes the same steps for every event, few enough.
+    // Rules with a program are not charged: their number of steps is small and the same for every event.
     const given = compiled.program === undefined ? compiled.spending.available : Infinity;
     const steps = this.#steps;
     steps.left = given;
@@ -174,7 +174,7 @@ export class CompiledTypeRules implements TypeRules, RulePrograms, RuleBudget {
     return decided;
   }
 
-  /** These rules for events of a batch that was judged before. */
+  /** Returns these rules for events of a batch that was evaluated before. */
   forRebuild(batch: number): TypeRules {
     const filterErrors = { filter_budget: 0, no_such_field: 0, type_mismatch: 0, other: 0 };
     const { byAccount, reads } = this;
@@ -187,7 +187,7 @@ export class CompiledTypeRules implements TypeRules, RulePrograms, RuleBudget {
         if (compiled === undefined) return keepAll;
         if (compiled.branches.length === 0) return compiled.always ?? keepAll;
         this.#set(values);
-        // Which events exceeded the budget is not known any more, so all are kept that could have.
+        // It is no longer known which events exceeded the budget, so all events are kept that may have.
         const isStrict =
           compiled.program !== undefined || !compiled.spending.hasExceededSince(batch);
         const steps = { left: isStrict ? Infinity : VERDICT_STEPS_FREE };
@@ -224,7 +224,7 @@ export class CompiledTypeRules implements TypeRules, RulePrograms, RuleBudget {
     return mask === NOT_EVALUATED ? notEvaluated : dropped;
   }
 
-  /** @returns the fields that one filter keeps: undefined for all, else `NOTHING` or `NOT_EVALUATED`. */
+  /** @returns the fields that one filter keeps: undefined for all; otherwise a mask, `NOTHING`, or `NOT_EVALUATED`. */
   #keptBy(
     compiled: CompiledRules,
     index: number,
@@ -253,7 +253,7 @@ export class CompiledTypeRules implements TypeRules, RulePrograms, RuleBudget {
     spending.exceed(from, to);
   }
 
-  /** Remembers what was before, for `rewind`. */
+  /** Saves the current state for `rewind`. */
   #touch(spending: Spending): void {
     if (!this.#touched.has(spending)) this.#touched.set(spending, spending.mark());
   }
@@ -292,7 +292,7 @@ export class CompiledTypeRules implements TypeRules, RulePrograms, RuleBudget {
     return { account, always, branches, program, rest, spending, counted };
   }
 
-  /** One object per answer: a builder keeps its plan by it. */
+  /** Returns one object per mask: builders cache their plan by object identity. */
   #verdictOf(mask: bigint | undefined): RuleVerdict {
     const known = this.#verdicts.get(mask) ?? { kept: true, fields: mask };
     this.#verdicts.set(mask, known);
@@ -312,7 +312,7 @@ function programOf(
   return { always, branches: tested };
 }
 
-/** What two filters keep; where neither keeps anything, it matters that one could not be evaluated. */
+/** Combines the masks of two filters. If neither keeps the event, a failed evaluation takes precedence. */
 function combineMasks(one: bigint, other: bigint): bigint {
   if (one < 0n && other < 0n) return one < other ? one : other;
   if (one < 0n) return other;

@@ -1,10 +1,10 @@
-/** How much a value of a field holds. Kept by a filter language for each field, and set with its value. */
+/** Size of a field's value. A filter language has one per field, and updates it when the value is set. */
 export interface ValueSize {
-  /** Of all texts in it. */
+  /** Characters of all texts in the value. */
   characters: number;
-  /** Of all lists and maps in it. */
+  /** Elements of all lists and maps in the value. */
   elements: number;
-  /** True when it is absent, or of another type than filters take it for: what reads it then fails. */
+  /** True if the value is absent, or has another type than the field in filters: a filter that reads it fails. */
   isOdd: boolean;
 }
 
@@ -13,7 +13,7 @@ export function absentSize(): ValueSize {
   return { characters: 0, elements: 0, isOdd: true };
 }
 
-/** @param type of the field in filters: `string`, `int`, `bool`, or what holds others. */
+/** Measures a value. @param type of the field in filters: `string`, `int`, `bool`, or a container type. */
 export function measure(size: ValueSize, value: unknown, type: string | undefined): void {
   size.characters = 1;
   size.elements = 0;

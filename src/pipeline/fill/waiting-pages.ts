@@ -1,7 +1,7 @@
 import { recordBytes } from '../../base/index.ts';
 import type { RecordPage } from '../../flow.ts';
 
-/** A larger page waits for the end of the one before it, in parts or not. */
+/** A larger page waits until the page before it is complete. */
 const smallBytes = 1_024 * 1_024;
 
 /** A page that waits for its turn. */
@@ -12,7 +12,10 @@ export interface WaitingPage<Times> {
   readonly reject: (error: unknown) => void;
 }
 
-/** The pages that wait for their turn, in order of arrival. Each is of another partition, so any of them may be the next one. */
+/**
+ * The pages that wait for their turn, in order of arrival. Each belongs to another partition, so any of them may be
+ * next.
+ */
 export class WaitingPages<Times> {
   /** Pages that may be small; of the others, the size is known. */
   readonly #candidates = new Set<WaitingPage<Times>>();
@@ -22,7 +25,7 @@ export class WaitingPages<Times> {
     this.#candidates.add(waiting);
   }
 
-  /** @returns false when the page was taken out before. */
+  /** @returns false if the page is no longer waiting. */
   delete(waiting: WaitingPage<Times>): boolean {
     return this.#candidates.delete(waiting) || this.#large.delete(waiting);
   }

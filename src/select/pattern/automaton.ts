@@ -1,10 +1,10 @@
 import type { CodeRanges } from './code-ranges.ts';
 import { parsePattern, PatternError, type PatternNode } from './syntax.ts';
 
-/** Steps that a pattern may have once its counted repetitions are written out. */
+/** Maximum number of steps of a pattern after its counted repetitions are expanded. */
 const STEPS_MAX = 1_000;
 
-/** Entries of the table of which step reads which class of characters. */
+/** Maximum number of entries in the table of steps by character class. */
 const READS_MAX = 262_144;
 
 /** One step of the automaton: reads a character, forks, or asserts a boundary of the text. */
@@ -14,7 +14,7 @@ type Step =
   | { readonly kind: 'begin' | 'end'; readonly next: number }
   | { readonly kind: 'found' };
 
-/** Where a text begins and ends, seen from between two characters. */
+/** The boundaries of the text at a position between two characters. */
 interface Boundary {
   readonly isBegin: boolean;
   readonly isEnd: boolean;
@@ -22,28 +22,28 @@ interface Boundary {
 
 const inside: Boundary = { isBegin: false, isEnd: false };
 
-/** Steps that are reached at the same time. Owned by the caller that advances it. */
+/** Steps that are reached at the same time. Owned by the caller of `advance`. */
 export interface Reached {
   readonly steps: number[];
   isFound: boolean;
-  /** How many steps were looked at to get here. */
+  /** Number of steps that were visited to get here. */
   work: number;
 }
 
-/** A pattern as a nondeterministic automaton, which looks for it at every place of a text. */
+/** A pattern as a nondeterministic automaton that searches from every position of a text. */
 export class Automaton {
   readonly #steps: readonly Step[];
   readonly #start: number;
-  /** First code point of each class: characters between two borders are the same to the pattern. */
+  /** First code point of each class. The pattern does not distinguish the characters of a class. */
   readonly #borders: readonly number[];
   readonly #asciiClass = new Uint16Array(128);
-  /** By step: 1 for every class that it reads. Steps with the same ranges share theirs. */
+  /** By step: 1 for every class that it reads. Steps with the same ranges share one array. */
   readonly #reads: readonly (Uint8Array | undefined)[];
-  /** Round in which each step was last looked at. */
+  /** Round in which each step was last visited. */
   readonly #seen: Int32Array;
   #round = 0;
 
-  /** @throws PatternError when the pattern is not understood or too large. */
+  /** @throws PatternError if the pattern is invalid or too large. */
   constructor(pattern: string) {
     const program = new Program();
     this.#start = program.add(parsePattern(pattern), program.push({ kind: 'found' }));
@@ -54,12 +54,11 @@ export class Automaton {
     for (let code = 0; code < 128; code++) this.#asciiClass[code] = this.#searchClass(code);
   }
 
-  /** Number of steps. */
   get size(): number {
     return this.#steps.length;
   }
 
-  /** Number of classes of characters. */
+  /** Number of character classes. */
   get classes(): number {
     return this.#borders.length;
   }
@@ -68,12 +67,12 @@ export class Automaton {
     return code < 128 ? (this.#asciiClass[code] ?? 0) : this.#searchClass(code);
   }
 
-  /** True when a step reads characters of class `kind`. */
+  /** True if a step reads characters of class `kind`. */
   reads(step: number, kind: number): boolean {
     return this.#reads[step]?.[kind] === 1;
   }
 
-  /** What is reached before the first character. */
+  /** Steps that are reached before the first character. */
   start(): Reached {
     const reached: Reached = { steps: [], isFound: false, work: 0 };
     this.#newRound();
@@ -81,7 +80,7 @@ export class Automaton {
     return reached;
   }
 
-  /** What is reached after a character of class `kind`; the search begins again there. */
+  /** Steps that are reached after a character of class `kind`. The search also restarts there. */
   advance(from: Reached, kind: number): Reached {
     const reached: Reached = { steps: [], isFound: false, work: from.steps.length };
     this.#newRound();
@@ -95,7 +94,7 @@ export class Automaton {
     return reached;
   }
 
-  /** True when the text matches if it ends at `from`. @param isBegin the text is empty. */
+  /** True if the text matches when it ends at `from`. @param isBegin true if the text is empty. */
   isFoundAtEnd(from: Reached, isBegin: boolean): boolean {
     if (from.isFound) return true;
     const reached: Reached = { steps: [], isFound: false, work: 0 };
@@ -112,7 +111,7 @@ export class Automaton {
     this.#round += 1;
   }
 
-  /** Adds what can be reached from a step without reading a character. */
+  /** Adds the steps that can be reached from a step without reading a character. */
   #follow(from: number, into: Reached, boundary: Boundary): void {
     const open = [from];
     for (let index = open.pop(); index !== undefined; index = open.pop()) {
@@ -160,7 +159,7 @@ export class Automaton {
   }
 }
 
-/** True for a `start` or `end` at that border of the text. */
+/** True if a `begin` or `end` step passes at this boundary. */
 function isPassed(
   step: Step,
   { isBegin, isEnd }: Boundary,
@@ -168,7 +167,7 @@ function isPassed(
   return (step.kind === 'begin' && isBegin) || (step.kind === 'end' && isEnd);
 }
 
-/** Steps of an automaton, built from the end of the pattern to its beginning. */
+/** Steps of an automaton, built from the end of the pattern to its start. */
 class Program {
   readonly steps: Step[] = [];
 
@@ -179,7 +178,7 @@ class Program {
     return this.steps.push(step) - 1;
   }
 
-  /** @returns the step at which `node` begins, when `next` follows it. */
+  /** @returns the first step of `node`, if `next` follows it. */
   add(node: PatternNode, next: number): number {
     switch (node.kind) {
       case 'set':
@@ -210,7 +209,7 @@ class Program {
     return start;
   }
 
-  /** Where a range of any step begins or has just ended. */
+  /** Sorted code points at which the range of any step starts or has just ended. */
   borders(): number[] {
     const borders = new Set([0]);
     const known = new Set<CodeRanges>();

@@ -1,7 +1,7 @@
 /** Code points as [first, last] pairs, in any order. */
 export type CodeRanges = readonly (readonly [number, number])[];
 
-/** The greatest code point of Unicode. */
+/** The maximum code point of Unicode. */
 export const codeMax = 0x10ffff;
 
 /** Every code point. */
@@ -15,7 +15,7 @@ const spaces: CodeRanges = [
   [0x20, 0x20],
 ];
 
-/** `\d` and the like: ASCII only, as in RE2. */
+/** `\d` and similar classes: ASCII only, as in RE2. */
 export const classEscapes = new Map<string, CodeRanges>([
   ['d', digits],
   ['w', words],
@@ -25,7 +25,7 @@ export const classEscapes = new Map<string, CodeRanges>([
   ['S', inverse(spaces)],
 ]);
 
-/** `\n` and the like. */
+/** `\n` and similar escapes. */
 export const characterEscapes = new Map([
   ['a', 0x07],
   ['f', 0x0c],
@@ -35,7 +35,7 @@ export const characterEscapes = new Map([
   ['v', 0x0b],
 ]);
 
-/** `[:alpha:]` and the like: ASCII only. */
+/** `[:alpha:]` and similar classes: ASCII only. */
 export const posixClasses = new Map<string, CodeRanges>([
   [
     'alnum',
@@ -82,7 +82,7 @@ export const posixClasses = new Map<string, CodeRanges>([
   ],
 ]);
 
-/** Every code point outside of the ranges. */
+/** All code points outside the ranges. */
 export function inverse(ranges: CodeRanges): CodeRanges {
   const gaps: [number, number][] = [];
   let from = 0;
@@ -94,7 +94,7 @@ export function inverse(ranges: CodeRanges): CodeRanges {
   return gaps;
 }
 
-/** Adds the other case of ASCII letters: host names and addresses have no others. */
+/** Adds the other case of ASCII letters. Other letters are not folded: host names and addresses are ASCII. */
 export function foldCase(ranges: CodeRanges): CodeRanges {
   return ranges.flatMap(([first, last]) => [
     [first, last] as const,

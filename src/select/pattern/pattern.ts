@@ -1,32 +1,32 @@
 import { Automaton, type Reached } from './automaton.ts';
 
-/** States of a table. A pattern that needs more is followed step by step. */
+/** Maximum number of states of a table. A larger pattern runs as an automaton. */
 const STATES_MAX = 1_000;
 
-/** Entries of a table, of two bytes each. */
+/** Maximum number of entries of a table, two bytes each. */
 const ENTRIES_MAX = 65_536;
 
-/** Steps of the automaton that making a table may take: some 5 ms. */
+/** Maximum number of automaton steps to create a table: about 5 ms. */
 const WORK_MAX = 150_000;
 
-/** Entries of all tables that are kept for patterns that are made again. */
+/** Maximum number of entries of all cached tables. */
 const KEPT_ENTRIES_MAX = 8_388_608;
 
-/** Steps of the budget that one step of the automaton takes: what it costs next to one look into a table. */
+/** Budget steps per step of the automaton: its cost relative to one table lookup. */
 const AUTOMATON_COST = 4;
 
 const DEAD = 0;
 const SEARCHING = 2;
 
 /**
- * Steps that may still be taken, for filters: one is about what one character costs a pattern with a table (2 to 4 ns).
- * Negative once they did not suffice.
+ * Remaining steps of a filter. One step is about the cost of one character of a pattern with a table (2 to 4 ns).
+ * Negative after they did not suffice.
  */
 export interface Steps {
   left: number;
 }
 
-/** The next state by state and class of characters. State 0 is dead, state 1 the beginning of the text. */
+/** The next state by state and character class. State 0 is dead; state 1 is the start of the text. */
 interface Table {
   readonly next: Uint16Array;
   /** 1: the pattern is found. 2: it is found if the text ends here. */
@@ -34,19 +34,19 @@ interface Table {
 }
 
 /**
- * A regular expression that takes time in proportion to the text it is tried on, whatever it says, and counts its steps.
- * JavaScript's own `RegExp` goes back and tries again: 30 characters can keep `(a+)+b` busy for minutes, and both the
- * pattern and the text come from outside. Most patterns become a table of states when they are made (measured: 0.06 us for
- * a host name of 17 characters); one whose table would be too large is followed step by step. So the steps that a text takes
- * depend on the pattern and the text alone, not on what was tried before: every builder counts the same.
+ * A regular expression that runs in time linear in the length of the text, and counts its steps. JavaScript's `RegExp`
+ * backtracks: 30 characters can keep `(a+)+b` busy for minutes, and both pattern and text come from clients. Most
+ * patterns become a state table when they are compiled (measured: 0.06 us for a host name of 17 characters). A pattern
+ * whose table would be too large runs as an automaton. The number of steps depends only on the pattern and the text, so
+ * every builder counts the same.
  */
 export class Pattern {
-  /** Steps of the automaton that making it took. */
+  /** Number of automaton steps of the compilation. */
   readonly work: number;
   readonly #automaton: Automaton;
   readonly #table: Table | undefined;
 
-  /** @throws PatternError when the pattern is not understood or too large. */
+  /** @throws PatternError if the pattern is invalid or too large. */
   constructor(pattern: string) {
     const work = { left: WORK_MAX };
     this.#automaton = new Automaton(pattern);
@@ -54,23 +54,23 @@ export class Pattern {
     this.work = this.size + Math.min(WORK_MAX, WORK_MAX - work.left);
   }
 
-  /** Steps of its automaton. */
+  /** Number of steps of its automaton. */
   get size(): number {
     return this.#automaton.size;
   }
 
-  /** Entries of its table. */
+  /** Number of entries of its table. */
   get entries(): number {
     return this.#table?.next.length ?? 0;
   }
 
-  /** Steps that a character takes at most. */
+  /** Maximum number of steps per character. */
   get stepsPerCharacter(): number {
-    // A step that reads is looked at twice: when it is left and when it is reached.
+    // A step that reads is visited twice: when it is reached and when it is left.
     return this.#table === undefined ? 2 * AUTOMATON_COST * this.size : 1;
   }
 
-  /** True when the pattern is found anywhere in the text; of no meaning when `steps` did not suffice. */
+  /** True if the pattern occurs anywhere in the text. Undefined result if `steps` did not suffice. */
   test(text: string, steps: Steps): boolean {
     return this.#table === undefined
       ? this.#follow(text, steps)
@@ -114,9 +114,8 @@ const kept = new Map<string, Pattern>();
 let keptEntries = 0;
 
 /**
- * Makes a pattern, or gives the one that was made of the same text: rules of accounts are read again whenever one of them
- * changes.
- * @throws PatternError when the pattern is not understood or too large.
+ * Returns a compiled pattern, cached by its text: the rules of accounts are read again whenever one of them changes.
+ * @throws PatternError if the pattern is invalid or too large.
  */
 export function patternOf(text: string): Pattern {
   const known = kept.get(text) ?? new Pattern(text);
@@ -151,14 +150,14 @@ class TableMaking {
     this.#work = work;
     this.#statesMax = Math.min(STATES_MAX, Math.floor(ENTRIES_MAX / automaton.classes));
     this.#next = new Uint16Array(this.#statesMax * automaton.classes);
-    // State 2: nothing but the search that begins again behind every character. All later states hold it.
+    // State 2 is only the search that restarts after every character. All later states contain its steps.
     const searching = automaton.advance(nowhere, 0);
     this.#states = [nowhere, automaton.start(), searching];
     this.#known = new Map([[keyOf(searching), SEARCHING]]).set(keyOf(nowhere), DEAD);
   }
 
   run(): Table | undefined {
-    // What state 2 does for a class, others do unless more of their steps read that class: so it comes first.
+    // State 2 is filled first: other states have the same successors, unless more of their steps read the class.
     this.#fill(SEARCHING, new Set());
     const searching = new Set(this.#states[SEARCHING]?.steps);
     for (let from = 1; from < this.#states.length; from++) {
@@ -181,7 +180,7 @@ class TableMaking {
   /** Computes the next states of a state for every class. @param shared its steps that state 2 also has */
   #fill(from: number, shared: ReadonlySet<number>): void {
     const state = this.#states[from];
-    // What follows does not matter once the pattern is found.
+    // Successors do not matter once the pattern is found.
     if (state === undefined || state.isFound) return;
     const { classes } = this.#automaton;
     const own = state.steps.filter((step) => !shared.has(step));

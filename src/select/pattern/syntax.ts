@@ -9,7 +9,7 @@ import {
   posixClasses,
 } from './code-ranges.ts';
 
-/** A regular expression, parsed. */
+/** A parsed regular expression. */
 export type PatternNode =
   | { readonly kind: 'set'; readonly ranges: CodeRanges }
   | { readonly kind: 'sequence' | 'choice'; readonly parts: readonly PatternNode[] }
@@ -21,7 +21,7 @@ export type PatternNode =
     }
   | { readonly kind: 'begin' | 'end' };
 
-/** A pattern that is not understood, with the offset where. */
+/** An error in a pattern, with its offset. */
 export class PatternError extends Error {
   override readonly name = 'PatternError';
   readonly offset: number;
@@ -41,8 +41,8 @@ interface Flags {
 }
 
 /**
- * Parses a regular expression in the syntax of RE2, which CEL prescribes: no back references and no look-around, so that
- * matching takes time in proportion to the text. Rejected with an error: `\b`, `\B`, `\p{…}`, `\Q…\E` and multi-line mode.
+ * Parses a regular expression in the syntax of RE2, which CEL prescribes: no back references and no look-around, so
+ * matching takes linear time. Rejects `\b`, `\B`, `\p{…}`, `\Q…\E`, and multi-line mode.
  *
  * @throws PatternError
  */
@@ -56,7 +56,7 @@ class PatternParser {
   #at = 0;
   #depth = 0;
   #flags: Flags = { ignoreCase: false, dotAll: false };
-  /** Where the last `(?flags)` ended: there is nothing that could be repeated. */
+  /** End of the last `(?flags)`, which cannot be repeated. */
   #flagsEnd = 0;
 
   constructor(text: string) {
@@ -90,7 +90,7 @@ class PatternParser {
     const count = this.#count();
     if (count === undefined) return part;
     if (end === this.#flagsEnd) throw this.#error('a repetition repeats nothing');
-    // Greedy or not: what matches is the same.
+    // Greedy and lazy quantifiers match the same texts.
     this.#take('?');
     const { min, max } = count;
     if (this.#count() !== undefined) throw this.#error('a repetition repeats nothing');
@@ -101,7 +101,7 @@ class PatternParser {
     if (this.#take('*')) return { min: 0, max: Infinity };
     if (this.#take('+')) return { min: 1, max: Infinity };
     if (this.#take('?')) return { min: 0, max: 1 };
-    // Braces that hold no count mean themselves.
+    // Braces without a count are literal characters.
     const found = /^\{(\d+)(,(\d*))?\}/.exec(this.#text.slice(this.#at, this.#at + 24));
     if (found === null) return undefined;
     const [all, least, comma, most] = found;
@@ -140,7 +140,7 @@ class PatternParser {
     if (this.#take('?')) {
       const isSwitch = this.#groupKind(start);
       this.#depth--;
-      // `(?i)` holds to the end of the group around it.
+      // `(?i)` applies until the end of the enclosing group.
       if (isSwitch) {
         this.#flagsEnd = this.#at;
         return { kind: 'sequence', parts: [] };
@@ -154,7 +154,7 @@ class PatternParser {
     return node;
   }
 
-  /** Reads what follows `(?`. @returns true when it was `(?flags)`, which holds nothing. */
+  /** Reads the part after `(?`. @returns true for `(?flags)`, which has no content. */
   #groupKind(start: number): boolean {
     const rest = this.#text.slice(this.#at);
     const name = /^P?<\w+>/.exec(rest);
