@@ -19,29 +19,54 @@ export async function files(): Promise<ReadonlyMap<string, string>> {
 const head = `<!-- Written by \`npm run gen\` from src/api; do not edit. -->
 # Management API
 
-Manages API keys, edges, ingresses, backends, IP policies and restrictions, event subscriptions and destinations. How to
-start it: [how-to/management-api.md](how-to/management-api.md). The same as data: [openapi.json](openapi.json), which a running
-API serves at \`/openapi.json\`.
+The management API manages API keys, edges, ingresses, backends, IP policies and restrictions, event subscriptions, and event destinations.
+To set it up, see [Run the management API](how-to/management-api.md). The same reference is available as an OpenAPI document:
+[openapi.json](openapi.json), which a running API serves at \`/openapi.json\`.
 
-- **Address.** Paths start from the address of the listener, by default \`${baseUrl}\`.
-- **Authentication.** \`Authorization: Bearer <token>\`, the token of an API key. The first key: \`weir api bootstrap\`.
-- **Rights.** Every key reads everything in its account. An object can be changed, deleted, or extended by its owner (the creator) and by
-  administrators; Weir rejects other keys (9013). API keys belong to their \`owner_id\`, routes to the owner of their edge; objects
-  that are older than this rule have no owner, so only administrators change them. Bot users and IP restrictions are for administrators alone. The last key of the
-  last administrator is deleted only with \`?force=true\` (9014).
-- **Version.** Every request has the header \`Service-Version: 2\`; other names can be configured (\`api.version_headers\`).
-- **Bodies** are JSON objects of at most 1 MiB (\`api.body_size_max\`), \`Content-Type: application/json\`. Null means the same as absent; unknown fields are rejected. A body may repeat the identifiers of its path. An empty body means \`{}\`; any other needs the content type (216, 210).
-- **PATCH** changes what the body has and leaves the rest. A body without a field to change (\`{}\`, only nulls, only identifiers of its path) is accepted,
-  changes nothing and has no event; every other one is an update, with its event, also when every value is the same as before.
-- **Limits.** A key may make \`api.requests_per_minute\` requests in any minute (6,000 by default), and an address \`api.failed_logins_per_minute\` with a wrong token (300).
-  Weir rejects further requests (226, 429) with \`Retry-After\`.
-- **Lists** have pages, newest first: \`limit\` (1 to 100, default 100) and \`before_id\`; \`next_page_uri\` is the next page, or null on the last one.
-- **Errors** have one format, and a rejected request has no effect:
+## Conventions
+
+A number in parentheses is an error code: 9013 is \`ERR_WEIR_9013\` in a response.
+
+### Requests
+
+- Paths are relative to the address of the listener, by default \`${baseUrl}\`.
+- Every request requires the header \`Service-Version: 2\`. To accept other header names, set \`api.version_headers\`.
+- Every request requires \`Authorization: Bearer <token>\` with the token of an API key. To create the first key, run \`weir api bootstrap\`.
+- A body is a JSON object of at most 1 MiB (\`api.body_size_max\`) with \`Content-Type: application/json\`. An empty body means \`{}\` and requires no content type;
+  otherwise, a missing content type (216) or another one (210) is rejected.
+- \`null\` means that a field is absent. Unknown fields are rejected (214), but a body may repeat the identifiers in its path.
+- \`PATCH\` changes only the fields in the body. A body without a field to change (\`{}\`, only nulls, or only the identifiers in its path) is accepted and changes
+  nothing. Any other body counts as an update, even if every value is unchanged.
+
+### Permissions
+
+- Every key can read all objects in its account.
+- Only the owner of an object and administrators can change, delete, or extend it (9013). The owner is the user or bot that created the object.
+  Exceptions: the owner of an API key is its \`owner_id\`, and the owner of a route is the owner of its edge.
+- Objects that were created before owners existed have no owner, so only administrators can change them.
+- Only administrators can manage bot users and IP restrictions.
+- Deleting the last key of the last administrator requires \`?force=true\` (9014).
+
+### Limits
+
+- A key can make \`api.requests_per_minute\` requests in any minute (default: 6,000).
+- An address can make \`api.failed_logins_per_minute\` requests without a valid key in any minute (default: 300).
+- Weir rejects further requests with status 429 (226) and \`Retry-After\`.
+
+### Responses
+
+- Lists are paginated, newest first: \`limit\` (1 to 100, default 100) and \`before_id\`. \`next_page_uri\` is the URL of the next page, and null on the last page.
+- A \`Ref\` is a reference to another object: \`{"id": …, "uri": …}\`.
+- A rejected request has no effect. All errors have the same format; [errors.md](errors.md#management-api) lists the codes:
   \`{"error_code": "ERR_WEIR_214", "status_code": 400, "msg": "…", "details": {"operation_id": "op_…", "field": "…"}}\`.
-  The codes are in [errors.md](errors.md#management-api). The operation id is also in the header \`Service-Operation-Id\`.
-- **Ref** is a reference to another object: \`{"id": …, "uri": …}\`.
-- **Events.** Operations on API keys, IP policies and their rules, IP restrictions, event subscriptions and event destinations
-  have configuration events: one per accepted POST and DELETE, and per accepted PATCH that names a member to change; those of one object in order. Secrets are never in events.
+- The operation ID is also in the response header \`Service-Operation-Id\`.
+
+### Configuration events
+
+Operations on API keys, IP policies and their rules, IP restrictions, event subscriptions, and event destinations emit configuration events:
+one for each accepted \`POST\` and \`DELETE\`, and one for each accepted \`PATCH\` with a field to change. The events of one object are in order and never contain secrets.
+
+## Operations
 `;
 
 function reference(document: Json): string {
@@ -116,7 +141,7 @@ class Rows {
         [inner, this.#resolved(item)].map((one) => one['description']).find(isText) ?? '';
       const row = [
         `\`${place}${name}\``,
-        `${isList ? 'list of ' : ''}${word}${note}`,
+        `${isList ? 'list of ' : ''}${word}${isList ? 's' : ''}${note}`,
         `${meaning}${wordsOf(inner)}`,
       ];
       const below =

@@ -53,8 +53,7 @@ export function newKernel(host: KernelHost): {
   readonly kernel: KernelExports;
   readonly schema: KernelSchema;
 } {
-  // oxlint-disable-next-line no-unsafe-type-assertion -- The module is built from this repository; its class sizes are
-  // checked below.
+  // oxlint-disable-next-line no-unsafe-type-assertion -- Built from this repository; class sizes are checked below.
   const kernel = newWasmInstance('kernel', host) as KernelExports;
   for (const [index, size] of Object.values(classSizes).entries()) {
     if (kernel.sizeOfClass(index) === size) continue;

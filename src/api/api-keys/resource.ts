@@ -43,7 +43,7 @@ const apiKeys: Resource<ApiKeyRow, typeof create, typeof update> = {
     token: nullable(
       Type.String({
         description:
-          'Bearer token for the Authorization header. Only in the answer to the creation; null in all others.',
+          'Bearer token for the Authorization header. Returned only when the key is created; otherwise null.',
       }),
     ),
     owner_id: Type.String({ description: 'User or bot that owns the key.' }),

@@ -23,7 +23,7 @@ import { changeRoute, findRoute, routeRepository, type RouteRow } from './route-
 const path = `${edgePath}/:edge_id/routes`;
 const tag = 'HTTPS edge routes';
 const matchType = word(['exact_path', 'path_prefix'], {
-  description: 'How `match` is compared with the path of a request.',
+  description: 'Comparison of `match` with the path of a request.',
 });
 const match = Type.String({
   minLength: 1,

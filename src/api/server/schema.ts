@@ -50,7 +50,7 @@ export function pathParam(name: string) {
   return Type.Optional(
     Type.String({
       'x-path-param': name,
-      description: `May be sent; must then be the \`${name}\` of the path.`,
+      description: `Optional; if present, must equal \`${name}\` in the path.`,
     }),
   );
 }
@@ -96,7 +96,7 @@ export const commonAnswer = {
   uri: Type.String({ description: 'Address of the object.' }),
   created_at: Type.String({
     format: 'date-time',
-    description: 'When it was created, in UTC, whole seconds.',
+    description: 'Creation time in UTC, in whole seconds.',
   }),
   description: Type.String({ description: 'Human-readable description; empty if not set.' }),
   metadata: Type.String({ description: 'Machine-readable text; empty if not set.' }),

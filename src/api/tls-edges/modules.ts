@@ -38,7 +38,7 @@ const enabled = Type.Optional(
 );
 const enabledAnswer = Type.Boolean({ description: 'True: applied to traffic.' });
 
-/** The modules in bodies. A module replaces the one before as a whole. */
+/** The modules in bodies. A module replaces the existing one completely. */
 export const moduleBodies = {
   backend: body('The backend of the edge.', {
     enabled,
@@ -64,7 +64,7 @@ export const moduleBodies = {
       description: 'Certificate authorities, `ca_…`.',
     }),
   }),
-  tls_termination: body('Where TLS is terminated.', {
+  tls_termination: body('TLS termination.', {
     enabled,
     terminate_at: Type.Optional(
       word(['edge', 'upstream'], {
@@ -96,7 +96,7 @@ export const moduleAnswers = {
       description: 'Certificate authorities that verify client certificates.',
     }),
   }),
-  tls_termination: answer('Where TLS is terminated.', {
+  tls_termination: answer('TLS termination.', {
     enabled: enabledAnswer,
     terminate_at: Type.String({ description: '`edge` or `upstream`.' }),
     min_version: nullable(Type.String({ description: 'Minimum TLS version.' })),

@@ -65,7 +65,7 @@ export const tlsEdges: Resource<TlsEdgeRow, typeof create, typeof update> = {
   update,
   notes: {
     update:
-      'A module that is absent or null stays as it is; a module that is present replaces the one before as a whole. Modules are removed by their own delete operations.',
+      'A module in the body replaces the existing one completely. A module that is absent or null is unchanged; to remove it, use its delete operation.',
   },
   show: (api, row) => ({
     ...common(api, '/edges/tls', row),
