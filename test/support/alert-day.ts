@@ -16,16 +16,16 @@ export interface DayEvent {
 /** A minute of the day as `hh:mm`. */
 export type ClockText = `${number}:${number}`;
 
-/** Yesterday, as made up: what happened, and how it arrived. */
+/** A generated day (yesterday): its events, and their arrival times. */
 export interface AlertDay {
   readonly start: number;
   readonly end: number;
   readonly events: readonly DayEvent[];
   /** Configuration events, as rows. */
   readonly changes: readonly object[];
-  /** Minutes in which nothing arrived at all. */
+  /** Minutes in which nothing arrived. */
   readonly stall: { readonly from: number; readonly to: number };
-  /** The moment at a time of that day. */
+  /** A time of that day, milliseconds since 1970. */
   moment(text: ClockText, secs?: number): number;
 }
 
@@ -62,38 +62,38 @@ export function makeAlertDay(): AlertDay {
   });
   spread(day, day + 86_400_000, 12, usual);
   const blocks = { blocked: true, status: 403 };
-  // Somebody knocks.
+  // A port scan.
   spread(moment('03:10'), moment('03:25'), 30, () => ({
     ...blocks,
     client: '198.51.100.23',
     host: 'api.example',
   }));
-  // A rule is made that hits customers, forty of them.
+  // A new rule blocks forty customers.
   spread(moment('09:00', 38), moment('09:20'), 120, (n) => ({
     ...blocks,
     client: `192.0.2.${n % 40}`,
     host: 'shop.example',
   }));
-  // An upstream breaks.
+  // An upstream fails.
   spread(moment('12:00'), moment('12:10'), 60, (n) => ({
     ...usual(n),
     host: 'shop.example',
     status: n % 2 === 0 ? 502 : 200,
   }));
-  // Known only two hours later.
+  // Events that arrive two hours late.
   spread(moment('15:02'), moment('15:05'), 50, () => ({
     ...blocks,
     client: '198.51.100.77',
     host: 'api.example',
     arrives: moment('16:50', 30),
   }));
-  // Delivered twice: counted twice it would be an attack.
+  // Delivered twice: counted twice, this would look like an attack.
   spread(moment('20:00'), moment('20:04'), 16, () => ({
     ...blocks,
     client: '198.51.100.99',
     host: 'api.example',
   }));
-  // While nothing arrives somebody knocks.
+  // A port scan while nothing arrives.
   spread(moment('18:04'), moment('18:09'), 40, () => ({
     ...blocks,
     client: '198.51.100.55',
@@ -155,7 +155,7 @@ function eventRow({ id, at, arrives, client, host, status, blocked }: DayEvent):
   };
 }
 
-/** Brings in what arrives after one moment, up to another, each minute in the ledger; and second copies of it. */
+/** Inserts what arrives between two times, with one ledger row per minute and second copies. */
 export async function deliverDay(
   clickhouse: ClickHouse,
   day: AlertDay,

@@ -7,14 +7,14 @@ import { join } from 'node:path';
 
 import { until } from './weir.ts';
 
-/** A request that was taken. */
+/** An accepted request. */
 export interface Taken {
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
   readonly body: Payload;
 }
 
-/** Alertmanager's webhook payload, as far as tests look at it. */
+/** The fields of Alertmanager's webhook payload that tests read. */
 export interface Payload {
   readonly status: string;
   readonly groupKey: string;
@@ -30,16 +30,16 @@ export interface Payload {
   }[];
 }
 
-/** An address that takes whatever is posted. */
+/** A server that accepts every POST request. */
 export interface Receiver {
   readonly url: string;
   readonly taken: readonly Taken[];
-  /** Status of the next answers; 200 at first. */
+  /** Status of the next responses; 200 by default. */
   status: number;
   close(): Promise<void>;
 }
 
-/** Opens an address on loopback. */
+/** Starts the server on loopback. */
 export async function openReceiver(): Promise<Receiver> {
   const taken: Taken[] = [];
   const receiver = { status: 200 };
@@ -67,7 +67,7 @@ export async function openReceiver(): Promise<Receiver> {
   });
 }
 
-/** An alert as Alertmanager's API gives it. */
+/** An alert in the format of Alertmanager's API. */
 export interface KnownAlert {
   readonly labels: Readonly<Record<string, string>>;
   readonly annotations: Readonly<Record<string, string>>;
@@ -78,7 +78,7 @@ export interface KnownAlert {
   readonly generatorURL: string;
 }
 
-/** A running Alertmanager that tells a receiver, grouped by `alertname`. */
+/** A running Alertmanager that notifies a receiver, grouped by `alertname`. */
 export interface Alertmanager {
   readonly url: string;
   readonly port: number;
@@ -91,7 +91,7 @@ export interface Alertmanager {
 
 const program = '/usr/bin/prometheus-alertmanager';
 
-/** Starts Debian's Alertmanager. @throws when it is not there: `.ci/run` installs it */
+/** Starts Debian's Alertmanager. @throws if it is not installed: `.ci/run` installs it */
 export async function startAlertmanager(receiverUrl: string, port = 0): Promise<Alertmanager> {
   if (!existsSync(program)) throw new Error(`there is no ${program}: .ci/install brings it`);
   const folder = await mkdtemp(join(tmpdir(), 'weir-alertmanager-'));
@@ -105,7 +105,7 @@ export async function startAlertmanager(receiverUrl: string, port = 0): Promise<
     },
     receivers: [{ name: 'hook', webhook_configs: [{ url: receiverUrl }] }],
   };
-  // JSON is YAML.
+  // JSON is valid YAML.
   await writeFile(join(folder, 'config.yml'), JSON.stringify(config));
   const child = spawn(program, [
     `--config.file=${join(folder, 'config.yml')}`,

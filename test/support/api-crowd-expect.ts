@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import type { CrowdOutcome } from './api-crowd.ts';
 
 /**
- * Every accepted update has its event, in order, and no update has two. Updates whose answer was lost may have
- * happened: their events may be there as well.
+ * Every accepted update has exactly one event, in order. Updates without a response may have happened, so their events
+ * are optional.
  */
 export function expectNothingLost({ accepted, arrived, unknown }: CrowdOutcome): void {
   let more = 0;
@@ -22,7 +22,7 @@ export function expectNothingLost({ accepted, arrived, unknown }: CrowdOutcome):
   expect(more).toBeLessThanOrEqual(unknown);
 }
 
-/** Several clients share an object: each of them knows the order of its own values. */
+/** Several clients share an object; the order is only known per client. */
 function byClient(values: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const lists = new Map<string, string[]>();
   for (const value of values.filter((one) => one.includes('/'))) {

@@ -10,33 +10,33 @@ import { createTestStore } from './api-store.ts';
 
 const program = fileURLToPath(new URL('api-process.ts', import.meta.url));
 
-/** What a crowd of clients did, and what arrived at the destination. */
+/** Updates of the clients, and the events at the destination. */
 export interface CrowdOutcome {
-  /** For each object the values whose update was accepted; those of one client in their order. */
+  /** Values of the accepted updates by object; the values of one client are in order. */
   readonly accepted: ReadonlyMap<string, readonly string[]>;
-  /** For each object the values of its events, in the order in which they first arrived. */
+  /** Values of the events by object, in order of their first arrival. */
   readonly arrived: ReadonlyMap<string, readonly string[]>;
-  /** Lines in the file, copies among them. */
+  /** Lines in the file, including duplicates. */
   readonly lines: number;
   /** Distinct events. */
   readonly events: number;
-  /** Updates whose answer was lost: each may have happened or not. */
+  /** Updates without a response: each may or may not have happened. */
   readonly unknown: number;
 }
 
-/** What a crowd does. */
+/** Parameters of a run. */
 export interface CrowdPlan {
   readonly clients: number;
   readonly objects: number;
-  /** How long they write. */
+  /** Duration of the writes in milliseconds. */
   readonly ms: number;
-  /** How often the API is killed and started again meanwhile. */
+  /** Number of times that the API is killed and restarted. */
   readonly kills: number;
 }
 
 /**
- * Lets clients update IP policies over HTTP and delivers the events to a file. Every client updates one object at a
- * time, three times out of four its own (which it may share with another client), else one that all share.
+ * Lets clients update IP policies over HTTP and delivers the events to a file. Three of four updates change the
+ * client's own object, which another client may share; the others change an object that all clients share.
  */
 export async function runCrowd(plan: CrowdPlan): Promise<CrowdOutcome> {
   const store = await createTestStore();
@@ -98,7 +98,7 @@ export async function runCrowd(plan: CrowdPlan): Promise<CrowdOutcome> {
   }
 }
 
-/** The API in a process of its own. */
+/** The API in a separate process. */
 class Server {
   url = '';
   #child: ChildProcess | undefined;
@@ -157,7 +157,7 @@ function caller(server: Server, token: string): Call {
   };
 }
 
-/** Waits until the file has the last event and as many as were accepted, and does not grow any more. */
+/** Waits until the file has the last event and at least the accepted number, and stops growing. */
 async function settled(file: string, last: string, total: number): Promise<string> {
   let before = '';
   return eventually(async () => {

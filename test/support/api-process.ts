@@ -1,6 +1,6 @@
 /**
- * The management API as a process of its own, to be killed: `tsx api-process.ts <data_dir> [postgres url] [base url]`.
- * Prints its address; ends when its standard input does.
+ * The management API in a separate process that tests can kill: `tsx api-process.ts <data_dir> [postgres url] [base
+ * url]`. Prints its address; exits when its standard input ends.
  */
 import { startApi } from '../../src/api/index.ts';
 import { apiOptions } from './api.ts';

@@ -8,7 +8,7 @@ import pg from 'pg';
 
 import { PGlite } from '@electric-sql/pglite';
 
-/** A store of its own for one test file. */
+/** A separate store for one test file. */
 export interface TestStore {
   /** Data directory of the API. */
   readonly dataDir: string;
@@ -17,7 +17,7 @@ export interface TestStore {
   remove(): Promise<void>;
 }
 
-/** An empty store: embedded, or a fresh database on the server of `WEIR_TEST_POSTGRES_URL`. */
+/** Creates an empty store: embedded, or a new database on the server of `WEIR_TEST_POSTGRES_URL`. */
 export async function createTestStore(): Promise<TestStore> {
   const dataDir = await mkdtemp(join(tmpdir(), 'weir-api-'));
   const server = process.env['WEIR_TEST_POSTGRES_URL'];
@@ -40,7 +40,8 @@ export async function createTestStore(): Promise<TestStore> {
 }
 
 /**
- * A folder with an empty PostgreSQL, made once per machine and version: making one takes seconds of CPU, copying it none.
+ * A folder with an empty PostgreSQL data directory, created once per machine and version: creating one takes seconds of
+ * CPU time, copying it almost none.
  */
 async function emptyPostgres(): Promise<string> {
   const manifest = new URL('../../node_modules/@electric-sql/pglite/package.json', import.meta.url);
@@ -51,7 +52,7 @@ async function emptyPostgres(): Promise<string> {
   const unfinished = await mkdtemp(`${folder}-`);
   const lite = await PGlite.create(join(unfinished, 'postgres'));
   await lite.close();
-  // Somebody else may have been quicker: then theirs is as good.
+  // If another process was faster, its folder is used.
   await rename(join(unfinished, 'postgres'), folder).catch(() => undefined);
   await removeFolder(unfinished);
   return folder;

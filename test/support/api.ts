@@ -14,21 +14,21 @@ import { openApi } from '../../src/api/service.ts';
 import { createLogger, systemClock } from '../../src/base/index.ts';
 import { createTestStore } from './api-store.ts';
 
-/** A body; `id` is `''` where there is none. */
+/** A response body; `id` is `''` if absent. */
 export interface Body {
   readonly id: string;
   readonly uri?: string;
   readonly [name: string]: unknown;
 }
 
-/** What the API answered. */
+/** A response of the API. */
 export interface Answer {
   readonly status: number;
   readonly body: Body;
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
-/** An event as it was queued. */
+/** An event in the queue. */
 export interface QueuedEvent {
   readonly event_id: string;
   readonly event_type: string;
@@ -38,31 +38,31 @@ export interface QueuedEvent {
   readonly principal: Record<string, unknown>;
 }
 
-/** The API without a socket, with an administrator's key. Nothing is delivered: `events` looks into the queue. */
+/** The API without a socket, with an administrator's key. Nothing is delivered: `events` reads the queue. */
 export interface TestApi {
   readonly api: Api;
   readonly server: FastifyInstance;
   /** Token and owner of the administrator. */
   readonly admin: { readonly token: string; readonly keyId: string; readonly ownerId: string };
-  /** Calls with the administrator's key, unless `headers` say otherwise. */
+  /** Sends a request with the administrator's key, unless `headers` has another one. */
   call(
     method: string,
     path: string,
     body?: unknown,
     headers?: Readonly<Record<string, string>>,
   ): Promise<Answer>;
-  /** As `call`, and the status must be a success. @returns the body. */
+  /** Like `call`; fails unless the status is a success. @returns the body. */
   ok(method: string, path: string, body?: unknown): Promise<Body>;
-  /** Makes a bot and a key for it. */
+  /** Creates a bot and a key for it. */
   bot(): Promise<{ readonly id: string; readonly token: string }>;
-  /** Subscribes a new file destination to event types. @returns the identifiers. */
+  /** Subscribes a new file destination to event types. @returns the ids. */
   subscribe(types: readonly string[]): Promise<{ destination: string; subscription: string }>;
   /** Events in the queues, oldest first. */
   events(): Promise<readonly QueuedEvent[]>;
   close(): Promise<void>;
 }
 
-/** Options of an API that a test may change. */
+/** Default options of the API, with changes. */
 export function apiOptions(
   store: { readonly dataDir: string; readonly storeUrl: string | undefined },
   more: Partial<ApiOptions> = {},
@@ -105,7 +105,7 @@ export function apiOptions(
   }));
 }
 
-/** Starts one; close it in `afterAll`. */
+/** Starts an API; close it in `afterAll`. */
 export async function startTestApi(
   more: Partial<ApiOptions> = {},
   listener: Partial<ApiOptions['server']> = {},
@@ -131,7 +131,7 @@ export async function startTestApi(
         'service-version': '2',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
-        // An empty one stands for none.
+        // An empty value removes the header.
         ...(headers?.['content-type'] === '' && { 'content-type': undefined }),
       },
       ...(body === undefined ? {} : { payload: asPayload(body) }),
@@ -175,7 +175,7 @@ export async function startTestApi(
   };
 }
 
-/** Waits until `check` gives something; fails after `ms`. */
+/** Waits until `check` returns a value; fails after `ms`. */
 export async function eventually<T>(check: () => Promise<T | undefined>, ms = 10_000): Promise<T> {
   for (const endMs = Date.now() + ms; Date.now() < endMs;) {
     const value = await check();
@@ -189,7 +189,7 @@ function asPayload(body: unknown): string | Buffer {
   return typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
 }
 
-/** What a refusal looks like: for `toMatchObject`. */
+/** The expected error response, for `toMatchObject`. */
 export function refused(code: number, status = 400, field?: string): object {
   return {
     status,

@@ -2,26 +2,26 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What an operation answers: an object of the protocol, or a refusal. */
+/** Response of an operation: an object of the protocol, or an error. */
 export type AwsAnswer = object | { readonly refuse: string; readonly message?: string };
 
-/** A stand-in for the AWS APIs that only describe things: every operation has one answer, which a test may change. */
+/** An emulator of AWS APIs that only describe resources: every operation has one response, which a test can change. */
 export interface AwsServer {
   readonly endpoint: string;
-  /** Answers by operation, for example `ListShards`. An operation without one is refused as unknown. */
+  /** Responses by operation, for example `ListShards`. Operations without one fail as unknown. */
   readonly answers: Map<string, AwsAnswer>;
   /** Operations that were called, in order. */
   readonly called: string[];
-  /** How far the `Date` of the answers is ahead of the real time. */
+  /** Milliseconds by which the `Date` of the responses is ahead of the real time. */
   aheadMs: number;
-  /** True: requests that are signed five minutes early or late are refused, in the words of AWS. */
+  /** If true, requests that are signed five minutes early or late are rejected with the error of AWS. */
   checksClock: boolean;
-  /** Makes an operation refuse for want of permission, in the words of AWS. */
+  /** Makes an operation fail with the access-denied error of AWS. */
   deny(action: string, resource: string): void;
   stop(): Promise<void>;
 }
 
-/** Starts the stand-in on a free port; stop it in `afterAll`. */
+/** Starts the emulator on a free port; stop it in `afterAll`. */
 export async function startAwsServer(): Promise<AwsServer> {
   const answers = new Map<string, AwsAnswer>();
   const called: string[] = [];
@@ -80,7 +80,7 @@ function send(response: ServerResponse, status: number, body: string, isRest: bo
   response.writeHead(status).end(body);
 }
 
-/** What AWS says to a signature of another time; undefined when it is of now. */
+/** The AWS error for a signature with another time; undefined if the time is current. */
 function lateSignature(
   { headers }: IncomingMessage,
   nowMs: number,
@@ -98,7 +98,7 @@ function lateSignature(
   return { refuse: 'InvalidSignatureException', message };
 }
 
-/** `ListShards` of `Kinesis_20131202.ListShards` and of `kinesis:ListShards`. */
+/** The operation name of `Kinesis_20131202.ListShards` and `kinesis:ListShards`: `ListShards`. */
 function operationOf(target: string): string {
   return target.split(/[.:]/).at(-1) ?? '';
 }

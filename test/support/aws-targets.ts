@@ -7,28 +7,30 @@ import type { LogQuery } from '../../src/sources/cloudwatch-logs/api.ts';
 import { FakeLogs } from './fake-logs.ts';
 import { FirehoseSender } from './firehose-sender.ts';
 
-/** A request as the stand-in saw it. */
+/** A request as the emulator received it. */
 export interface TargetRequest {
-  /** `PutRecordBatch`, `AssumeRole` … */
+  /** `PutRecordBatch`, `AssumeRole`, … */
   readonly operation: string;
-  /** Access key that it is signed with. */
+  /** Access key of its signature. */
   readonly accessKeyId: string;
   readonly body: string;
 }
 
-/** Firehose (which hands on to an HTTP endpoint), CloudWatch Logs and STS behind the wire protocols of AWS. */
+/**
+ * Emulators of Firehose (which forwards to an HTTP endpoint), CloudWatch Logs, and STS with the wire protocols of AWS.
+ */
 export interface AwsTargets {
   readonly endpoint: string;
   readonly requests: readonly TargetRequest[];
   stop(): Promise<void>;
 }
 
-/** The access key that AssumeRole gives. */
+/** The access key that AssumeRole returns. */
 export const assumedKeyId = 'ASIATEMPORARY';
 
 /**
- * Starts the stand-in on a free port.
- * @param ingestUrl HTTP endpoint that the Firehose stream is configured to send to.
+ * Starts the emulator on a free port.
+ * @param ingestUrl HTTP endpoint of the Firehose stream.
  */
 export async function startAwsTargets(ingestUrl: string, group: string): Promise<AwsTargets> {
   const requests: TargetRequest[] = [];
@@ -87,7 +89,9 @@ async function read(request: IncomingMessage): Promise<TargetRequest> {
   return { operation, accessKeyId, body };
 }
 
-/** The records of a request are one request to the endpoint; an answer says that the stream has them, not the endpoint. */
+/**
+ * Forwards the records as one request to the endpoint. Success means that the stream has the records, not the endpoint.
+ */
 function putRecordBatch(
   sender: FirehoseSender,
   { Records }: Record<string, unknown>,

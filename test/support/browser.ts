@@ -5,33 +5,36 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 
 import { until } from './weir.ts';
 
-/** A window of a browser on the page under test. */
+/** A browser window with the page under test. */
 export interface Window {
   readonly page: Page;
-  /** What the browser complained about so far: errors, warnings, refusals of the content policy. */
+  /** Console errors and warnings, and violations of the content security policy, so far. */
   readonly complaints: readonly string[];
 }
 
-/** How a window looks. */
+/** Appearance of a window. */
 export interface Look {
   readonly width: number;
   readonly height: number;
   readonly theme: 'light' | 'dark';
-  /** Dots per pixel of CSS, in each direction: 1 of old screens, 2 or 3 of laptops and phones. */
+  /** Device pixel ratio: 1 for old screens, 2 or 3 for laptops and phones. */
   readonly density: number;
 }
 
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** Starts the browser of this machine. @throws when there is none: `.ci/run` installs it */
+/** Starts the browser of this machine. @throws if none is installed: `.ci/run` installs it */
 export async function openBrowser(): Promise<Browser> {
   const executablePath = places.find((place) => existsSync(place));
   if (executablePath === undefined) throw new Error(`no browser in ${places.join(', ')}`);
   return await chromium.launch({ executablePath, args: ['--no-sandbox'] });
 }
 
-/** Opens a window. @param letsScriptsIn for the accessibility checker, which the page's own policy keeps out */
+/**
+ * Opens a window. @param letsScriptsIn true to inject the accessibility checker, which the page's content security
+ * policy blocks
+ */
 export async function openWindow(
   browser: Browser,
   { width, height, theme, density }: Look,
@@ -43,7 +46,7 @@ export async function openWindow(
     deviceScaleFactor: density,
     bypassCSP: letsScriptsIn,
   });
-  // Half a minute is not enough where many tests share few processors.
+  // Half a minute is not enough if many tests share few CPUs.
   page.setDefaultTimeout(120_000);
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -53,7 +56,7 @@ export async function openWindow(
   return { page, complaints };
 }
 
-/** Waits until every panel of the page has its data, or its failure. */
+/** Waits until every panel of the page has its data or an error. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForSelector('main .panel, main .strip, main .answer, main [role=alert]');
   await until(`${page.url()} has its data`, async () => {
@@ -61,7 +64,7 @@ export async function settled(page: Page): Promise<void> {
   });
 }
 
-/** Graphs whose drawing is not as large as its frame, with both sizes: as on a screen of another density. */
+/** Graphs whose canvas is larger than its frame, with both sizes, as on a screen of another density. */
 export async function framesOverflown(page: Page): Promise<readonly string[]> {
   return await page.locator('.u-wrap').evaluateAll((frames) =>
     frames.flatMap((frame) => {
@@ -74,7 +77,7 @@ export async function framesOverflown(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** Names of panels that do not tell what they count; one thing that was chosen is none. */
+/** Names of panels without help. Not panels of a single selected item. */
 export async function panelsWithoutHelp(page: Page): Promise<readonly string[]> {
   const panels = page.locator('main section.panel:has(> header)');
   const names: string[] = [];
@@ -94,7 +97,7 @@ interface AxeResult {
   }[];
 }
 
-/** What the accessibility checker finds: WCAG 2.0 to 2.2, A and AA. */
+/** Violations of WCAG 2.0 to 2.2, A and AA, that the accessibility checker finds. */
 export async function accessibilityFindings(page: Page): Promise<readonly string[]> {
   await page.addScriptTag({ path: axe });
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];

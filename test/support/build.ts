@@ -8,9 +8,9 @@ import { compileProgram } from '../../scripts/build/compile.ts';
 import { buildOnce } from '../../scripts/build/once.ts';
 
 /**
- * Builds the program that the tests start, unless it is built from these sources already, and makes the folder for all that they
- * write.
- * @returns removes it, when all workers have ended
+ * Builds the program that the tests start, unless a build of these sources exists, and creates the folder for all test
+ * files.
+ * @returns removes the folder after all workers have ended
  */
 export async function setup(): Promise<() => Promise<void>> {
   const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -18,7 +18,7 @@ export async function setup(): Promise<() => Promise<void>> {
   const parent = await fastFolder();
   await removeLeftOvers(parent);
   const folder = await mkdtemp(join(parent, `${prefix}${process.pid}-`));
-  // What runs keep for the next one.
+  // Files that later runs reuse.
   process.env['WEIR_TEST_CACHE'] = tmpdir();
   process.env['TMPDIR'] = folder;
   return () => rm(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -26,7 +26,7 @@ export async function setup(): Promise<() => Promise<void>> {
 
 const prefix = 'weir-run-';
 
-/** Folders of runs that were killed before they could remove them. */
+/** Removes folders of runs that were killed. */
 async function removeLeftOvers(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     const pid = name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length), 10) : 0;
@@ -38,7 +38,10 @@ async function removeLeftOvers(parent: string): Promise<void> {
 const memoryFolder = '/dev/shm';
 const memoryBytesMin = 6 * 2 ** 30;
 
-/** Memory where there is enough of it: the servers sync every part to the disk, which takes half of the time of the tests. */
+/**
+ * A folder in memory if there is enough: the servers sync every part to the disk, which takes half of the duration of
+ * the tests.
+ */
 async function fastFolder(): Promise<string> {
   const found = await statfs(memoryFolder).catch(() => undefined);
   const isLarge = found !== undefined && found.bavail * found.bsize >= memoryBytesMin;

@@ -1,6 +1,6 @@
 import type { Dice } from './dice.ts';
 
-/** Bytes that are borders of something: of lengths, of signs, of structures. */
+/** Boundary values of lengths, signs, and structures. */
 const borders = [
   Buffer.of(0),
   Buffer.of(0xff),
@@ -18,7 +18,10 @@ const borders = [
   Buffer.from('\ud83d\u0000\ufeff'),
 ];
 
-/** One of the bodies with a few changes: bytes set, cut, doubled, moved in from another body, borders put in. */
+/**
+ * One of the bodies with a few changes: bytes set, cut, duplicated, copied from another body, or replaced by boundary
+ * values.
+ */
 export function mutate(bodies: readonly Buffer[], dice: Dice): Buffer {
   let bytes = dice.pick(bodies);
   for (let edits = dice.pick([0, 1, 1, 1, 2, 3, 8]); edits > 0; edits--) {
@@ -58,7 +61,7 @@ function mutateOnce(bytes: Buffer, other: Buffer, dice: Dice): Buffer {
   }
 }
 
-/** Heads hold magic numbers and lengths: half of the changes are there. */
+/** Headers contain magic numbers and lengths, so half of the changes are there. */
 function placeIn({ length }: Buffer, dice: Dice): number {
   return dice.below((dice.below(2) === 0 ? Math.min(length, 40) : length) + 1);
 }

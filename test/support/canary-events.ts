@@ -1,7 +1,7 @@
 import { canary } from './canary.ts';
 import { configEvent, httpEvent } from './reference-build.ts';
 
-/** Headers of a request, the sensitive ones spelled as people spell them. */
+/** Request headers; the sensitive ones in various spellings. */
 function headersOf(what: string): object {
   return {
     Authorization: [`Bearer ${canary(`${what}-authorization`)}`],
@@ -33,12 +33,12 @@ export function records(what: string): readonly (string | Uint8Array)[] {
       { token: canary(`${what}-unknown`) },
       { event_timestamp: now },
     ),
-    // Cut short in the middle of a secret, with other quotes, and without any.
+    // Truncated within a secret, with other quotes, and without quotes.
     sound.slice(0, sound.indexOf('-authorization') + 10),
     `{'Authorization': ['Bearer ${canary(`${what}-quotes`)}'], broken`,
     `authorization: Bearer ${canary(`${what}-bare`)}\ncookie: a=${canary(`${what}-bare-2`)}`,
     JSON.stringify({ log: httpEvent({ http }) }),
-    // Text of JSON in base64, as a transport leaves it that encodes twice.
+    // JSON text in base64, as a transport delivers it that encodes twice.
     Buffer.from(sound).toString('base64'),
     Buffer.concat([Buffer.from(sound.slice(0, -1)), Buffer.of(0xff, 0xfe)]),
   ];

@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 
-/** In every canary and nowhere else: whatever holds it, in any spelling, holds a secret. */
+/** Part of every canary, and of nothing else: a text that contains it, in any encoding, contains a secret. */
 const stem = 'zqcanary';
 
-/** Base64 of the stem in each of its three alignments, without the characters that its neighbours change. */
+/** Base64 of the stem in each of its three alignments, without the characters that depend on neighboring bytes. */
 const base64Stems = [0, 1, 2].map((shift) => {
   const text = Buffer.from(`${'-'.repeat(shift)}${stem}`)
     .toString('base64')
@@ -19,12 +19,12 @@ const stems = [
   new RegExp(Buffer.from(stem).toString('hex'), 'gi'),
 ];
 
-/** A secret that names itself when it is found. */
+/** A secret that contains its name. */
 export function canary(name: string): string {
   return `${stem}-${name}-5f0c1e`;
 }
 
-/** Secrets in a text, each with a stretch of what stands around it. */
+/** Secrets in a text, each with its context. */
 export function canariesIn(text: string): readonly string[] {
   const found: string[] = [];
   for (const form of stems) {
@@ -36,13 +36,13 @@ export function canariesIn(text: string): readonly string[] {
   return found;
 }
 
-/** Everything that was written, by where it was found. */
+/** All leaks, by location. */
 export class Findings {
   #leaks: string[] = [];
-  /** How many texts were looked through, and their characters: a search of nothing would prove nothing. */
+  /** Number of searched texts and their characters, to show that something was searched. */
   readonly searched = { texts: 0, characters: 0 };
 
-  /** What leaked since the last look at it. */
+  /** Returns and clears the leaks. */
   take(): readonly string[] {
     const leaks = this.#leaks;
     this.#leaks = [];
@@ -55,27 +55,27 @@ export class Findings {
     for (const around of canariesIn(text)) this.#leaks.push(`${where}: ${around}`);
   }
 
-  /** Every file below a folder, but those that `isOurs` says are meant to hold what was planted. */
+  /** Searches every file below a folder, except those that may contain secrets according to `isOurs`. */
   async lookInFolder(folder: string, isOurs: (path: string) => boolean): Promise<void> {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
     for (const entry of entries) {
       const path = join(entry.parentPath, entry.name);
       if (!entry.isFile() || isOurs(path)) continue;
-      // Files of a running server come and go.
+      // Files of a running server can disappear.
       const bytes = await readFile(path).catch(() => Buffer.alloc(0));
       this.look(path, bytes.toString('latin1'));
     }
   }
 }
 
-/** Arguments of a process and of everything that it started, and the environment of the latter. */
+/** Arguments of a process and its descendants, and the environment of the descendants. */
 export async function processTexts(pid: number): Promise<readonly string[]> {
   const texts = [await procFile(pid, 'cmdline')];
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
   const parents = await Promise.all(
     pids.map(async (one) => {
       const status = await procFile(one, 'stat');
-      // The name in brackets may hold anything.
+      // The name in parentheses can contain any character.
       return [one, Number(status.slice(status.lastIndexOf(')') + 2).split(' ')[1])] as const;
     }),
   );
@@ -95,15 +95,17 @@ async function procFile(pid: number, name: string): Promise<string> {
   return await readFile(`/proc/${pid}/${name}`, 'latin1').catch(() => '');
 }
 
-/** A server that refuses everything and says back all that it was sent, as proxies and some services do. */
+/** A server that rejects every request and echoes it, as proxies and some services do. */
 export interface EchoServer {
   readonly url: string;
-  /** What it was sent: proof that secrets were there to be echoed. */
+  /** The received requests, to show that secrets were echoed. */
   readonly heard: readonly string[];
   close(): Promise<void>;
 }
 
-/** Opens it on loopback; it refuses in the words of AWS, of ClickHouse or of a webhook, as it is spoken to. */
+/**
+ * Starts the server on loopback. The error has the format of AWS, ClickHouse, or a webhook, depending on the request.
+ */
 export async function openEcho(): Promise<EchoServer> {
   const heard: string[] = [];
   const server = createServer((request, response) => {
@@ -137,7 +139,7 @@ interface EchoRefusal {
 }
 
 function refusalOf(headers: IncomingHttpHeaders, sent: string): EchoRefusal {
-  // AWS answers a wrong signature with the canonical request, in which the session token stands.
+  // For a wrong signature, AWS returns the canonical request, which contains the session token.
   const said = `The canonical request should have been ${sent}`;
   if (headers['x-amz-target'] !== undefined || sent.includes('Action=')) {
     const body = JSON.stringify({ __type: 'InvalidSignatureException', message: said });
@@ -155,7 +157,7 @@ function refusalOf(headers: IncomingHttpHeaders, sent: string): EchoRefusal {
   return { status: 404, body: `no such address: ${sent}`, more: {} };
 }
 
-/** Configurations with a secret where it does not belong, or with a mistake beside it. */
+/** Configurations with a secret in the wrong place, or with an error next to it. */
 export function misplaced(secret: string): readonly (string | object)[] {
   return [
     { ops: secret },

@@ -1,6 +1,6 @@
 import { cbor, tag } from '@smithy/core/cbor';
 
-/** A record of an answer of `GetRecords`, as the API has it. */
+/** A record in a response of `GetRecords`. */
 export interface ExpectedRecord {
   readonly SequenceNumber: string;
   readonly Data: Uint8Array;
@@ -8,7 +8,7 @@ export interface ExpectedRecord {
   readonly arrivedMs?: number;
 }
 
-/** A record as CBOR holds it: bytes as they are, times under tag 1. */
+/** A record in CBOR: bytes as byte strings, times with tag 1. */
 export function cborRecord({ arrivedMs, ...record }: ExpectedRecord): object {
   const time = arrivedMs === undefined ? undefined : tag({ tag: 1, value: arrivedMs });
   return {
@@ -19,7 +19,7 @@ export function cborRecord({ arrivedMs, ...record }: ExpectedRecord): object {
   };
 }
 
-/** An answer of `GetRecords` in CBOR: sizes and counts before what they count. */
+/** A response of `GetRecords` in CBOR, with definite lengths. */
 export function cborAnswer(records: readonly ExpectedRecord[], more: object = {}): Buffer {
   const answer = {
     MillisBehindLatest: 2_100,
@@ -27,11 +27,11 @@ export function cborAnswer(records: readonly ExpectedRecord[], more: object = {}
     Records: records.map(cborRecord),
     ...more,
   };
-  // The encoder's own buffer is used again.
+  // The encoder reuses its buffer.
   return Buffer.from(cbor.serialize(answer));
 }
 
-/** The same in maps and lists that end with a break, as encoders write that do not know beforehand how much comes. */
+/** The same response with indefinite lengths, as streaming encoders write it. */
 export function streamedAnswer(records: readonly ExpectedRecord[]): Buffer {
   const map = (value: object): Buffer =>
     Buffer.concat([

@@ -11,7 +11,7 @@ const ecdsaWithSha256 = Buffer.from('06082a8648ce3d040302', 'hex');
 const commonName = Buffer.from('0603550403', 'hex');
 const subjectAltName = Buffer.from('0603551d11', 'hex');
 
-/** Makes a certificate for 127.0.0.1 that is its own authority (X.509, RFC 5280), so that tests need no openssl. */
+/** Creates a self-signed certificate for 127.0.0.1 (X.509, RFC 5280), so that tests need no openssl. */
 export function selfSigned(name: string): SelfSigned {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   const names = der(0x30, der(0x31, der(0x30, commonName, der(0x0c, Buffer.from(name)))));
@@ -54,7 +54,7 @@ function utcTime(ms: number): Buffer {
 }
 
 function pem(label: string, bytes: Buffer): string {
-  // No empty line at the end, where the text fills its last line: OpenSSL takes that for a mistake.
+  // OpenSSL rejects an empty last line.
   const lines = bytes.toString('base64').replaceAll(/.{1,64}/g, '$&\n');
   return `-----BEGIN ${label}-----\n${lines}-----END ${label}-----\n`;
 }

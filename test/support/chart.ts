@@ -5,7 +5,7 @@ import { outputs } from './deploy-tools.ts';
 /** Version of Kubernetes that the chart is rendered for. */
 export const kubernetes = '1.30';
 
-/** An object of Kubernetes, as the chart renders it. */
+/** A Kubernetes object of the rendered chart. */
 export interface KubernetesObject {
   readonly kind: string;
   readonly metadata: {
@@ -21,7 +21,7 @@ export interface KubernetesObject {
  * Renders the chart.
  * @param valueFile values as YAML or JSON
  * @param sets further values, or flags of `helm template`
- * @returns the exit code, and the objects or what is wrong
+ * @returns the exit code, and the objects or the error output
  */
 export async function renderChart(
   helm: string,
@@ -39,7 +39,7 @@ export async function renderChart(
     ...(valueFile === undefined ? [] : ['--values', valueFile]),
     ...sets.flatMap((value) => (value.startsWith('--') ? [value] : ['--set', value])),
   ]);
-  // Helm warns where a value takes the place of a group.
+  // Helm warns if a scalar replaces a map.
   return [code, code === 0 ? stdout : stderr];
 }
 
@@ -51,7 +51,7 @@ export function objectsIn(text: string): readonly KubernetesObject[] {
   });
 }
 
-/** The object of a kind with a name. @throws where it is not there */
+/** The object with a kind and a name. @throws if it does not exist */
 export function objectOf(
   objects: readonly KubernetesObject[],
   kind: string,
@@ -88,7 +88,7 @@ const shards = [
   { urls: ['https://ch-2a:8443'] },
 ];
 
-/** Installations that the chart is examined with, by name: what they set. */
+/** Values of the tested installations, by name. */
 export const shapes: Readonly<Record<string, object>> = {
   'the values of the chart': {},
   'loaders that are scaled by CPU, with alerts and metrics': {

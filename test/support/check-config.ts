@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { root, said } from './deploy-tools.ts';
 
-/** `weir check` of a text, with every variable that it names set. */
+/** Runs `weir check` on a text, with every referenced environment variable set. */
 export async function checkConfig(text: string, folder: string): Promise<[number, string]> {
   const path = join(folder, 'weir.yaml');
   await writeFile(path, text);

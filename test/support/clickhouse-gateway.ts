@@ -5,23 +5,23 @@ import type { AddressInfo } from 'node:net';
 import { embeddedUsers } from '../../src/clickhouse/schema/grants.ts';
 
 /**
- * A gateway in front of ClickHouse, as companies have them: it hands everything on and adds settings of its own to inserts
- * and to queries. What it makes go wrong, the real server refuses in its own words.
+ * A proxy in front of ClickHouse that adds settings to inserts and queries. The real server then returns the errors
+ * that these settings cause.
  */
 export interface ClickHouseGateway {
   readonly url: string;
-  /** Settings that every request gets, but for those of the analyst, whose profile forbids to change them. */
+  /** Settings that are added to every request, except those of the analyst, whose profile forbids changes. */
   readonly settings: Map<string, string>;
-  /** Settings that only inserts get. */
+  /** Settings that are added to inserts only. */
   readonly insertSettings: Map<string, string>;
-  /** Header `traceparent` of the inserts so far, by table; `''` where there was none. */
+  /** Header `traceparent` of the inserts so far, by table; `''` if absent. */
   readonly traced: Map<string, string>;
-  /** So many requests more are answered; others it takes, and says nothing. */
+  /** Number of requests that are still answered; later ones are accepted and never answered. */
   readonly left: { answers: number };
   stop(): Promise<void>;
 }
 
-/** Starts it on a free port; stop it in `afterAll`. @param target origin of the server, http */
+/** Starts the proxy on a free port; stop it in `afterAll`. @param target origin of the server, http */
 export async function startClickHouseGateway(target: string): Promise<ClickHouseGateway> {
   const settings = new Map<string, string>();
   const insertSettings = new Map<string, string>();

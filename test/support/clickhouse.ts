@@ -18,7 +18,7 @@ import {
 } from '../../src/clickhouse/index.ts';
 import { configFrom, type ClickhouseOptions } from '../../src/config/index.ts';
 
-/** A ClickHouse for one test file, in a directory of its own. */
+/** A ClickHouse for one test file, in a separate directory. */
 export interface TestClickHouse {
   readonly clickhouse: ClickHouse;
   readonly dataDir: string;
@@ -38,10 +38,10 @@ export async function temporaryDirectory(): Promise<{
 let shared: Promise<TestClickHouse> | undefined;
 
 /**
- * The embedded ClickHouse of this worker: started by the first file that asks, then used by one file after the other, with
- * today's tables, all empty. `close` empties it for the next file; the server ends with the worker.
+ * The embedded ClickHouse of this worker: the first file that calls this starts it, and later files reuse it. It has
+ * the current tables, all empty. `close` empties them for the next file; the server stops with the worker.
  *
- * A file that starts, stops or kills its server, or changes its users, wants `startTestClickHouse` instead.
+ * A file that starts, stops, or kills its server, or changes its users, must use `startTestClickHouse`.
  */
 export async function sharedClickHouse(): Promise<TestClickHouse> {
   shared ??= startShared();
@@ -50,7 +50,7 @@ export async function sharedClickHouse(): Promise<TestClickHouse> {
 }
 
 async function startShared(): Promise<TestClickHouse> {
-  // Ends with the worker; its folder goes when all workers have ended (`build.ts`).
+  // Stops with the worker; its folder is removed after all workers have ended (`build.ts`).
   const server = await startTestClickHouse();
   const { retention } = await configFrom({});
   await migrate(server.clickhouse, { retention });
@@ -58,12 +58,12 @@ async function startShared(): Promise<TestClickHouse> {
   return server;
 }
 
-/** What the tables and views of the shared server look like when nobody has changed them. */
+/** Definitions of the tables and views of the shared server after the migration. */
 let tablesAsMade = '';
-/** Ids and times of change of the tables when they last looked so: 150 ms of CPU cheaper to compare. */
+/** Ids and modification times of the tables at that time: comparing them saves 150 ms of CPU time. */
 let stampAsMade = '';
 
-/** @returns '' if a table changed so lately that the time, in seconds, would not show another change */
+/** @returns '' if a table changed so recently that its time, in seconds, could hide another change */
 async function tablesStamp(clickhouse: ClickHouse): Promise<string> {
   const [row] = await clickhouse.query(
     `SELECT if(max(metadata_modification_time) >= now() - 1, '', toString(groupBitXor(sipHash64(uuid, metadata_modification_time)))) AS stamp
@@ -85,8 +85,8 @@ async function tablesText(clickhouse: ClickHouse): Promise<string> {
 }
 
 /**
- * Makes the shared server as it was at first: the tables of a migration, and the one grant that comes with them. Tables that a
- * test has changed or added are dropped and created again, unless they differ in how long rows are kept.
+ * Resets the shared server to the state after a migration, with the one grant that the migration adds. Recreates tables
+ * that a test has changed or added, unless only their retention differs.
  */
 export async function emptyTables(clickhouse: ClickHouse): Promise<void> {
   const full = await clickhouse.query<{ readonly name: string }>(
@@ -95,7 +95,7 @@ export async function emptyTables(clickhouse: ClickHouse): Promise<void> {
     {},
     { as: 'admin' },
   );
-  // `TRUNCATE TABLES FROM weir` would want the right to drop the database.
+  // `TRUNCATE TABLES FROM weir` would require the privilege to drop the database.
   await Promise.all(
     full.map(({ name }) => clickhouse.command(`TRUNCATE TABLE weir.${name} SYNC`, { as: 'admin' })),
   );
@@ -112,7 +112,10 @@ export async function emptyTables(clickhouse: ClickHouse): Promise<void> {
   await addAccounts(clickhouse, [['weir_analyst', '*']]);
 }
 
-/** Resets how long rows are kept, which takes a tenth of the time of new tables. @returns whether all is as it was made */
+/**
+ * Resets the retention, which takes a tenth of the time of new tables. @returns true if everything is in the initial
+ * state
+ */
 async function areAsMade(clickhouse: ClickHouse): Promise<boolean> {
   if ((await tablesText(clickhouse)) === tablesAsMade) return true;
   const { retention } = await configFrom({});
@@ -122,7 +125,7 @@ async function areAsMade(clickhouse: ClickHouse): Promise<boolean> {
     { as: 'admin' },
   );
   const inForce = new Map(tables.map((table) => [table.name, table.engine_full]));
-  // Those of tables that a test has dropped fail, and the texts below differ.
+  // Statements for dropped tables fail; the comparison below then finds a difference.
   await Promise.allSettled(
     retentionStatements(retentionDays(retention), inForce).map((statement) =>
       clickhouse.command(statement, { as: 'loader' }),
@@ -132,8 +135,8 @@ async function areAsMade(clickhouse: ClickHouse): Promise<boolean> {
 }
 
 /**
- * Starts a fresh embedded ClickHouse (half a second), as `weir run` would. Start it in `beforeAll`, close it in
- * `afterAll`. Most files can do with `sharedClickHouse`.
+ * Starts a new embedded ClickHouse (half a second), like `weir run`. Start it in `beforeAll`, close it in `afterAll`.
+ * Most files can use `sharedClickHouse`.
  */
 export async function startTestClickHouse(options: object = {}): Promise<TestClickHouse> {
   const { directory, remove } = await temporaryDirectory();
@@ -160,7 +163,7 @@ export async function startTestClickHouse(options: object = {}): Promise<TestCli
   }
 }
 
-/** Drops all tables and views, so that the next test finds the server as if it were new: half a second saved per test. */
+/** Drops all tables and views, so that the next test finds an empty server. Saves half a second per test. */
 export async function dropTables(clickhouse: ClickHouse): Promise<void> {
   const tables = await clickhouse.query<{ readonly name: string; readonly kind: string }>(
     `SELECT concat(database, '.', name) AS name, if(engine = 'View', 'VIEW', 'TABLE') AS kind
@@ -180,7 +183,7 @@ export async function endpointOf(dataDir: string): Promise<Endpoint> {
   return endpoint;
 }
 
-/** Options that reach the server of a data directory by its address, as if it were somebody else's. */
+/** Options that connect to the server of a data directory by URL, as an external server. */
 export async function externalOptions(
   dataDir: string,
 ): Promise<Partial<ClickhouseOptions> & { readonly url: string }> {
@@ -197,7 +200,7 @@ export async function externalOptions(
   };
 }
 
-/** Process that is the ClickHouse server of a data directory, as the server's own `status` file tells. */
+/** Process ID of the ClickHouse server of a data directory, from the server's `status` file. */
 export function serverPid(dataDir: string): number {
   const status = readFileSync(path.join(dataDir, 'clickhouse', 'status'), 'utf8');
   return Number(/PID: (\d+)/.exec(status)?.[1]);
@@ -213,7 +216,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Starts another process that owns a data directory, and waits until its server answers. */
+/** Starts another process that owns a data directory, and waits until its server responds. */
 export async function startOwnerProcess(
   dataDir: string,
   purpose: 'own' | 'attach-or-own' = 'own',

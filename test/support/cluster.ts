@@ -20,23 +20,23 @@ import { serverPid } from './clickhouse.ts';
 import { type Finished, startWeir, type WeirProcess, type Workplace, workplace } from './weir.ts';
 
 const startTimeoutMs = 60_000;
-/** Idle connections would hold up a clean stop for 5 s; being killed loses nothing, which is tested elsewhere. */
+/** A clean stop would wait 5 s for idle connections; other tests show that a kill loses nothing. */
 const stopWaitMs = 500;
 const secret = (): string => randomBytes(12).toString('hex');
 
-/** What a cluster under test is like. */
+/** Shape of a test cluster. */
 export interface ClusterShape {
   readonly shards: number;
   /** Name in `<remote_servers>`. */
   readonly name?: string;
-  /** Further members of every server's configuration. @param node from 0 */
+  /** Additional elements of each server's configuration. @param node from 0 */
   readonly xml?: (node: number) => string;
-  /** Members of `<macros>`. @param node from 0 */
+  /** Elements of `<macros>`. @param node from 0 */
   readonly macros?: (node: number) => string;
   readonly moreGrants?: ServerConfig['moreGrants'];
 }
 
-/** Several real ClickHouse servers on loopback, each a shard of one cluster, that a test can stop and start. */
+/** Several real ClickHouse servers on loopback, one per shard of a cluster, that a test can stop and start. */
 export class TestCluster {
   readonly name: string;
   readonly place: Workplace;
@@ -97,7 +97,7 @@ export class TestCluster {
           user: clusterUser,
           password,
           macros: macros?.(node) ?? '',
-          // Of two members of one name the first holds.
+          // Of two elements with one name, the first applies.
           xml: more + remoteServers(name, tcpPorts, password),
         },
       });
@@ -107,7 +107,7 @@ export class TestCluster {
     return cluster;
   }
 
-  /** Addresses of the HTTP interfaces, one a shard. */
+  /** URLs of the HTTP interfaces, one per shard. */
   get urls(): readonly string[] {
     return this.#configs.map(({ port }) => `http://127.0.0.1:${port}`);
   }
@@ -118,14 +118,14 @@ export class TestCluster {
     return first.passwords;
   }
 
-  /** Processes of the servers that run. */
+  /** Process IDs of the running servers. */
   get pids(): readonly number[] {
     return this.#configs.flatMap(({ dir }, node) =>
       this.#servers[node] === undefined ? [] : [serverPid(dir.root)],
     );
   }
 
-  /** Options `clickhouse:` that reach it; passwords come from the environment, as they should. */
+  /** Options `clickhouse:` that connect to the cluster; passwords come from the environment. */
   get clickhouse(): Readonly<Record<string, unknown>> {
     const shards = this.urls.map((url) => ({ urls: [url] }));
     return {
@@ -144,7 +144,7 @@ export class TestCluster {
     return join(this.place.dir, 'work', name);
   }
 
-  /** Gives a file another name. */
+  /** Renames a file. */
   async move(from: string, to: string): Promise<void> {
     await rename(this.path(from), this.path(to));
   }
@@ -156,7 +156,7 @@ export class TestCluster {
   /** Writes `weir.yaml`: this cluster, no ops listener, and `options`. */
   async configure(options: object): Promise<void> {
     const config = { clickhouse: this.clickhouse, ops: false, ...options };
-    // JSON is YAML.
+    // JSON is valid YAML.
     await this.write('weir.yaml', JSON.stringify(config, undefined, 2));
   }
 
@@ -174,7 +174,7 @@ export class TestCluster {
     return this.startWeir(args).finished;
   }
 
-  /** What a server answers to a query of a user, as text. @throws when it refuses or does not answer */
+  /** Result of a query of a user on one server, as text. @throws if the server rejects the query or does not respond */
   async ask(
     node: number,
     sql: string,
@@ -208,7 +208,7 @@ export class TestCluster {
     this.#servers[node] = await startServer(this.#program, config, { timeoutMs: startTimeoutMs });
   }
 
-  /** Ends a server as `kill -9` does. */
+  /** Kills a server with `kill -9`. */
   async kill(node: number): Promise<void> {
     const server = this.#servers[node];
     this.#servers[node] = undefined;
@@ -223,7 +223,7 @@ export class TestCluster {
   }
 }
 
-/** Ports that a configuration names, such as Keeper's. */
+/** Ports in a configuration, such as Keeper's. */
 function portsIn(xml: string): readonly number[] {
   return Array.from(xml.matchAll(/<port>(\d+)<\/port>/g), ([, port]) => Number(port));
 }

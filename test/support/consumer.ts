@@ -13,10 +13,10 @@ export interface Consumed {
 
 /** Options of a consumer. */
 export interface ConsumerOptions {
-  /** Where memory is reserved; without it there is no bound. Pages are then to be given back by `onPage`. */
+  /** The memory budget; without one, memory is unlimited. `onPage` must release the pages. */
   readonly memory?: Memory;
   readonly untilIdle?: boolean;
-  /** Makes it a backfill: nothing of this time or later is wanted. */
+  /** For a backfill: events of this time or later are not read. */
   readonly untilMs?: number;
   /** Acknowledge every page as soon as it was read; false acknowledges nothing. */
   readonly acknowledges?: boolean;
@@ -25,8 +25,8 @@ export interface ConsumerOptions {
 }
 
 /**
- * Does with a source what the pipeline does, without storing anything: reads all partitions concurrently, keeps
- * checkpoints. Checkpoints outlive a source, as the ledger does.
+ * Reads a source like the pipeline, without storing: reads all partitions concurrently and keeps checkpoints.
+ * Checkpoints outlive a source, as in the ledger.
  */
 export class Consumer {
   readonly events: Consumed[] = [];
@@ -38,19 +38,19 @@ export class Consumer {
     this.checkpoints = checkpoints;
   }
 
-  /** Texts read, sorted: for what came from several partitions. */
+  /** The texts that were read, sorted, because several partitions may be interleaved. */
   get texts(): string[] {
     return this.events.map(({ text }) => text).toSorted();
   }
 
-  /** Texts read of partitions whose name ends so, in order. */
+  /** Texts of the partitions whose name ends with `partitionEnd`, in order. */
   textsOf(partitionEnd: string): string[] {
     return this.events
       .filter(({ partition }) => partition.endsWith(partitionEnd))
       .map(({ text }) => text);
   }
 
-  /** Reads until the source ends or `signal` aborts. @throws what the source threw. */
+  /** Reads until the source ends or `signal` aborts. @throws the error of the source. */
   async run(
     source: Source,
     options: ConsumerOptions = {},
@@ -113,7 +113,7 @@ export interface BackgroundRun<Kind extends Source> {
   stop(): Promise<void>;
 }
 
-/** Reads on in the background until stopped; positions go to `checkpoints`. */
+/** Reads in the background until stopped; positions go to `checkpoints`. */
 export function readInBackground<Kind extends Source>(
   source: Kind,
   checkpoints: Map<string, Position>,

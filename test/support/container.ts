@@ -4,45 +4,45 @@ import { fileURLToPath } from 'node:url';
 
 const runner = fileURLToPath(new URL('../fixtures/deploy/container.py', import.meta.url));
 
-/** A file or folder of the machine inside a container. */
+/** A file or folder of the machine that is mounted in a container. */
 export interface Bind {
   readonly from: string;
   readonly to: string;
   readonly writable?: boolean;
 }
 
-/** What a program gets to see, and as whom it runs. Its network is that of the machine. */
+/** File system and user of a container. It uses the network of the machine. */
 export interface ContainerSpec {
-  /** An empty folder, which the container's own tree is mounted on. */
+  /** An empty folder, the mount point of the container's root. */
   readonly root: string;
   readonly argv: readonly string[];
   readonly env: Readonly<Record<string, string>>;
   readonly binds: readonly Bind[];
-  /** Empty folders in memory that everybody may write to. */
+  /** Empty, world-writable folders in memory. */
   readonly tmpfs?: readonly string[];
-  /** Symbolic links, and what they lead to. */
+  /** Symbolic links and their targets. */
   readonly links?: readonly (readonly [string, string])[];
   readonly uid: number;
   readonly cwd?: string;
   readonly umask?: number;
   /** `RLIMIT_NOFILE` and others, from the module `resource` of Python. */
   readonly limits?: Readonly<Record<string, number>>;
-  /** System calls that do not end the program, and families of sockets that it may open. Undefined: all. */
+  /** Allowed system calls and socket families; others terminate the program. Undefined: all. */
   readonly filter?: { readonly calls: readonly string[]; readonly families: readonly string[] };
 }
 
 /** A program that runs in a container. */
 export interface Container {
   readonly pid: number;
-  /** What it has printed so far, on both outputs. */
+  /** The output so far, on both streams. */
   output(): string;
   /** @returns its exit code, or the name of the signal that ended it */
   readonly ended: Promise<number | string>;
-  /** Ends it as Kubernetes, Docker and systemd do, and kills it after the grace period. */
+  /** Stops it like Kubernetes, Docker, and systemd: kills it after the grace period. */
   stop(graceMs: number): Promise<number | string>;
 }
 
-/** What programs of the machine need: libraries, Node.js, certificates, and names of hosts. All of it read-only. */
+/** Files of the machine that programs need: libraries, Node.js, certificates, and host names. Read-only. */
 const machine: readonly Bind[] = [
   '/usr',
   '/lib',
@@ -54,7 +54,7 @@ const machine: readonly Bind[] = [
   '/etc/nsswitch.conf',
 ].map((path) => ({ from: path, to: path }));
 
-/** Starts a program in a container; test/fixtures/deploy/container.py does it, as root. */
+/** Starts a program in a container, using test/fixtures/deploy/container.py as root. */
 export function startContainer(spec: ContainerSpec): Container {
   const node = dirname(dirname(process.execPath));
   const own: readonly Bind[] = node.startsWith('/usr') ? [] : [{ from: node, to: node }];
@@ -101,7 +101,7 @@ function watch(child: ChildProcess): Container {
   };
 }
 
-/** Runs a program in a container to its end. */
+/** Runs a program in a container and waits for its exit. */
 export async function runContainer(
   spec: ContainerSpec,
 ): Promise<{ readonly code: number | string; readonly output: string }> {

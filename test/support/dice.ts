@@ -1,4 +1,4 @@
-/** Numbers from a seed (mulberry32): the same seed makes the same cases on every machine. */
+/** Random numbers from a seed (mulberry32): the same seed generates the same cases on every machine. */
 export class Dice {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Dice {
     this.#state = seed >>> 0;
   }
 
-  /** A whole number from 0 to below `end`. */
+  /** An integer from 0 up to, but not including, `end`. */
   below(end: number): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);

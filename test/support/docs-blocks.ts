@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * A fenced block of a page. A comment in the line above it says why it is not tried, and begins with one of these:
- * `<!-- not run: needs AWS -->`, `<!-- not checked: values of a Helm chart -->`, `<!-- not compared: needs a terminal -->`.
- * Nothing else exempts a block.
+ * A fenced block of a page. A comment in the line above exempts it, with a reason: `<!-- not run: needs AWS -->`, `<!--
+ * not checked: values of a Helm chart -->`, `<!-- not compared: needs a terminal -->`. Nothing else exempts a block.
  */
 export interface DocsBlock {
   readonly page: string;
@@ -14,15 +13,15 @@ export interface DocsBlock {
   readonly line: number;
   readonly language: string;
   readonly text: string;
-  /** Why it is not run, checked or compared; undefined when it is. */
+  /** Reason for not running, checking, or comparing it; undefined if it is tested. */
   readonly exempt: string | undefined;
-  /** Of SQL: who it is for. `<!-- reader: administrator -->` above the fence; analysts otherwise. */
+  /** The role that runs a block of SQL: analysts by default, or `<!-- reader: administrator -->` above the fence. */
   readonly reader: 'analyst' | 'administrator';
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Written by generators, and tested where they are made. */
+/** Generated pages, which have other tests. */
 const generated = new Set([
   'docs/queries.md',
   'docs/tables.md',
@@ -34,7 +33,7 @@ const generated = new Set([
 const isGenerated = (page: string): boolean =>
   generated.has(page) || page.startsWith('docs/tables/');
 
-/** Pages that people read, from the root of the repository. */
+/** Hand-written pages, relative to the root of the repository. */
 function docsPages(isIncluded = (page: string): boolean => !isGenerated(page)): readonly string[] {
   const pages = globSync(['README.md', 'docs/**/*.md', 'deploy/**/*.md'], { cwd: root });
   return pages.filter(isIncluded).toSorted();
@@ -45,7 +44,7 @@ export function docsBlocks(): readonly DocsBlock[] {
   return blocksOfPages(docsPages());
 }
 
-/** Every block of SQL of every page, generated ones included; the library of queries has a test of its own. */
+/** Every SQL block of every page, including generated ones; the query library has a separate test. */
 export function sqlBlocks(): readonly DocsBlock[] {
   const pages = docsPages((page) => page !== 'docs/queries.md');
   return blocksOfPages(pages).filter(({ language }) => language === 'sql');
@@ -83,7 +82,7 @@ export function blocksOf(page: string, text: string): readonly DocsBlock[] {
   return found;
 }
 
-/** Commands of a shell block: lines, together with those that a quote or a backslash carries on. */
+/** Commands of a shell block: lines, including continuation lines within quotes or after a backslash. */
 export function commandsOf(text: string): readonly string[] {
   const commands: string[] = [];
   let pending = '';
@@ -96,9 +95,9 @@ export function commandsOf(text: string): readonly string[] {
   return commands;
 }
 
-/** Whether the shell would read on: inside quotes, or behind a backslash at the end. */
+/** True if the shell would continue on the next line: within quotes, or after a trailing backslash. */
 function isOpen(text: string): boolean {
-  // What is closed is taken away, comments too; a quote that is left has no end.
+  // Removes closed quotes and comments; a remaining quote is open.
   const closed = /\\["']|'[^']*'|"(?:\\.|[^"\\])*"|(?<=\s)#.*/g;
   return /['"]/.test(text.replaceAll(closed, '')) || text.endsWith('\\');
 }
@@ -108,17 +107,17 @@ export function isShell({ language, text }: DocsBlock): boolean {
   return language === 'sh' || (language === '' && /^(npx weir|weir|npm) (?!top:)/m.test(text));
 }
 
-/** Whether a block is run, checked or compared by a test, or says why it is not. */
+/** True if a test runs, checks, or compares a block, or if it has an exemption. */
 export function isTried(block: DocsBlock, blocks: readonly DocsBlock[]): boolean {
   if (block.exempt !== undefined || isShell(block)) return true;
   if (['yaml', 'sql'].includes(block.language)) return true;
   return blocks.some((each) => isRun(each) && outputBelow(each, blocks) === block);
 }
 
-/** True for a block of commands that are typed in a test. */
+/** True for a block of commands that a test runs. */
 export const isRun = (block: DocsBlock): boolean => isShell(block) && block.exempt === undefined;
 
-/** What a page says that the commands of a block print: the block below it, of a form that output has. */
+/** The documented output of a block's commands: the next block, if it has an output format. */
 export function outputBelow(block: DocsBlock, blocks: readonly DocsBlock[]): DocsBlock | undefined {
   const below = blocks.find(({ page, line }) => page === block.page && line > block.line);
   return below !== undefined && /^(text|json)?$/.test(below.language) && !isShell(below)
@@ -127,8 +126,9 @@ export function outputBelow(block: DocsBlock, blocks: readonly DocsBlock[]): Doc
 }
 
 /**
- * The lines of a page that what was printed lacks, in their order. What holds a digit is any word, as times, counts and ids
- * differ; so is what holds `…`. A line of three dots is any number of lines. JSON has the same members, of the same types.
+ * Lines of a page that the actual output lacks, in order. A word with a digit or `…` matches any word, because times,
+ * counts, and ids differ. A line of three dots matches any number of lines. JSON must have the same fields with the
+ * same types.
  */
 export function missingLines(shown: DocsBlock, printed: string): readonly string[] {
   const lines = shown.text.split('\n').filter((line) => !/^\s*(?:\.{3})?$/.test(line));
@@ -156,7 +156,7 @@ function isLikeJson(shown: string, printed: string): boolean {
   return shapeOf(JSON.parse(printed)) === shapeOf(JSON.parse(shown));
 }
 
-/** Members and their types; of a list, the first. */
+/** Fields and their types; for a list, those of the first element. */
 function shapeOf(value: unknown): string {
   if (Array.isArray(value)) return `[${value.slice(0, 1).map(shapeOf).join('')}]`;
   if (typeof value !== 'object' || value === null) return value === null ? 'null' : typeof value;

@@ -5,7 +5,7 @@ import { globSync } from 'tinyglobby';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Pages that people read, generated ones included, as paths from the root of the repository. */
+/** All pages, including generated ones, relative to the root of the repository. */
 export function allPages(): readonly string[] {
   const patterns = [
     '*.md',
@@ -17,7 +17,7 @@ export function allPages(): readonly string[] {
   return globSync(patterns, { cwd: root }).toSorted();
 }
 
-/** Returns what is wrong with a link of a page: its file does not exist, or the file has no such heading; undefined if nothing is. */
+/** The problem of a link: its file or heading does not exist; undefined if there is none. */
 export function linkProblem(page: string, link: string): string | undefined {
   const [path = '', anchor] = link.split('#');
   const target = path === '' ? page : join(dirname(page), decodeURI(path));
@@ -37,7 +37,7 @@ export function linksOf(page: string): readonly string[] {
 
 const known = new Map<string, ReadonlySet<string>>();
 
-/** The anchors of a page, as GitHub makes them from headings; a repeated heading gets a number. */
+/** The anchors of a page, as GitHub creates them from headings; repeated headings get a number. */
 function anchorsOf(page: string): ReadonlySet<string> {
   const before = known.get(page);
   if (before !== undefined) return before;
@@ -54,13 +54,13 @@ function anchorsOf(page: string): ReadonlySet<string> {
   return anchors;
 }
 
-/** The anchor that GitHub gives a heading. */
+/** GitHub's anchor of a heading. */
 export function slugOf(heading: string): string {
   const text = heading.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').toLowerCase();
   return text.replaceAll(/[^\p{L}\p{N}\p{M}_\- ]/gu, '').replaceAll(' ', '-');
 }
 
-/** A page without its blocks of code, and without code in lines where links are looked for. */
+/** A page without code blocks, and without inline code if links are searched. */
 function withoutCode(text: string, inLines = true): string {
   const prose = text.replaceAll(/^( *)```[\s\S]*?^\1```$/gm, '');
   return inLines ? prose.replaceAll(/`[^`\n]+`/g, '') : prose;

@@ -3,15 +3,15 @@ import type { AddressInfo } from 'node:net';
 import * as sdk from '@aws-sdk/client-dynamodb';
 import dynalite from 'dynalite';
 
-/** DynamoDB on this machine, in memory, for one test file. */
+/** An in-memory DynamoDB emulator for one test file. */
 export interface DynamoLocal {
-  /** Address for the option `endpoint`; any access key and secret will do. */
+  /** URL for the option `endpoint`; any access key and secret are accepted. */
   readonly endpoint: string;
   readonly client: sdk.DynamoDBClient;
   stop(): Promise<void>;
 }
 
-/** Starts the stand-in; stop it in `afterAll`. */
+/** Starts the emulator; stop it in `afterAll`. */
 export async function startDynamo(): Promise<DynamoLocal> {
   const server = dynalite({ createTableMs: 20 });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -11,16 +11,19 @@ const logger = await createLogger({ level: 'silent', format: 'json', isTTY: fals
 const asAdmin = { as: 'admin' } as const;
 
 const hourMs = 3_600_000;
-/** First instant of the events: some hours ago, at the start of an hour. */
+/** Time of the first event: some hours ago, at the start of an hour. */
 export const firstMs = Math.floor(Date.now() / hourMs) * hourMs - 30 * hourMs;
 const spanSecs = 6 * 3600;
-/** When all of it was received. */
+/** Receive time of all events. */
 const received = Date.now() - 10_000;
 
-/** The address of every hundredth event, of whatever account. */
+/** Client address of every hundredth event, in all accounts. */
 export const someClient = '198.51.100.7';
 
-/** Fills all tables with the data of five accounts, `ac_0` to `ac_4`, each of which has all kinds of it: `events` HTTP events, fewer of the others. */
+/**
+ * Fills all tables with data of five accounts, `ac_0` to `ac_4`; each has every kind of data: `events` HTTP events,
+ * fewer of the others.
+ */
 export async function fillWorld(clickhouse: ClickHouse, events: number): Promise<void> {
   const run = (sql: string): Promise<void> => clickhouse.command(sql, { ...asAdmin, long: true });
   const others = Math.max(50, Math.floor(events / 10));
@@ -43,7 +46,7 @@ export async function fillWorld(clickhouse: ClickHouse, events: number): Promise
     );
   }
   const numbers = `(SELECT number AS n FROM numbers(${others}))`;
-  // A second copy with fewer fields, without the address: it must not take the place of an erased one.
+  // A second copy with fewer fields and without the address: it must not replace an erased one.
   await run(
     `INSERT INTO weir.http_request_complete (account_id, event_id, event_timestamp, version, present)
      SELECT ${common('ev_')}, ${version(2)}, 1 FROM (SELECT number * 100 + 3 AS n FROM numbers(5))`,
@@ -102,7 +105,7 @@ const kept = tables.filter(
     ),
 );
 
-/** A number for the rows of every table that meet a condition over `account` and `row`; different for different rows. */
+/** A checksum of the rows of every table that meet a condition over `account` and `row`. */
 export async function checksums(
   clickhouse: ClickHouse,
   condition = '1',
@@ -128,7 +131,7 @@ export async function checksums(
   return sums;
 }
 
-/** SQL of the account that a row is about. */
+/** SQL expression for the account of a row. */
 function accountOf(name: string): string {
   if (name === 'dead_letters') {
     return `extract(if(raw_encoding = 'base64', base64Decode(raw), raw), 'ac_[0-9]')`;
@@ -142,7 +145,7 @@ function accountOf(name: string): string {
     : "''";
 }
 
-/** The rollups, counted again from nothing. */
+/** Recounts the rollups from empty tables. */
 export async function recountAll(clickhouse: ClickHouse): Promise<void> {
   for (const { name, version } of kept) {
     if (version === 'weight') await clickhouse.command(`TRUNCATE TABLE weir.${name}`, asAdmin);
@@ -153,8 +156,9 @@ export async function recountAll(clickhouse: ClickHouse): Promise<void> {
 }
 
 /**
- * A loader and a refresher at work: events of `ac_3` arrive in the minutes of the others, and are counted.
- * @returns stops both, when everything is counted
+ * A loader and a refresher that run concurrently: events of `ac_3` arrive in the minutes of the other accounts, and are
+ * counted.
+ * @returns stops both after everything is counted
  */
 export function workBeside(clickhouse: ClickHouse): () => Promise<void> {
   const stop = new AbortController();
@@ -179,7 +183,7 @@ export function workBeside(clickhouse: ClickHouse): () => Promise<void> {
   };
 }
 
-/** Erases through a connection, as the command does. */
+/** Runs an erasure through a connection, like the command. */
 export async function eraseThrough(
   clickhouse: ClickHouse,
   criteria: ErasureCriteria,
@@ -196,8 +200,8 @@ export async function eraseThrough(
 }
 
 /**
- * A connection that breaks for ever after its `n`th change: what a killed process leaves behind. Between two changes it makes no difference when
- * it was killed. Deletes are under way then, and go on in the server.
+ * A connection that fails permanently after its `n`th change, like that of a killed process. Deletes that are in
+ * progress continue on the server.
  */
 export function breaking(
   clickhouse: ClickHouse,
@@ -236,5 +240,5 @@ export function breaking(
   return { clickhouse: proxy, changes: () => changes };
 }
 
-/** What a broken connection throws. */
+/** The error of a broken connection. */
 export class Interruption extends Error {}

@@ -19,7 +19,7 @@ function escaped(text: string): string {
   return `"${units.map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`).join('')}"`;
 }
 
-/** JSON text of a whole number, in one of its forms. */
+/** JSON text of an integer, in one of its notations. */
 function integerText(min: bigint, max: bigint): fc.Arbitrary<string> {
   const value = fc.oneof(
     fc.bigInt({ min, max }),
@@ -107,7 +107,7 @@ interface Member {
   readonly text: string;
 }
 
-/** JSON text of an object with any of some fields, nested as their segments say, and members outside the catalogue. */
+/** JSON text of an object with some of the fields, nested by their path segments, and unknown members. */
 function membersText(fields: readonly Field[], unknownName: string): fc.Arbitrary<string> {
   const known = fields.map((field) =>
     fc
@@ -136,7 +136,7 @@ function membersText(fields: readonly Field[], unknownName: string): fc.Arbitrar
     );
 }
 
-/** Members in an order that follows from `seed`, with `blank` between the tokens. */
+/** Members in an order that depends on `seed`, with `blank` between the tokens. */
 function objectText(
   members: readonly Member[],
   depth: number,

@@ -35,7 +35,7 @@ export function jsonEvent(type: string, value: unknown): Buffer {
   return eventFrame(headers, Buffer.from(JSON.stringify(value)));
 }
 
-/** An exception, as a service ends a stream of events with it. */
+/** An exception that ends an event stream. */
 export function jsonException(type: string, message: string): Buffer {
   const headers = {
     ':exception-type': type,

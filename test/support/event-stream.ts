@@ -2,14 +2,14 @@ import { appendFile, readFile } from 'node:fs/promises';
 
 import { createDemoScenario } from '../../src/sample/index.ts';
 
-/** Appends sample events to a file until told to stop, as a shipper would. */
+/** Appends sample events to a file until stopped, like a log shipper. */
 export interface FileWriter {
   readonly file: string;
   /** Stops writing; resolves when the last line is on disk. */
   stop(): Promise<void>;
 }
 
-/** Starts writing `perSecond` events a second to `file`, each a line. */
+/** Starts to write `perSecond` events per second to `file`, one per line. */
 export function startFileWriter(file: string, perSecond: number, seed: string): FileWriter {
   const scenario = createDemoScenario({
     seed,
@@ -37,7 +37,7 @@ export function startFileWriter(file: string, perSecond: number, seed: string): 
   };
 }
 
-/** Ids of the distinct events of a file by table, read by JSON.parse alone. */
+/** Ids of the distinct events of a file by table, read with JSON.parse only. */
 export async function idsByTable(file: string): Promise<Map<string, Set<string>>> {
   const ids = new Map<string, Set<string>>();
   for (const line of (await readFile(file, 'utf8')).split('\n')) {

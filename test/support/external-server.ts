@@ -12,10 +12,10 @@ import { temporaryDirectory } from './clickhouse.ts';
 import { startOnFreePorts } from './free-ports.ts';
 import { usersXmlOf } from './users-sql.ts';
 
-/** What the start script of a server with a port for other servers asks. */
+/** Maximum number of queries of the start script of a server with an interserver port. */
 const startQueriesMax = 4;
 
-/** A server of one's own that is reached by its address, and whose administrator has set it up in another way. */
+/** A separate server that tests connect to by URL, with a custom administrator setup. */
 export class ExternalServer {
   readonly config: WeirConfig;
   readonly clickhouse: ClickHouse;
@@ -36,9 +36,9 @@ export class ExternalServer {
   }
 
   /**
-   * Starts it, without tables.
-   * @param setup the statements that its administrator has run, or members of its configuration that take the place of the usual ones
-   *   of the same name
+   * Starts the server without tables.
+   * @param setup statements that its administrator has run, or configuration elements that replace the default ones
+   * with the same name
    */
   static async open(
     setup: { readonly usersSql: string } | { readonly xml: string },
@@ -57,7 +57,7 @@ export class ExternalServer {
       analysts: [],
       memoryBytesMax: 2 ** 30,
       style: program.style,
-      // Of two members of one name the first holds.
+      // Of two elements with one name, the first applies.
       node: {
         tcpPort: await freePort(),
         peerPorts: [],

@@ -8,16 +8,16 @@ import { listenScript } from '../../src/clickhouse/embedded/server-config.ts';
 import { findServerProgram } from '../../src/clickhouse/embedded/server-program.ts';
 
 /**
- * Writes an executable that behaves as a `clickhouse` binary does at the start: `--version`, and `server --config-file=F`,
- * which runs until SIGTERM. Inside it is the npm library, because no binary is to be had as a package. Differs from a real
- * one in that it adds the user `default` to the configuration, without which the library does not start.
+ * Writes an executable that behaves like a `clickhouse` binary at startup: `--version`, and `server --config-file=F`,
+ * which runs until SIGTERM. It contains the npm library, because no package provides a binary. Unlike a real binary, it
+ * adds the user `default` to the configuration, without which the library does not start.
  */
 export async function writeFakeBinary(directory: string, version = '26.7.2.1'): Promise<string> {
   const program = await findServerProgram('library', undefined);
   if (program.style !== 'local') throw new Error('the npm library is not installed');
-  // Until it is killed: its standard input is empty.
+  // Waits until it is killed: its standard input is empty.
   const wait = 'SELECT sum(sleepEachRow(1)) FROM numbers(1000000) SETTINGS max_block_size = 1';
-  // As many statements as those of the start script: its quota is what Weir looks at.
+  // The same number of statements as in the start script, because Weir checks its quota.
   const script = `${listenScript({})}; SELECT sum(number) FROM numbers(1) FORMAT Null; ${wait}`;
   const command = libraryCommand(await nativeBinding(), program.library, [
     ...startArguments,
@@ -44,7 +44,7 @@ const user = \`<default><no_password/><networks><ip>127.0.0.1</ip></networks><pr
 const data = /<path>(.*)\\/<\\/path>/.exec(xml)[1];
 const own = data + '/own.xml';
 writeFileSync(own, xml.replace('<users>', '<users>' + user).replaceAll(config + '</path>', own + '</path>'));
-process.on = () => process; // SIGTERM ends it, as it does a binary.
+process.on = () => process; // Exits on SIGTERM, like a binary.
 process.argv = [process.execPath, ...${JSON.stringify(args)}, '--config-file', own, '--path', data];
 ${code};
 `,

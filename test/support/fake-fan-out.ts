@@ -9,14 +9,14 @@ import type {
 } from '../../src/sources/kinesis/api.ts';
 import { awsError, type FakeKinesis } from './fake-kinesis.ts';
 
-/** A subscription that is being served. */
+/** An active subscription. */
 class Served implements Subscription {
   readonly shardId: string;
   readonly #owner: FakeFanOut;
   readonly #bornMs: number;
   #at: bigint | undefined;
   #spokeMs: number | undefined;
-  /** Ends it, with an error or without. */
+  /** Set when it has ended, with an error or without. */
   over: Error | 'ended' | undefined;
   isClosed = false;
 
@@ -46,7 +46,7 @@ class Served implements Subscription {
     this.isClosed = true;
   }
 
-  /** What there is to say now; undefined when that is nothing. */
+  /** The next event; undefined if there is none. */
   #event(from: bigint): SubscriptionEvent | undefined {
     const { api, clock, heartbeatMs, eventRecords, hidesEnds } = this.#owner;
     const { records, at, behindMs, children } = api.eventFrom(this.shardId, from, eventRecords);
@@ -61,31 +61,32 @@ class Served implements Subscription {
 }
 
 /**
- * Enhanced fan-out over a `FakeKinesis`, as AWS describes it: a consumer has to be registered and ACTIVE, a subscription lives
- * five minutes and speaks every few seconds, a second one within five seconds is refused, a later one takes the shard over.
+ * Enhanced fan-out over a `FakeKinesis`, as AWS documents it: a consumer must be registered and ACTIVE; a subscription
+ * lasts five minutes and sends an event every few seconds; a second subscription within five seconds is rejected, and a
+ * later one replaces the first.
  */
 export class FakeFanOut implements FanOutApi {
   readonly api: FakeKinesis;
   readonly clock: Clock;
   /** Registered consumers with their status. */
   readonly consumers = new Map<string, string>();
-  /** Subscriptions asked for: shard and start. */
+  /** Requested subscriptions: shard and start. */
   readonly asked: string[] = [];
   readonly #faults: { operation: FanOutOperation; error: Error }[] = [];
   readonly #served = new Map<string, { subscription: Served; atMs: number }>();
   lifeMs = 300_000;
   heartbeatMs = 5_000;
   eventRecords = 10_000;
-  /** How often a subscription with nothing to say looks for something. */
+  /** Interval at which an idle subscription checks for records, in milliseconds. */
   lookMs = 250;
-  /** For how long after a subscription another one is refused. */
+  /** Time after a subscription in which another one is rejected, in milliseconds. */
   spacingMs = 5_000;
-  /** Subscriptions say nothing any more. */
+  /** If true, subscriptions send nothing. */
   isSilent = false;
-  /** Subscriptions to closed shards do not end, as with some stand-ins. */
+  /** If true, subscriptions to closed shards do not end, as in some emulators. */
   hidesEnds = false;
   registered = 0;
-  /** Status of a consumer that was just registered. */
+  /** Status of a newly registered consumer. */
   firstStatus = 'ACTIVE';
 
   constructor(api: FakeKinesis, clock: Clock) {
@@ -102,12 +103,12 @@ export class FakeFanOut implements FanOutApi {
     this.#faults.length = 0;
   }
 
-  /** Ends the subscriptions being served. */
+  /** Ends the active subscriptions. */
   breakOff(over: Error | 'ended'): void {
     for (const { subscription } of this.#served.values()) subscription.over = over;
   }
 
-  /** Subscriptions that nobody has closed, and that have not ended. */
+  /** Number of subscriptions that are neither closed nor ended. */
   get open(): number {
     const all = [...this.#served.values()];
     return all.filter(({ subscription: one }) => !one.isClosed && one.over === undefined).length;

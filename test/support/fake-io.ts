@@ -8,18 +8,18 @@ import {
 } from '../../src/cli/output/err-output.ts';
 import type { Io, TextSink } from '../../src/cli/io.ts';
 
-/** What a test decides of the world of a command. */
+/** Environment of a command under test. */
 export interface FakeIoOptions {
   readonly env?: NodeJS.ProcessEnv;
   readonly cwd?: string;
   readonly isTTY?: boolean;
   readonly signal?: AbortSignal;
   readonly stdin?: string | Uint8Array | Readable;
-  /** What `log.format: auto` means for messages: text, as on a terminal, unless a test sets JSON. */
+  /** Result of `log.format: auto`: text, as on a terminal, unless a test sets JSON. */
   readonly autoFormat?: 'json' | 'pretty';
 }
 
-/** A world that remembers what was printed. */
+/** An environment that records the output. */
 export class FakeIo implements Io {
   readonly outLines: string[] = [];
   readonly errLines: string[] = [];
@@ -34,7 +34,7 @@ export class FakeIo implements Io {
   readonly stderr: TextSink;
   readonly log: TextSink;
   readonly #err: ErrOutput;
-  /** All that was printed, as it stands in the two streams. */
+  /** The output of both streams in order. */
   stdout = '';
   errText = '';
 

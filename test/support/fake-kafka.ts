@@ -24,13 +24,13 @@ type Operation = 'describe' | 'offsets' | 'offsetsAt' | 'committed' | 'commit' |
 
 const heartbeatMs = 3_000;
 const never = new AbortController().signal;
-// Every partition of every member listens while it waits.
+// Every partition of every member adds a listener.
 setMaxListeners(0, never);
 
 /**
- * One topic of Kafka in memory, as brokers and kafkajs behave: rebalances take all partitions away and hand them out anew,
- * a member begins at what was committed or at the oldest record, an offset out of range is silently reset to that, and
- * a batch stays until the member has taken it.
+ * One in-memory Kafka topic with the behavior of brokers and kafkajs: rebalances revoke and reassign all partitions; a
+ * member starts at the committed offset or the oldest record; an offset out of range is silently reset to the latter;
+ * and a batch is delivered until the member has accepted it.
  */
 export class FakeKafka {
   readonly clock: Clock;
@@ -38,10 +38,10 @@ export class FakeKafka {
   readonly #groups = new Map<string, FakeGroup>();
   readonly #faults = new Map<Operation, Error[]>();
   clusterId = 'cluster-1';
-  /** How long it takes to join a group. */
+  /** Duration of joining a group, in milliseconds. */
   joinMs = 0;
   partitions: FakePartition[];
-  /** Bytes of values handed out so far. */
+  /** Bytes of the delivered values. */
   givenBytes = 0;
 
   constructor(clock: Clock, partitions = 1, pageRecords = 20) {
@@ -63,7 +63,7 @@ export class FakeKafka {
     this.#ring();
   }
 
-  /** Uses up offsets without records: a transaction marker, or what was compacted away. */
+  /** Uses offsets without records: transaction markers, or compacted records. */
   skip(number: number, offsets = 1): void {
     this.#at(number).high += offsets;
     this.#ring();
@@ -76,7 +76,7 @@ export class FakeKafka {
     partition.records = partition.records.filter(({ offset }) => Number(offset) >= low);
   }
 
-  /** Deletes the topic and makes it anew. */
+  /** Deletes and recreates the topic. */
   recreate(): void {
     this.partitions = this.partitions.map(emptyPartition);
     for (const group of this.#groups.values()) group.committed.clear();
@@ -97,7 +97,7 @@ export class FakeKafka {
     this.#faults.set(operation, [...(this.#faults.get(operation) ?? []), ...errors]);
   }
 
-  /** Ends all memberships, as when no broker answers for long. */
+  /** Ends all memberships, as if no broker responded for a long time. */
   crash(error: Error): void {
     for (const group of this.#groups.values()) group.crash(error);
   }
@@ -152,7 +152,7 @@ export class FakeKafka {
     if (fault !== undefined) throw fault;
   }
 
-  /** What a fetch at `offset` gives; undefined when there is nothing. */
+  /** The batch of a fetch at `offset`; undefined if there is none. */
   fetch(number: number, offset: number): KafkaBatch | undefined {
     const { high, records } = this.#at(number);
     const found = records.filter((one) => Number(one.offset) >= offset);
@@ -227,7 +227,7 @@ class FakeMembership implements Membership {
   readonly #seeks = new Map<number, number>();
   readonly #paused = new Set<number>();
   readonly #loops = new Map<number, Promise<void>>();
-  /** One per partition that waits for more. */
+  /** One notifier per partition that waits for records. */
   readonly #waiting = new Set<Notifier>();
   #generation = 0;
   #end: (reason: unknown) => void = () => undefined;
@@ -247,7 +247,7 @@ class FakeMembership implements Membership {
     this.#paused.clear();
     this.member.alive();
     this.member.assigned(numbers);
-    // Batches of a partition come one after the other, also those from before a rebalance.
+    // Batches of a partition are sequential, also across a rebalance.
     for (const number of numbers) {
       const before = this.#loops.get(number) ?? Promise.resolve();
       this.#loops.set(
@@ -283,7 +283,7 @@ class FakeMembership implements Membership {
     this.#group.leave(this);
   }
 
-  /** @returns the offset to go on at. */
+  /** @returns the next offset. */
   async #offer(
     batch: KafkaBatch,
     offset: number,
@@ -355,7 +355,7 @@ export const kafkaDefaults: KafkaOptions = {
   partition_list_interval_ms: 30_000,
 };
 
-/** A fake topic, sources that read it, and a ledger that outlives them, all in virtual time. */
+/** A fake topic, sources that read it, and a ledger that outlives them, in virtual time. */
 export interface FakeTopic {
   readonly clock: VirtualClock;
   readonly kafka: FakeKafka;
@@ -364,14 +364,14 @@ export interface FakeTopic {
   readonly open: (options?: Partial<KafkaOptions>) => KafkaSource;
   /** Reads until idle. */
   readonly read: (options?: Partial<KafkaOptions>, how?: ConsumerOptions) => Promise<Consumer>;
-  /** Reads on in the background until stopped. */
+  /** Reads in the background until stopped. */
   readonly start: (
     options?: Partial<KafkaOptions>,
     how?: ConsumerOptions,
   ) => BackgroundRun<KafkaSource>;
 }
 
-/** Makes a topic. */
+/** Creates a topic. */
 export function fakeTopic(partitions = 1): FakeTopic {
   const clock = new VirtualClock();
   const kafka = new FakeKafka(clock, partitions);

@@ -24,11 +24,11 @@ interface Shard {
   readonly records: KinesisRecord[];
   children: Shard[];
   closedMs: number | undefined;
-  /** Trimmed records: how many are gone from the front. */
+  /** Number of records that were trimmed from the front. */
   readonly readMs: number[];
 }
 
-/** What an event of a subscription holds. */
+/** Content of a subscription's event. */
 export interface FakeEvent {
   readonly records: readonly KinesisRecord[];
   readonly at: bigint | undefined;
@@ -41,11 +41,11 @@ export interface Call {
   readonly operation: KinesisOperation;
   readonly atMs: number;
   readonly shardId: string;
-  /** How an iterator was asked for, or how many records were given. */
+  /** Type of a requested iterator, or number of returned records. */
   readonly detail: string;
 }
 
-/** An error as the SDK throws it: its `name` tells what it is. */
+/** An error as the SDK throws it; its `name` identifies it. */
 export function awsError(name: string, message = 'Slow down, or pay more'): Error {
   const error = new Error(message);
   error.name = name;
@@ -53,9 +53,9 @@ export function awsError(name: string, message = 'Slow down, or pay more'): Erro
 }
 
 /**
- * Kinesis in memory, as AWS describes it: iterators live five minutes, five reads a second and shard, records expire
- * after the retention and shards with them, closed shards end with their children named. On top of that any call can
- * be made to fail. Time is the clock's.
+ * Kinesis in memory, as AWS documents it: iterators expire after five minutes; five reads per second per shard; records
+ * and their shards expire after the retention; closed shards end and name their children. Any call can also be made to
+ * fail. Uses the given clock.
  */
 export class FakeKinesis implements KinesisApi {
   readonly region = 'eu-test-1';
@@ -68,19 +68,19 @@ export class FakeKinesis implements KinesisApi {
   #sequence = 0n;
   #shardCount = 0;
   #isDeleted = false;
-  /** Shards of one page of ListShards. */
+  /** Shards per page of ListShards. */
   listPageShards = 1_000;
   retentionMs = 24 * hourMs;
-  /** Whether AWS says so when a sequence number was trimmed, or starts at the horizon silently. Both were seen. */
+  /** True: AWS rejects a trimmed sequence number. False: it silently starts at the horizon. Both were observed. */
   refusesTrimmed = true;
-  /** Leaves the children out of the last page of a shard, as some stand-ins do. */
+  /** Omits the children from the last page of a shard, as some emulators do. */
   hidesChildren = false;
-  /** Empty pages given before the next records of a shard, as AWS does over gaps. */
+  /** Empty pages before the next records of a shard, as AWS returns them over gaps. */
   emptyPages = 0;
-  /** Bytes of records given so far. */
+  /** Bytes of the returned records. */
   givenBytes = 0;
   isClosed = false;
-  /** Set to have enhanced fan-out; see `FakeFanOut`. */
+  /** Set for enhanced fan-out; see `FakeFanOut`. */
   fanOut?: FanOutApi;
 
   constructor(clock: Clock, shards = 1) {
@@ -107,7 +107,7 @@ export class FakeKinesis implements KinesisApi {
     });
   }
 
-  /** Gives a record other bytes. */
+  /** Replaces the bytes of a record. */
   replace(shardId: string, sequenceNumber: string, data: Uint8Array): void {
     const { records } = this.#shard(shardId);
     const at = records.findIndex((record) => record.sequenceNumber === sequenceNumber);
@@ -115,7 +115,7 @@ export class FakeKinesis implements KinesisApi {
     if (record !== undefined) records[at] = { ...record, data };
   }
 
-  /** Closes a shard and makes two children. @returns their ids. */
+  /** Closes a shard and creates two children. @returns their ids. */
   split(shardId: string): [string, string] {
     const parent = this.#shard(shardId);
     const middle = (parent.range.first + parent.range.last) / 2n;
@@ -127,7 +127,7 @@ export class FakeKinesis implements KinesisApi {
     return [parent.children[0]?.shardId ?? '', parent.children[1]?.shardId ?? ''];
   }
 
-  /** Closes two shards and makes one child. @returns its id. */
+  /** Closes two shards and creates one child. @returns its id. */
   merge(one: string, other: string): string {
     const parents = [this.#shard(one), this.#shard(other)];
     const first = this.#shard(one).range.first;
@@ -139,7 +139,7 @@ export class FakeKinesis implements KinesisApi {
     return child.shardId;
   }
 
-  /** Deletes the stream; `recreate` makes another one of the same name. */
+  /** Deletes the stream; `recreate` creates another one with the same name. */
   delete(): void {
     this.#isDeleted = true;
     this.#shards = new Map();
@@ -158,7 +158,7 @@ export class FakeKinesis implements KinesisApi {
     for (let time = 0; time < times; time++) this.#faults.push({ operation, error, shardId });
   }
 
-  /** Ends failures that were ordered. */
+  /** Ends the failures. */
   heal(): void {
     this.#faults.length = 0;
   }
@@ -212,13 +212,13 @@ export class FakeKinesis implements KinesisApi {
     this.isClosed = true;
   }
 
-  /** Where a subscription begins that starts there. @throws as AWS does for places that it does not know. */
+  /** Start position of a subscription. @throws the error of AWS for unknown positions. */
   placeOf(shardId: string, start: SubscriptionStart): bigint {
     if (start.type === 'after') return BigInt(start.position) + 1n;
     return this.#startOf(this.#shard(shardId), start);
   }
 
-  /** What a subscription gives next; `at` of the answer is where it goes on, undefined at the end of the shard. */
+  /** Next event of a subscription; `at` is the next position, undefined at the end of the shard. */
   eventFrom(shardId: string, at: bigint, limit: number): FakeEvent {
     this.#expire();
     const shard = this.#shard(shardId);
@@ -306,7 +306,7 @@ export class FakeKinesis implements KinesisApi {
     return shard;
   }
 
-  /** Records older than the retention go, and closed shards whose records are all that old. */
+  /** Removes records older than the retention, and closed shards with only such records. */
   #expire(): void {
     const horizonMs = this.#clock.now() - this.retentionMs;
     for (const [shardId, { records, closedMs }] of this.#shards) {

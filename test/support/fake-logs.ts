@@ -24,14 +24,13 @@ export interface LogsCall extends LogQuery {
   readonly atMs: number;
 }
 
-// Ids of AWS have 56 digits and look much like this.
+// Ids of AWS have 56 digits in this format.
 const idBase = 31_132_629_274_945_519_779_805_322_857_203_735_586_714_454_643_391_594_505n;
 const pageEventsMax = 10_000;
 
 /**
- * CloudWatch Logs in memory, as AWS describes it: events are found by the time that their sender gave them, in that order;
- * pages may be empty while there is a token; five requests a second are let in. On top of that any call can be made to
- * fail. Time is the clock's.
+ * CloudWatch Logs in memory, as AWS documents it: events are ordered by the time of their sender; pages with a token
+ * may be empty; five requests per second are allowed. Any call can also be made to fail. Uses the given clock.
  */
 export class FakeLogs implements LogsApi {
   readonly region = 'eu-test-1';
@@ -41,14 +40,14 @@ export class FakeLogs implements LogsApi {
   readonly #faults: Error[] = [];
   readonly #tokens = new Map<string, Stored | undefined>();
   #sequence = 0n;
-  /** Empty pages with a token that are given before each page with events. */
+  /** Empty pages with a token before each page with events. */
   emptyPages = 0;
-  /** Requests a second that are let in; others are throttled. */
+  /** Allowed requests per second; others are throttled. */
   requestsPerSecond = Infinity;
   throttled = 0;
-  /** Calls that are answered; those after them fail until `heal`. */
+  /** Number of calls that succeed; later ones fail until `heal`. */
   callsMax = Infinity;
-  /** Bytes of messages given so far. */
+  /** Bytes of the returned messages. */
   givenBytes = 0;
   isClosed = false;
 
@@ -57,14 +56,14 @@ export class FakeLogs implements LogsApi {
     for (const group of groups) this.#groups.set(group, []);
   }
 
-  /** Puts events of one time into a group, into the stream named, as of now. */
+  /** Adds events with one time to a stream of a group, received now. */
   put(group: string, timeMs: number, messages: readonly string[], stream = 'edge-1'): void {
     const events = this.#groups.get(group) ?? [];
     this.#groups.set(group, events);
     for (const message of messages) {
       events.push({ id: String(idBase + ++this.#sequence), stream, timeMs, message });
     }
-    // Stable: events of one time stay in the order in which they came.
+    // A stable sort: events with the same time keep their order of arrival.
     events.sort((one, other) => one.timeMs - other.timeMs);
   }
 
@@ -77,7 +76,7 @@ export class FakeLogs implements LogsApi {
     for (let time = 0; time < times; time++) this.#faults.push(error);
   }
 
-  /** Ends failures that were ordered. */
+  /** Ends the failures. */
   heal(): void {
     this.#faults.length = 0;
     this.callsMax = Infinity;
@@ -149,7 +148,7 @@ export const logsDefaults: CloudWatchLogsOptions = {
   page_events: 10_000,
 };
 
-/** Fake log groups, sources that poll them, and a ledger that outlives them, all in virtual time. */
+/** Fake log groups, sources that poll them, and a ledger that outlives them, in virtual time. */
 export interface FakeLogGroups {
   readonly clock: VirtualClock;
   readonly api: FakeLogs;
@@ -160,14 +159,14 @@ export interface FakeLogGroups {
     options?: Partial<CloudWatchLogsOptions>,
     how?: ConsumerOptions,
   ) => Promise<Consumer>;
-  /** Polls on in the background until stopped. */
+  /** Polls in the background until stopped. */
   readonly start: (
     options?: Partial<CloudWatchLogsOptions>,
     how?: ConsumerOptions,
   ) => BackgroundRun<CloudWatchLogsSource>;
 }
 
-/** Makes log groups, `/edge` when none is named. */
+/** Creates log groups; `/edge` by default. */
 export function fakeLogGroups(...groups: string[]): FakeLogGroups {
   const clock = new VirtualClock();
   const api = new FakeLogs(clock, ...(groups.length === 0 ? ['/edge'] : groups));

@@ -5,29 +5,29 @@ interface Waiting {
   readonly id: string;
   readonly body: string;
   receives: number;
-  /** From when on it can be received again. */
+  /** When it becomes visible again. */
   visibleMs: number;
   receipt: string;
 }
 
 /**
- * An SQS queue in memory, as AWS describes it: a message that was received is nobody else's for a while, comes again
- * after it, and is deleted by the receipt of its last coming only; a redrive policy takes away what comes too often. Time
- * is the clock's.
+ * An in-memory SQS queue, as AWS documents it: a received message is invisible for a while, is then delivered again,
+ * and can be deleted only with its last receipt handle. A redrive policy removes messages that were received too often.
+ * Uses the given clock.
  */
 export class FakeQueue implements NotificationQueue {
   readonly region = 'eu-test-1';
   readonly calls: string[] = [];
-  /** Bodies of the messages that came too often. */
+  /** Bodies of the messages that were received too often. */
   readonly deadLetters: string[] = [];
   readonly #clock: Clock;
   readonly #notifier = new Notifier();
   readonly #faults: { readonly operation: string; readonly error: Error }[] = [];
   #messages: Waiting[] = [];
   #count = 0;
-  /** How often a message may come; redrive policy. */
+  /** Maximum number of receives; redrive policy. */
   receivesMax = Infinity;
-  /** Longest wait for a message, whatever is asked for. */
+  /** Maximum wait of a receive call. */
   waitMsMax = 20_000;
   isClosed = false;
 
@@ -35,12 +35,12 @@ export class FakeQueue implements NotificationQueue {
     this.#clock = clock;
   }
 
-  /** Messages that are in the queue, seen or unseen. */
+  /** Messages in the queue, visible or not. */
   get size(): number {
     return this.#messages.length;
   }
 
-  /** Messages that somebody has received and not given back. */
+  /** Messages that were received and are still invisible. */
   get taken(): number {
     return this.#messages.filter(({ visibleMs }) => visibleMs > this.#clock.now()).length;
   }
@@ -122,7 +122,7 @@ export class FakeQueue implements NotificationQueue {
   }
 }
 
-/** What S3 writes into a queue about objects: one record each. */
+/** The notification of S3 about objects: one record each. */
 export function noticeOf(...objects: readonly S3Object[]): object {
   return {
     Records: objects.map(({ bucket, key, etag, versionId, sizeBytes }) => ({
@@ -143,7 +143,7 @@ export function noticeOf(...objects: readonly S3Object[]): object {
   };
 }
 
-/** What S3 writes when notifications are configured. */
+/** The message of S3 when notifications are configured. */
 export const testNotice = {
   Service: 'Amazon S3',
   Event: 's3:TestEvent',

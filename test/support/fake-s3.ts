@@ -9,7 +9,7 @@ import type {
   S3Object,
 } from '../../src/sources/s3/api.ts';
 
-/** One content of a key. */
+/** One version of an object. */
 interface Stored extends ListedObject {
   readonly bytes: Buffer;
 }
@@ -27,8 +27,8 @@ export function s3Error(name: string, status: number, message = 'No'): Error {
 }
 
 /**
- * S3 in memory, as AWS describes it: lists in the order of UTF-8, ETags that change with the content, versions where they
- * are switched on, conditions and ranges. On top of that calls can be made to fail and connections to break.
+ * S3 in memory, as AWS documents it: lists in UTF-8 order, ETags that change with the content, versions if enabled,
+ * conditions, and ranges. Calls can be made to fail, and connections to break.
  */
 export class FakeS3 implements ObjectStore {
   readonly region = 'eu-test-1';
@@ -37,19 +37,19 @@ export class FakeS3 implements ObjectStore {
   readonly #faults: Error[] = [];
   readonly #denied = new Map<string, Error>();
   #versions = 0;
-  /** Buckets keep every version of a key. */
+  /** True: buckets keep every version of a key. */
   isVersioned = false;
   /** Keys per page of a list. */
   pageKeys = 1_000;
-  /** Every connection breaks after so many bytes. */
+  /** Every connection breaks after this number of bytes. */
   cutAfterBytes = Infinity;
-  /** Bytes handed over at a time. */
+  /** Bytes per piece of a response. */
   pieceBytes = 16_384;
-  /** Bytes handed over so far. */
+  /** Bytes of the responses so far. */
   givenBytes = 0;
   isClosed = false;
 
-  /** Writes an object, and tells what a notice would say of it. */
+  /** Writes an object. @returns what a notification would contain */
   put(bucket: string, key: string, body: string | Uint8Array, modifiedMs = Date.now()): Stored {
     const bytes = Buffer.from(body);
     const stored: Stored = {
@@ -76,7 +76,7 @@ export class FakeS3 implements ObjectStore {
     for (let n = 0; n < times; n++) this.#faults.push(error);
   }
 
-  /** Refuses a key until `allow`. */
+  /** Rejects a key until `allow`. */
   deny(key: string, error = s3Error('AccessDenied', 403, 'Access Denied')): void {
     this.#denied.set(key, error);
   }

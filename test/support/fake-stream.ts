@@ -21,7 +21,7 @@ const defaults: KinesisOptions = {
   shard_list_interval_ms: 30_000,
 };
 
-/** A fake stream, sources that read it, and a ledger that outlives them, all in virtual time. */
+/** A fake stream, sources that read it, and a ledger that outlives them, in virtual time. */
 export interface FakeStream {
   readonly clock: VirtualClock;
   readonly api: FakeKinesis;
@@ -30,14 +30,14 @@ export interface FakeStream {
   readonly open: (options?: Partial<KinesisOptions>) => KinesisSource;
   /** Reads until idle. */
   readonly read: (options?: Partial<KinesisOptions>, how?: ConsumerOptions) => Promise<Consumer>;
-  /** Reads on in the background until stopped. */
+  /** Reads in the background until stopped. */
   readonly start: (
     options?: Partial<KinesisOptions>,
     how?: ConsumerOptions,
   ) => BackgroundRun<KinesisSource>;
 }
 
-/** Makes a stream with so many shards, without records. */
+/** Creates an empty stream. */
 export function fakeStream(shards = 1): FakeStream {
   const clock = new VirtualClock();
   const api = new FakeKinesis(clock, shards);

@@ -5,7 +5,9 @@ import type { SelectionRule } from '../../src/select/index.ts';
 const http = 'http_request_complete.v0';
 const tcp = 'tcp_connection_closed.v0';
 
-/** Texts that sort apart by bytes and by UTF-16 units, share beginnings and ends, or are as long as a register. */
+/**
+ * Texts that sort differently by bytes and by UTF-16 units, share prefixes and suffixes, or are as long as a register.
+ */
 const texts = [
   '',
   'a',
@@ -101,7 +103,7 @@ const { compiled } = fc.letrec<{ compiled: string }>((tie) => ({
   ),
 }));
 
-/** Filters of the shapes that are compiled into the kernel. */
+/** Filters of the forms that the kernel evaluates. */
 export const compiledFilter: fc.Arbitrary<string> = compiled;
 
 /** Filters that only the CEL library evaluates. */
@@ -129,7 +131,7 @@ const fields = fc.constantFrom(
 );
 const accounts = ['ac_1', 'ac_2', `ac_${'x'.repeat(130)}`, ''] as const;
 
-/** Capture rules for http events, of all accounts and of some; a rule for tcp events beside them. */
+/** Capture rules for http events, for all accounts and for some; with a rule for tcp events. */
 export function captureRules(filter: fc.Arbitrary<string>): fc.Arbitrary<readonly SelectionRule[]> {
   const rule = fc
     .record({
@@ -157,7 +159,7 @@ const anyPort = fc.oneof(
   nothing,
 );
 
-/** A valid traffic event, of which filterable fields may be absent, null or an empty port. */
+/** A valid traffic event whose filterable fields may be absent, null, or an empty port. */
 export const filteredEvent: fc.Arbitrary<string> = fc
   .record({
     conn: fc.oneof(

@@ -3,32 +3,32 @@ import http, { type IncomingHttpHeaders } from 'node:http';
 import https from 'node:https';
 import { gzipSync } from 'node:zlib';
 
-/** How a delivery stream is configured. */
+/** Configuration of a delivery stream. */
 export interface SenderOptions {
   readonly url: string;
   readonly accessKey?: string;
   /** ContentEncoding GZIP of the destination. */
   readonly gzip?: boolean;
   readonly attributes?: Readonly<Record<string, string>>;
-  /** Headers on top of, or (undefined) instead of, those of the protocol. */
+  /** Additional headers; undefined removes a header of the protocol. */
   readonly headers?: Readonly<Record<string, string | undefined>>;
-  /** Authority of the endpoint's certificate. */
+  /** Certificate authority of the endpoint. */
   readonly ca?: string;
-  /** First pause; the real one is 1 s, doubled every time, with 15 % jitter, up to 120 s. */
+  /** First pause; AWS uses 1 s, doubled each time, with 15% jitter, up to 120 s. */
   readonly retryMsMin?: number;
   readonly retryMsMax?: number;
-  /** How long the endpoint may take; the real one waits 180 s. */
+  /** Timeout of a request; AWS uses 180 s. */
   readonly answerMsMax?: number;
 }
 
-/** What the endpoint said; `undefined` where the connection ended before it said anything. */
+/** Response of the endpoint; `undefined` if the connection ended before a response. */
 export interface SenderAnswer {
   readonly status: number;
   readonly requestId: unknown;
   readonly errorMessage: string | undefined;
 }
 
-/** One request, ready to be sent as often as needed. */
+/** One request, which can be sent repeatedly. */
 export interface SenderRequest {
   readonly id: string;
   readonly body: Buffer;
@@ -44,14 +44,14 @@ const answerBytesMax = 1024 * 1024;
 const messageLengthMax = 8_192;
 
 /**
- * Sends like Amazon Data Firehose to an HTTP endpoint, as AWS documents it ("HTTP endpoint delivery request and response
- * specifications"): the same request id until the answer is 200, growing pauses, and a look at every answer. An answer that
- * Firehose would not understand is an `IllegalAnswer`, whatever its status.
+ * Sends like Amazon Data Firehose to an HTTP endpoint, as AWS documents it ("HTTP endpoint delivery request and
+ * response specifications"): uses the same request id until the status is 200, with growing pauses, and validates every
+ * response. A response that Firehose would not understand throws `IllegalAnswer`, whatever its status.
  */
 export class FirehoseSender {
   /** May change between two attempts, as in AWS. */
   options: SenderOptions;
-  /** Statuses of all attempts, 0 where there was no answer. */
+  /** Statuses of all attempts; 0 without a response. */
   readonly statuses: number[] = [];
   readonly #agent: http.Agent;
 
@@ -63,7 +63,7 @@ export class FirehoseSender {
       : new http.Agent(settings);
   }
 
-  /** Makes a request of records, which are bytes or text. */
+  /** Creates a request with records, which are bytes or text. */
   static request(
     records: readonly (Uint8Array | string)[],
     id: string = randomUUID(),
@@ -72,15 +72,15 @@ export class FirehoseSender {
     return FirehoseSender.raw({ requestId: id, timestamp: Date.now(), records: data }, id);
   }
 
-  /** Makes a request of anything, right or wrong. */
+  /** Creates a request with any body, valid or not. */
   static raw(body: unknown, id: string = randomUUID()): SenderRequest {
     return { id, body: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)) };
   }
 
   /**
-   * Sends a request until it is taken.
-   * @returns how many attempts it took.
-   * @throws IllegalAnswer; the reason of `signal` when that aborts.
+   * Sends a request until it is accepted.
+   * @returns the number of attempts.
+   * @throws IllegalAnswer; the reason of `signal` if it aborts.
    */
   async deliver(request: SenderRequest, signal?: AbortSignal): Promise<number> {
     const { retryMsMin = 1_000, retryMsMax = 120_000 } = this.options;
@@ -94,7 +94,7 @@ export class FirehoseSender {
     }
   }
 
-  /** Sends a request once. @returns undefined when there was no answer. @throws IllegalAnswer */
+  /** Sends a request once. @returns undefined without a response. @throws IllegalAnswer */
   async attempt(request: SenderRequest): Promise<SenderAnswer | undefined> {
     try {
       const { status, headers, body } = await this.#exchange(request);
@@ -107,7 +107,7 @@ export class FirehoseSender {
     }
   }
 
-  /** Closes the connections that are kept. */
+  /** Closes idle connections. */
   close(): void {
     this.#agent.destroy();
   }
@@ -166,7 +166,7 @@ interface Exchange {
   readonly body: Buffer;
 }
 
-/** Checks an answer as strictly as Firehose does. */
+/** Validates a response as strictly as Firehose. */
 function readAnswer(given: Exchange, requestId: string): SenderAnswer {
   const { status, body } = given;
   const answer = parse(body);

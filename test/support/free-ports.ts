@@ -6,9 +6,9 @@ import type { ServerProgram } from '../../src/clickhouse/embedded/server-program
 const attempts = 5;
 
 /**
- * Starts a server of a test. Another test may take a port between the moment it was found free and the moment the server listens
- * on it; then it is started with others.
- * @param configOf the configuration, with ports that are free now
+ * Starts a server of a test. Another test may use a port between the check and the start; then it is started with other
+ * ports.
+ * @param configOf returns the configuration for currently free ports
  */
 export async function startOnFreePorts(
   program: ServerProgram,

@@ -50,7 +50,7 @@ function must(holds: boolean, what: string): void {
   if (!holds) throw new Error(`broken promise: ${what}`);
 }
 
-/** What was inflated stays under the limit, whatever the head of the data tells of its size. */
+/** The inflated size must stay below the limit, whatever size the header declares. */
 function inflater(
   packed: () => readonly Buffer[],
   unpack: (bytes: Buffer) => Buffer | Promise<Buffer>,
@@ -95,7 +95,7 @@ const firehose: FuzzTarget = {
     if (!isErrorResponse(delivered)) must(delivered.records.length <= 100, 'a number of records');
     const scanned = atOnce(scanBody(body, 100));
     if (scanned === undefined) return;
-    // What is read in one pass is what JSON.parse reads.
+    // A single-pass read must return the same as JSON.parse.
     const told = JSON.parse(body.toString()) as { requestId: string; records: { data: string }[] };
     must(told.requestId === scanned.requestId, 'the same id');
     const records = [...new PackedList(scanned.records)];
@@ -148,7 +148,7 @@ const kinesisCbor: FuzzTarget = {
   },
 };
 
-/** With a digest that fits, so that what is behind it is reached. */
+/** Adds a valid digest, so that the code after its check is reached. */
 function aggregateOf(message: Uint8Array): Buffer {
   const digest = createHash('md5').update(message).digest();
   return Buffer.concat([Buffer.of(0xf3, 0x89, 0x9a, 0xc2), message, digest]);
@@ -209,7 +209,7 @@ const decode: FuzzTarget = {
         must((ranges[at + 1] ?? 0) <= all.length, 'ranges inside');
       }
     }
-    // Its neighbour is there, whatever the record was.
+    // The neighboring record must be present, whatever the record was.
     must(
       page.batches.some(({ count }) => count > 0),
       'the neighbour',
@@ -315,7 +315,7 @@ const failures: FuzzTarget = {
   parse: (bytes) => failedRecordsOf({ bytes, start: 0, end: bytes.length, isTip: true }),
 };
 
-/** Parsers of files: what they yield is counted, so that one without an end is found. */
+/** Parsers of files. Their output is counted, so that an infinite one is detected. */
 function ofFile(
   ending: string,
   corpus: () => readonly Buffer[],
@@ -336,7 +336,7 @@ function ofFile(
   };
 }
 
-/** Every parser that faces what others send, by the name that `npm run fuzz -- --target` takes. */
+/** Every parser of untrusted input, by the name for `npm run fuzz -- --target`. */
 export const fuzzTargets: Readonly<Record<string, FuzzTarget>> = {
   firehose,
   'kinesis-answer': kinesis,

@@ -16,7 +16,7 @@ interface Target {
   readonly rawSql: string;
 }
 
-/** The user of Grafana: its role is that of dashboards, with less time and fewer rows than a person gets. */
+/** The user of Grafana: the dashboard role, with less time and fewer rows than an analyst. */
 export const grafanaUser = {
   name: 'grafana',
   password: 'g',
@@ -24,7 +24,7 @@ export const grafanaUser = {
   role: 'dashboard' as const,
 };
 
-/** Asks as the user of Grafana. */
+/** Runs queries as the user of Grafana. */
 export const askAsGrafana = (server: TestClickHouse): QueryFunction =>
   async function* (sql, format, { settings }) {
     const { name: user, password } = grafanaUser;
@@ -36,7 +36,7 @@ export const askAsGrafana = (server: TestClickHouse): QueryFunction =>
     }
   };
 
-/** What dashboards ask ClickHouse, by title. The page about Weir's own health asks Prometheus, and is not among them. */
+/** Queries of the dashboards, by title. The dashboard about Weir itself queries Prometheus and is not included. */
 export function grafanaQueries(): readonly (readonly [string, string])[] {
   const files = readdirSync(folder).filter(
     (name) => name.endsWith('.json') && name !== 'weir-health.json',
@@ -55,12 +55,12 @@ export function grafanaQueries(): readonly (readonly [string, string])[] {
   });
 }
 
-/** What Grafana makes of the variables: texts in quotes, with commas between them. */
+/** Grafana's expansion of variables: quoted texts, separated by commas. */
 export function withVariables(sql: string, account: string, host: string): string {
   return sql.replaceAll('${account:singlequote}', account).replaceAll('${host:singlequote}', host);
 }
 
-/** What the data source makes of its macros; test/peer/grafana.test.ts compares it with the real one. */
+/** The data source's expansion of macros; test/peer/grafana.test.ts compares it with the real one. */
 export function withMacros(sql: string, fromMs: number, toMs: number, intervalMs: number): string {
   return sql
     .replaceAll('$__fromTime_ms', `fromUnixTimestamp64Milli(${fromMs})`)

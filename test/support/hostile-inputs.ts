@@ -3,13 +3,13 @@ import { gzipSync } from 'node:zlib';
 import { Dice } from './dice.ts';
 import { gzipMembers, kplAggregate } from './transports.ts';
 
-/** A record that somebody sends to do harm, and in few words what it is. */
+/** A malicious record, with a short description. */
 export interface HostileInput {
   readonly what: string;
   readonly bytes: Buffer;
 }
 
-/** What a record may take. It inflates to 64 MiB at the most, which are copied, and a process without it has 150 MB. */
+/** Limits of a record. It inflates to at most 64 MiB, which are copied; a process without it uses 150 MB. */
 export const hostileLimits = { cpuMsMax: 10_000, peakMbMax: 800 };
 
 const KIB = 1_024;
@@ -19,7 +19,7 @@ const textBytesMax = 20 * MIB;
 /** One record, as sent. */
 const recordBytesMax = 24 * MIB;
 
-/** What texts are made of, again and again. */
+/** Repeated parts of texts. */
 const units: readonly string[] = [
   '{',
   '}',
@@ -80,7 +80,7 @@ const units: readonly string[] = [
   '"logEvents":[',
 ];
 
-/** Names and values of an event's members that ask for trouble. */
+/** Problematic names and values of an event's members. */
 const members: readonly string[] = [
   'event_id',
   'event_type',
@@ -105,7 +105,10 @@ export const validEvent = (id: string): string =>
     object: { conn: { server_port: 443 } },
   });
 
-/** Makes records by a grammar: texts of repeated, nested, torn or masked pieces, in every envelope, in one another. */
+/**
+ * Generates records by a grammar: repeated, nested, truncated, or masked texts, in every envelope, nested in each
+ * other.
+ */
 export class HostileGrammar {
   readonly #dice: Dice;
 
@@ -133,7 +136,7 @@ export class HostileGrammar {
     };
   }
 
-  /** From 200 B to 20 MB, as often small as large. */
+  /** From 200 B to 20 MB, small and large equally often. */
   #size(): number {
     return Math.round(200 * (textBytesMax / 200) ** (this.#dice.below(1_000_001) / 1_000_000));
   }
@@ -177,7 +180,7 @@ export class HostileGrammar {
     return { what: `${open} nested ${levels} deep, closed ${closed} times`, bytes };
   }
 
-  /** An event, one member of which is huge, torn, repeated or of another type. */
+  /** An event with one member that is huge, truncated, repeated, or of another type. */
   #event(size: number): HostileInput {
     const name = this.#dice.pick(members);
     const { what, bytes } = this.#repeated(this.#dice.pick(units), size);
@@ -204,7 +207,7 @@ export class HostileGrammar {
     return { what: told, bytes: Buffer.concat([Buffer.from(head), bytes]) };
   }
 
-  /** Lines of events, some of them faulty in one way or another. */
+  /** Lines of events, some of them invalid. */
   #lines(size: number): HostileInput {
     const faulty = this.#dice.pick([
       'x',

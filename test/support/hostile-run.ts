@@ -4,22 +4,22 @@ import { fileURLToPath } from 'node:url';
 import { HostileGrammar } from './hostile-inputs.ts';
 import type { HostileReport } from './hostile-target.ts';
 
-/** Bounds that no record may break. */
+/** Limits that no record may exceed. */
 export interface HostileLimits {
-  /** Processor time of a record. */
+  /** CPU time per record. */
   readonly cpuMsMax: number;
   /** Resident memory of the process at its peak. */
   readonly peakMbMax: number;
 }
 
-/** A record that broke a promise. */
+/** A record that violated a limit or an invariant. */
 export interface HostileFault {
   readonly seed: number;
   readonly what: string;
   readonly fault: string;
 }
 
-/** What a run came to. */
+/** Result of a run. */
 export interface HostileResult {
   cases: number;
   bytes: number;
@@ -31,7 +31,7 @@ export interface HostileResult {
 }
 
 const target = fileURLToPath(new URL('hostile-target.ts', import.meta.url));
-/** A record that takes longer on the clock never ends. */
+/** Timeout of a record: it never ends. */
 const patienceMs = 600_000;
 
 /**
@@ -55,7 +55,7 @@ export class HostileRun {
     this.#limits = limits;
   }
 
-  /** Takes the record of one seed; the next one gets a new process when this one has ended. */
+  /** Processes the record of one seed. If the process has ended, the next record gets a new one. */
   async take(seed: number): Promise<void> {
     const child = (this.#child ??= await started());
     const { result } = this;
@@ -101,7 +101,7 @@ async function started(): Promise<ChildProcess> {
   return child;
 }
 
-/** What the process says next, or how it ended. */
+/** The next report of the process, or how it ended. */
 function answerOf(child: ChildProcess): Promise<HostileReport | string> {
   return new Promise((resolve) => {
     const end = (answer: HostileReport | string): void => {

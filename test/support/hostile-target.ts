@@ -1,4 +1,7 @@
-/** Child process of `HostileRun`: takes the records of seeds through decode, builder and loader, over a ClickHouse that only counts. */
+/**
+ * Child process of `HostileRun`: processes the records of seeds with decode, builder, and loader, over a ClickHouse
+ * that only counts.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 
 import { configFrom } from '../../src/config/index.ts';
@@ -16,7 +19,7 @@ import { unlimited } from './memory.ts';
 import { HostileGrammar, validEvent } from './hostile-inputs.ts';
 import { MemoryBytes } from './memory-bytes.ts';
 
-/** What became of the record of a seed, or of a page that is full of it. */
+/** Result for the record of a seed, or for a page filled with it. */
 export interface HostileReport {
   readonly seed: number;
   readonly transport: string;
@@ -25,21 +28,21 @@ export interface HostileReport {
   readonly received: number;
   /** Of a record. */
   readonly deadLetters: number;
-  /** Processor time of a record. */
+  /** CPU time of a record. */
   readonly cpuMs: number;
   readonly peakMb: number;
   readonly faults: readonly string[];
 }
 
 const transports = ['stream', 'firehose', 'file'] as const;
-/** Every second page of a stream holds the record as often as it has room, which is how an attacker would send it. */
+/** Every second page of a stream is filled with copies of the record, as an attacker would send it. */
 const crowdBytesMax = 2 * 1_024 * 1_024;
 const crowdMax = 100;
 const never = new AbortController().signal;
 const rowBytesMax = 16 * 1_024 * 1_024;
 const insertBytesMax = 32 * 1_024 * 1_024;
 
-/** Counts what is stored, and refuses what ClickHouse would. */
+/** Counts what is stored, and rejects what ClickHouse would reject. */
 class CountingWriter implements BlockWriter {
   stored = 0;
   events = 0;
@@ -184,7 +187,7 @@ function copiesOf(seed: number, sizeBytes: number): number {
   return Math.max(1, Math.min(crowdMax, Math.floor(crowdBytesMax / sizeBytes)));
 }
 
-/** Linux forgets the peak of the resident memory when told to. */
+/** Resets the peak of the resident memory on Linux. */
 function forgetPeak(): void {
   globalThis.gc?.();
   writeFileSync('/proc/self/clear_refs', '5');

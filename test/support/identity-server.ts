@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A call of a service, by whom it was signed. */
+/** A signed request of a service. */
 export interface SignedCall {
   /** Operation, for example `DescribeStreamSummary` or `AssumeRole`. */
   readonly operation: string;
-  /** Access key id of the signature; `''` for calls that are not signed. */
+  /** Access key id of the signature; `''` for unsigned calls. */
   readonly keyId: string;
-  /** Session token that goes with it. */
+  /** Session token of the request. */
   readonly token: string;
   readonly region: string;
   /** The request: JSON, or the fields of a form. */
@@ -16,8 +16,8 @@ export interface SignedCall {
 }
 
 /**
- * Where AWS programs get credentials from, on one port: STS, the endpoint of containers, the metadata of instances; and the
- * services that they are then used with. Credentials are named after where they came from.
+ * The credential sources of AWS programs on one port: STS, the container endpoint, and instance metadata; and the
+ * services that use the credentials. Credentials are named after their source.
  */
 export interface IdentityServer {
   readonly endpoint: string;

@@ -7,17 +7,17 @@ import { root } from './deploy-tools.ts';
 
 const run = promisify(execFile);
 
-// Links need the file system of the checkout.
+// Hard links require the file system of the checkout.
 const place = join(root, 'test/artifacts/deploy-image');
 
-/** Removes what `makeImage` has made. */
+/** Removes the files of `makeImage`. */
 export async function removeImage(): Promise<void> {
   await rm(place, { recursive: true, force: true });
 }
 
-/** What deploy/docker/Dockerfile makes, as a folder. */
+/** The result of deploy/docker/Dockerfile, as a folder. */
 export interface Image {
-  /** What is at /opt/weir. */
+  /** Content of /opt/weir. */
   readonly folder: string;
   readonly env: Readonly<Record<string, string>>;
   readonly entrypoint: readonly string[];
@@ -27,8 +27,8 @@ export interface Image {
 }
 
 /**
- * Makes the image for an external ClickHouse by the steps of the Dockerfile, from the built program of this checkout and its installed
- * packages: they take the place of `npm ci` and `npm run build`.
+ * Builds the image for an external ClickHouse with the steps of the Dockerfile, from the built program of this checkout
+ * and its installed packages, which replace `npm ci` and `npm run build`.
  */
 export async function makeImage(): Promise<Image> {
   const dockerfile = await readFile(join(root, 'deploy/docker/Dockerfile'), 'utf8');
@@ -40,7 +40,7 @@ export async function makeImage(): Promise<Image> {
   const copied = [...stage.matchAll(/--from=lean .*\/opt\/weir\/(\S+) \.\//g)].map(
     ([, name = '']) => name,
   );
-  // Links instead of copies: 1.3 GB of packages. What npm writes in place is a copy.
+  // Links instead of copies: 1.3 GB of packages. Files that npm modifies in place are copied.
   const own = ['package.json', 'package-lock.json', '.npmrc'];
   for (const name of copied.filter((one) => !own.includes(one))) {
     await run('cp', ['-al', join(root, name), build]);

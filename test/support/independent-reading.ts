@@ -1,6 +1,6 @@
 /**
- * What rows a file of events ought to give, read with JSON.parse and nothing of `src/`: the fields are listed here a
- * second time on purpose, from the platform's specification, so that a mistake in the schemas does not hide itself.
+ * Expected rows of a file of events, read with JSON.parse and nothing of `src/`. The fields are listed here a second
+ * time on purpose, from the platform's specification, so that an error in the schemas is detected.
  */
 
 type Kind = 'text' | 'bool' | 'integer' | 'time' | 'headers' | 'ip' | 'lower';
@@ -102,7 +102,7 @@ export function expectedConfig(line: string): ExpectedRow {
   };
 }
 
-/** Parses a line, whole numbers beyond 2^53 as text: JSON.parse would round them. */
+/** Parses a line; integers above 2^53 become text, because JSON.parse would round them. */
 export function parse(line: string): Record<string, unknown> {
   return asObject(JSON.parse(line.replaceAll(/:(-?\d{16,})(?=[,}\]])/g, ':"$1"')));
 }
@@ -148,7 +148,7 @@ function maskSecrets(value: unknown): unknown {
   );
 }
 
-/** Microseconds in UTC as ClickHouse prints them; further digits are cut. */
+/** Microseconds in UTC as ClickHouse prints them; further digits are truncated. */
 function time(text: string): string {
   const [, fraction = ''] = /\.(\d+)/.exec(text) ?? [];
   const seconds = new Date(text.replace(/\.\d+/, '')).toISOString().slice(0, 19).replace('T', ' ');

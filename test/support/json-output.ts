@@ -13,7 +13,10 @@ export function commandOf(name: string): string {
   return name.replace(/ (?:--|[A-Z]).*$/, '');
 }
 
-/** What is wrong with the standard output of a command with `--json`, by the schemas of src/cli/json; empty: nothing. */
+/**
+ * Violations in the standard output of a command with `--json`, by the schemas of src/cli/json; empty if there are
+ * none.
+ */
 export function jsonProblems(args: readonly string[], stdout: string): readonly string[] {
   const possible = outputsOf(args);
   if (possible.length === 0) return [`no schema for weir ${args.join(' ')}`];
@@ -26,7 +29,7 @@ export function jsonProblems(args: readonly string[], stdout: string): readonly 
   });
 }
 
-/** The outputs that these arguments can give: options decide, or else the input. */
+/** The outputs that these arguments can produce: determined by options, or else by the input. */
 export function outputsOf(args: readonly string[]): readonly JsonOutputName[] {
   const words = args.filter((arg) => !arg.startsWith('-'));
   const paths = [2, 1].map((length) => words.slice(0, length).join(' '));
@@ -40,7 +43,7 @@ export function outputsOf(args: readonly string[]): readonly JsonOutputName[] {
   return ofCommand.length === 1 ? ofCommand : ofCommand.filter((name) => !name.includes(' --'));
 }
 
-/** What is wrong with one line, by the schema of that name. */
+/** Violations in one line, by the schema with that name. */
 function problemsOf(name: JsonOutputName, line: string): readonly string[] {
   const check = checks.get(name) ?? ajv.compile(jsonOutputs[name].schema);
   checks.set(name, check);

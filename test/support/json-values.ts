@@ -1,6 +1,6 @@
 import { frameJson, RangeList } from '../../src/base/index.ts';
 
-/** Texts of the ranges that framing finds. */
+/** Texts of the ranges that framing returns. */
 export function framesOf(text: string | Uint8Array): string[] {
   const bytes = Buffer.from(text);
   const ranges = new RangeList();
@@ -11,7 +11,7 @@ export function framesOf(text: string | Uint8Array): string[] {
   );
 }
 
-/** Whether a text is JSON, by JavaScript. */
+/** True if JSON.parse accepts a text. */
 export function parses(text: string): boolean {
   try {
     JSON.parse(text);
@@ -21,7 +21,9 @@ export function parses(text: string): boolean {
   }
 }
 
-/** The values in the ranges that framing finds, read without framing's own code; `{broken}` where there is none. */
+/**
+ * The values in the ranges that framing returns, parsed without framing's code; `{broken}` if a range does not parse.
+ */
 export function valuesOf(text: string | Uint8Array): unknown[] {
   return framesOf(text).flatMap((range) => {
     try {
@@ -33,7 +35,7 @@ export function valuesOf(text: string | Uint8Array): unknown[] {
   });
 }
 
-/** Grows a candidate from each end of the last until it parses. */
+/** Extends a candidate from the end of the last value until it parses. */
 function severalValues(text: string): unknown[] {
   const found: unknown[] = [];
   let start = 0;
@@ -43,7 +45,7 @@ function severalValues(text: string): unknown[] {
       found.push(JSON.parse(text.slice(start, end)));
       start = end;
     } catch {
-      // Not the end of this value yet.
+      // The end of this value is not reached yet.
     }
   }
   return text.slice(start).trim() === '' ? found : [...found, { broken: text.slice(start) }];

@@ -9,20 +9,20 @@ import { freePort } from '../../src/clickhouse/embedded/free-port.ts';
 import { until, type Workplace, workplace } from './weir.ts';
 
 const run = promisify(execFile);
-// Of this machine: `.ci/run` installs them where they are missing.
+// Installed on this machine; `.ci/run` installs it if it is missing.
 const java = 'java';
 const maven = 'mvn';
 const startWaitMs = 120_000;
 const stopWaitMs = 60_000;
 
-/** What a broker is to be like. */
+/** Options of a broker. */
 export interface BrokerOptions {
   /**
-   * Speaks TLS with this certificate, and clients must log in by SCRAM-SHA-512, SCRAM-SHA-256 or PLAIN: `admin` may do everything,
-   * `reader` nothing.
+   * Enables TLS with this certificate. Clients must log in by SCRAM-SHA-512, SCRAM-SHA-256, or PLAIN: `admin` has all
+   * permissions, `reader` none.
    */
   readonly secured?: SelfSigned;
-  /** At another port, `certifiedPort`, clients with this certificate need no login, and may do everything. */
+  /** On another port, `certifiedPort`, clients with this certificate need no login and have all permissions. */
   readonly client?: SelfSigned;
 }
 
@@ -38,7 +38,7 @@ export const passwords = { admin: 'admin-secret', reader: 'reader-secret' };
 /** A real Apache Kafka on loopback, broker and controller in one process, from the jars of Maven Central. */
 export class KafkaBroker {
   readonly port: number;
-  /** For clients that show a certificate, where there is one. */
+  /** Port for clients with a certificate, if configured. */
   readonly certifiedPort: number;
   readonly #libs: string;
   readonly #place: Workplace;
@@ -52,7 +52,7 @@ export class KafkaBroker {
     this.#place = place;
   }
 
-  /** Starts a broker without topics. `version` is that of Kafka. */
+  /** Starts a broker without topics. `version` is the version of Kafka. */
   static async start(version: string, options: BrokerOptions = {}): Promise<KafkaBroker> {
     const libs = await jarsOf(version);
     const place = await workplace();
@@ -88,7 +88,7 @@ export class KafkaBroker {
     return { type: 'kafka', name: 'bus', brokers: [this.address], topic, ...more };
   }
 
-  /** Starts it, at the same address and with what it had. */
+  /** Starts it with the same address and data. */
   async begin(): Promise<void> {
     this.#log = '';
     const child = spawn(java, [...this.#java('-Xmx320m'), 'kafka.Kafka', this.#path()], {
@@ -110,7 +110,7 @@ export class KafkaBroker {
     );
   }
 
-  /** Stops it, by default as an operator would. */
+  /** Stops it, by default with SIGTERM. */
   async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
     const child = this.#child;
     this.#child = undefined;
@@ -122,13 +122,13 @@ export class KafkaBroker {
     clearTimeout(late);
   }
 
-  /** Ends it for ever. */
+  /** Stops it permanently. */
   async close(): Promise<void> {
     await this.end('SIGKILL');
     await this.#place.close();
   }
 
-  /** Produces numbered records by Kafka's own Java client. */
+  /** Produces numbered records with Kafka's Java client. */
   async produce(topic: string, codec: string, count: number): Promise<void> {
     await writeFile(join(this.#place.dir, 'Produce.java'), producer);
     const args = [
@@ -194,7 +194,7 @@ function settings(ports: Ports, logs: string, { secured, client }: BrokerOptions
     `ssl.keystore.key=${pem(secured.key)}`,
     'ssl.truststore.type=PEM',
     `ssl.truststore.certificates=${pem(trusted.map(({ cert }) => cert).join(''))}`,
-    // Of several lines for one setting the last one counts.
+    // If a setting repeats, the last line applies.
     `listeners=SASL_SSL://127.0.0.1:${port}${certified},CONTROLLER://127.0.0.1:${controllerPort}`,
     `advertised.listeners=SASL_SSL://127.0.0.1:${port}${certified}`,
     'listener.security.protocol.map=CONTROLLER:PLAINTEXT,SASL_SSL:SASL_SSL,CERTIFIED:SSL',
@@ -230,7 +230,7 @@ public class Produce {
   }
 }`;
 
-/** Where the jars of a version lie; fetched by Maven once and kept outside of the repository. */
+/** Folder with the jars of a version; Maven downloads them once to a folder outside the repository. */
 async function jarsOf(version: string): Promise<string> {
   const cache = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'weir-tests');
   const home = await usable(cache);
@@ -264,7 +264,7 @@ async function isFilled(libs: string): Promise<boolean> {
   return names.some((name) => name.startsWith('kafka_2.13'));
 }
 
-/** 4.4.0 names an artifact that Maven Central does not have; brokers run without it. */
+/** The POM of 4.4.0 references an artifact that is not in Maven Central; brokers run without it. */
 function pomOf(version: string): string {
   return `<project xmlns="http://maven.apache.org/POM/4.0.0">
   <modelVersion>4.0.0</modelVersion><groupId>weir</groupId><artifactId>kafka-jars</artifactId>

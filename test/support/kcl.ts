@@ -15,18 +15,18 @@ const jars = join(tools, 'libs');
 const pom = pathOf('../peer/kcl/pom.xml');
 const processor = pathOf('../peer/kcl/processor.mjs');
 
-/** Fetches the Kinesis Client Library with all that it needs (74 MB), once per machine. */
+/** Downloads the Kinesis Client Library with its dependencies (74 MB), once per machine. */
 export async function fetchKcl(): Promise<void> {
   const ready = join(tools, 'ready');
   if (existsSync(ready)) return;
   await mkdir(tools, { recursive: true });
   const args = ['-q', '-B', '-f', pom, 'dependency:copy-dependencies', `-DoutputDirectory=${jars}`];
-  // What one attempt has fetched, the next one need not fetch.
+  // A retry reuses the files of the first attempt.
   await run('mvn', args).catch(() => run('mvn', args));
   await writeFile(ready, '');
 }
 
-/** One user record as the library handed it over. */
+/** One user record as the library delivered it. */
 export interface KclRecord {
   readonly shard: string;
   /** Sequence number and sub-sequence number. */
@@ -36,25 +36,25 @@ export interface KclRecord {
 
 /** A running consumer of the Kinesis Client Library. */
 export interface Kcl {
-  /** What it has handed over so far; a record may come twice. */
+  /** The delivered records so far; a record may repeat. */
   seen(): Promise<readonly KclRecord[]>;
   /** The end of its log, for error messages. */
   log(): string;
   stop(): Promise<void>;
 }
 
-/** Where it reads and keeps its leases. */
+/** Stream and lease table of an application. */
 export interface KclPlace {
   readonly stream: string;
-  /** Name of the application, which is that of its lease table. */
+  /** Name of the application and of its lease table. */
   readonly application: string;
   readonly kinesis: string;
   readonly dynamo: string;
-  /** A folder of its own. */
+  /** Folder of this application. */
   readonly dir: string;
 }
 
-/** Starts the real library (MultiLangDaemon) with a processor that notes what it is given. */
+/** Starts the real library (MultiLangDaemon) with a processor that records its input. */
 export async function startKcl(place: KclPlace): Promise<Kcl> {
   const seen = join(place.dir, 'seen');
   const properties = join(place.dir, 'kcl.properties');
@@ -92,7 +92,7 @@ export async function startKcl(place: KclPlace): Promise<Kcl> {
     },
     log: () => log,
     async stop() {
-      // Nothing of it is needed any more, and its own shutdown takes long.
+      // Killed, because its shutdown takes long and is not tested here.
       child.kill('SIGKILL');
       await exit;
       await tables.stop();
@@ -127,8 +127,8 @@ const logging =
   '<root level="WARN"><appender-ref ref="out"/></root></configuration>';
 
 /**
- * DynamoDB as the library wants it: version 3 adds an index to its table later, which dynalite cannot, so the table gets it when
- * it is made. Everything else is passed on as it is.
+ * DynamoDB as the library requires it: version 3 adds an index to its table later, which dynalite does not support, so
+ * the index is created with the table. Other requests are forwarded unchanged.
  */
 async function startTables(
   dynamo: string,

@@ -8,13 +8,13 @@ import { createRareFormsBuilder, type RareFormsOptions } from '../../src/referen
 import type { RareFormsBuilder } from '../../src/reference/rare-forms.ts';
 import { builderOptions, noCounts } from './reference-build.ts';
 
-/** A kernel builder and a reference builder of the same options, to be held against one another. */
+/** A kernel builder and a reference builder with the same options, for comparison. */
 export interface Pair {
   readonly kernel: KernelBuilder;
   readonly reference: RareFormsBuilder;
 }
 
-/** @param rules makes the capture rules of one builder: they count what fails, so each has its own. */
+/** @param rules creates the capture rules of one builder: they count failures, so each builder has its own. */
 export function builderPair(
   options: Partial<RareFormsOptions> = {},
   rules = (): RareFormsOptions['rules'] => options.rules ?? builderOptions.rules,
@@ -29,14 +29,14 @@ export function builderPair(
   };
 }
 
-/** What a builder made of a batch. */
+/** Result of a builder for a batch. */
 export interface Outcome {
   readonly counts: EventCounts;
   readonly findings: readonly Finding[];
   readonly blocks: readonly Block[];
 }
 
-/** Appends all of a batch, and finishes. */
+/** Appends all events of the batches, and finishes. */
 export function outcomeOf(builder: BatchBuilder, batches: readonly EventBatch[]): Outcome {
   const counts = noCounts();
   const findings: Finding[] = [];
@@ -54,7 +54,7 @@ export function outcomeOf(builder: BatchBuilder, batches: readonly EventBatch[])
   return { counts, findings, blocks };
 }
 
-/** In what two outcomes differ, in words; undefined when they are the same to the byte. */
+/** Describes the difference of two outcomes; undefined if they are equal to the byte. */
 export function differenceOf(kernel: Outcome, reference: Outcome): string | undefined {
   if (!isDeepStrictEqual(kernel.counts, reference.counts)) {
     return `counts ${JSON.stringify(kernel.counts)} for ${JSON.stringify(reference.counts)}`;

@@ -1,6 +1,6 @@
 import { configEvent, httpEvent, type Parts } from './reference-build.ts';
 
-/** An http event whose payload is given as JSON text. */
+/** An http event with the given JSON text as payload. */
 function httpText(object: string, envelope: Parts = {}): string {
   return httpEvent({}, envelope).replace('"object":{}', `"object":${object}`);
 }
@@ -384,7 +384,7 @@ const framings = [
   one.replace('"server_port":443', '"server_port":443,"server_port":""'),
 ];
 
-/** Events at every border that the kernel has: each goes through kernel and reference with the same outcome. */
+/** Events at every boundary of the kernel; kernel and reference must have the same outcome for each. */
 export const corpus: readonly string[] = [
   ...numbers.flatMap((text) => [
     conn(`"server_port":${text}`),

@@ -10,7 +10,7 @@ import { builderPair, differenceOf, outcomeOf, type Pair } from './kernel-compar
 import { corpus } from './kernel-corpus.ts';
 import { batchOf, readMs } from './reference-build.ts';
 
-/** What a run of the differential test found. */
+/** Result of a run of the differential test. */
 export interface FuzzResult {
   cases: number;
   /** Cases whose rows, counts, or findings differ. */
@@ -18,16 +18,16 @@ export interface FuzzResult {
   traps: number;
   /** Ranges that the kernel left to the reference. */
   fallbackRanges: number;
-  /** Bytes of kernel memory, greatest seen. */
+  /** Maximum size of the kernel's memory in bytes. */
   memoryBytes: number;
-  /** The first differences: what differs, the seed of the round, and the text. */
+  /** The first differences: description, seed of the round, and text. */
   readonly samples: { readonly difference: string; readonly seed: number; readonly text: string }[];
 }
 
 const SAMPLES_MAX = 5;
 const PER_BATCH = 150;
 
-// Small enough that faulty neighbours are left to the reference one by one, and the kernel sees all the others.
+// Small enough that invalid neighbors are left to the reference one by one, and the kernel processes all others.
 const rowsMax = 200;
 
 const masking = {
@@ -37,7 +37,7 @@ const masking = {
   client_ip_rotation_days: 7,
 };
 
-/** Options under which cases are built, in turn. */
+/** Options under which cases are built. */
 const settings: readonly (() => Pair)[] = [
   () => builderPair({ rowsMax }),
   () => builderPair({ rowsMax }, () => compileRules(rules)),
@@ -63,8 +63,8 @@ const settings: readonly (() => Pair)[] = [
 ];
 
 /**
- * Which of them is used when. The tight limits, and the last, which gets runs of events built by the reference, leave the
- * kernel little to do.
+ * Order of the settings. The tight limits, and the last setting, in which the reference builds runs of events, leave
+ * little to the kernel.
  */
 const turns = [0, 1, 2, 3, 4, 0, 1, 5, 3, 0, 1, 3];
 
@@ -78,7 +78,7 @@ const rules: Parameters<typeof compileRules>[0] = [
   { type: 'tcp_connection_closed.v0', filter: 'ev.conn.server_name.endsWith("example")' },
 ];
 
-/** Filters that take of the budget of a batch, and exceed it before long. */
+/** Filters that use the budget of a batch and soon exceed it. */
 const costly: Parameters<typeof compileRules>[0] = [
   {
     type: 'http_request_complete.v0',
@@ -164,13 +164,13 @@ function mutate(text: Buffer, other: Buffer, dice: Dice): Buffer {
   }
 }
 
-/** Puts another value in the place of one: what stays valid JSON goes deepest. */
+/** Replaces a value by another one: cases that remain valid JSON reach the most code. */
 function mutateValue(text: Buffer, dice: Dice): Buffer {
   const plain = text.toString('utf8');
   const values = [...plain.matchAll(/:(?:"[^"\\]*"|-?\d+|true|false|null)/g)];
   if (values.length === 0) return text;
   const { 0: old, index } = dice.pick(values);
-  // Mostly one of the same JSON type, because another type is a finding, and findings are the reference's.
+  // Usually one with the same JSON type: another type is a finding, which the reference handles.
   const alike = valuesBySort.get(sortOf(old.slice(1)));
   const value = dice.pick(dice.below(10) === 0 || alike === undefined ? corpusValues : alike);
   return Buffer.from(`${plain.slice(0, index)}:${value}${plain.slice(index + old.length)}`);
@@ -190,16 +190,16 @@ const valuesBySort: ReadonlyMap<string, readonly string[]> = new Map(
   corpusValues.map((one) => [sortOf(one), corpusValues.filter((it) => sortOf(it) === sortOf(one))]),
 );
 
-/** What decode promises of a range: UTF-8, no white space around it, not empty. */
+/** Makes a text satisfy the guarantees of decode for a range: UTF-8, no surrounding white space, not empty. */
 function asRange(text: Buffer): Buffer {
   const valid = text.toString('utf8').replaceAll(/^[ \n\r\t]+|[ \n\r\t]+$/g, '');
   return Buffer.from(valid === '' ? '{}' : valid);
 }
 
-// Made once: that takes longer than a round.
+// Created once, because that takes longer than a round.
 const anyEvent = anyEventText(readMs);
 
-/** Makes the cases of one round. */
+/** Generates the cases of one round. */
 function casesOf(seed: number, count: number): readonly Buffer[] {
   const dice = new Dice(seed);
   const sampler = createSampler({ seed: `fuzz-${seed}`, tcpShare: 0.25, configShare: 0.3 });
@@ -218,7 +218,7 @@ function casesOf(seed: number, count: number): readonly Buffer[] {
     let text = pick();
     const edits = dice.pick([0, 0, 1, 1, 1, 2, 3]);
     for (let edit = 0; edit < edits; edit++) {
-      // Most bytes that change make an event faulty, and the kernel has little to do with it.
+      // Most changed bytes make an event invalid, and the kernel then has little to do.
       const mends = dice.below(5) > 0;
       text = mends ? mutateValue(text, dice) : mutate(text, pick(), dice);
     }
@@ -226,7 +226,7 @@ function casesOf(seed: number, count: number): readonly Buffer[] {
   });
 }
 
-/** Builds the same texts with kernel and reference, under every setting in turn, until `stop` says so. */
+/** Builds the same texts with kernel and reference, in every setting, until `stop` returns true. */
 export class KernelFuzz {
   readonly result: FuzzResult = {
     cases: 0,
@@ -261,7 +261,7 @@ export class KernelFuzz {
     const pair = this.#pairs[turn];
     if (pair === undefined) return;
     const before = pair.kernel.traps;
-    // In two batches, so that a block holds more than one.
+    // In two batches, so that a block holds rows of more than one.
     const half = texts.length >> 1;
     const batches = [texts.slice(0, half), texts.slice(half)].map((part) => batchOf(part));
     const difference = compareBuilders(pair, batches);

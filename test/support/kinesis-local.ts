@@ -6,25 +6,25 @@ import { systemClock } from '../../src/base/index.ts';
 import { RecordingLog } from './recording-log.ts';
 
 /**
- * A real Kinesis stand-in (the npm package `kinesis-local`) for one test file. It costs about 3 ms of CPU per record:
- * keep a file under 2000 records.
+ * A real Kinesis emulator (the npm package `kinesis-local`) for one test file. It uses about 3 ms of CPU time per
+ * record: keep a file below 2,000 records.
  */
 export interface KinesisLocal extends KinesisEmulator {
   readonly log: RecordingLog;
   /** Options of a source over a stream. */
   options(stream: string, more?: Partial<KinesisOptions>): KinesisOptions;
-  /** The same as `options`, as a configuration file has them. */
+  /** The same options for a configuration file. */
   configured(stream: string): Readonly<Record<string, unknown>>;
-  /** A source over a stream, through the real SDK. `shardsPerList` makes the pages of ListShards small. */
+  /** A source over a stream, through the real SDK. `shardsPerList` limits the pages of ListShards. */
   source(stream: string, more?: Partial<KinesisOptions>, shardsPerList?: number): KinesisSource;
-  /** Splits the hash keys of a shard in two halves. */
+  /** Splits the hash key range of a shard in half. */
   split(stream: string, shardId: string): Promise<void>;
   merge(stream: string, one: string, other: string): Promise<void>;
-  /** Waits until the stream can be changed again. */
+  /** Waits until the stream is ACTIVE. */
   settle(stream: string): Promise<void>;
 }
 
-/** Starts the stand-in; stop it in `afterAll`. */
+/** Starts the emulator; stop it in `afterAll`. */
 export async function startKinesisLocal(): Promise<KinesisLocal> {
   const emulator = await startKinesisEmulator();
   const log = new RecordingLog();

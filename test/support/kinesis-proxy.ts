@@ -1,20 +1,20 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Stands between a reader and a Kinesis stand-in, and does what no stand-in does: throttle, and let iterators expire. */
+/** A proxy between a reader and a Kinesis emulator. It adds what emulators lack: throttling and expiring iterators. */
 export interface KinesisProxy {
   readonly endpoint: string;
-  /** Share of the reads that are refused because there are too many; 0 at first. */
+  /** Fraction of the reads that are throttled; 0 by default. */
   throttledShare: number;
-  /** Answers of GetRecords so far, and what was refused. */
+  /** Number of GetRecords responses and errors so far. */
   readonly counts: { reads: number; throttled: number; expired: number };
   stop(): Promise<void>;
 }
 
-/** AWS: an iterator is good for five minutes. */
+/** AWS: an iterator expires after five minutes. */
 export const iteratorLifeMs = 300_000;
 
-/** Starts a proxy on a free port. @param lifeMs how long an iterator may be used after it was given. */
+/** Starts a proxy on a free port. @param lifeMs lifetime of an iterator. */
 export async function startKinesisProxy(
   target: string,
   lifeMs = iteratorLifeMs,
@@ -73,7 +73,7 @@ export async function startKinesisProxy(
     const given = /"(?:Next)?ShardIterator"\s*:\s*"([^"]+)"/.exec(text)?.[1];
     if (given === undefined) return;
     born.set(given, nowMs);
-    // Those that nobody came back with. They lie in the order in which they were given.
+    // Removes unused iterators. The map is in order of creation.
     for (const [iterator, bornMs] of born) {
       if (nowMs - bornMs < lifeMs * 4) break;
       born.delete(iterator);

@@ -21,16 +21,16 @@ import { selfSigned } from './certificate.ts';
 import { jsonEvent, jsonException } from './event-frames.ts';
 import type { FakeFanOut } from './fake-fan-out.ts';
 
-/** Kinesis over TLS, HTTP/2 and HTTP/1.1, as AWS serves it: a `FakeKinesis` with fan-out behind the wire. */
+/** Kinesis over TLS, HTTP/2, and HTTP/1.1, like AWS: a `FakeKinesis` with fan-out behind the wire protocol. */
 export interface KinesisServer {
   readonly endpoint: string;
-  /** Bytes of events that were handed to connections so far. */
+  /** Bytes of events that were written to connections so far. */
   readonly sentBytes: () => number;
-  /** Subscriptions that are being served. */
+  /** Number of active subscriptions. */
   readonly serving: () => number;
-  /** Cuts all connections, in the middle of whatever they carry. */
+  /** Closes all connections, in the middle of any response. */
   readonly cut: () => void;
-  /** Makes everything stop speaking without closing anything, or speak again. */
+  /** Stops all responses without closing connections, or resumes them. */
   readonly hush: (isHushed: boolean) => void;
   readonly stop: () => Promise<void>;
 }
@@ -38,7 +38,7 @@ export interface KinesisServer {
 type Input = Readonly<Record<string, unknown>>;
 const never = new AbortController().signal;
 
-/** Starts the server on a free port. Its certificate is its own: clients must not check it. */
+/** Starts the server on a free port. Its certificate is self-signed: clients must not verify it. */
 export async function startKinesisServer(fanOut: FakeFanOut): Promise<KinesisServer> {
   const server = new Server(fanOut);
   const { port } = await server.listen();
@@ -58,7 +58,7 @@ class Server {
   readonly #fanOut: FakeFanOut;
   readonly #server: Http2SecureServer;
   readonly #sessions = new Set<ServerHttp2Session>();
-  /** Connections of HTTP/1.1. */
+  /** HTTP/1.1 connections. */
   readonly #sockets = new Set<TLSSocket>();
   sentBytes = 0;
   serving = 0;
@@ -200,7 +200,7 @@ class Server {
     }
   }
 
-  /** Waits until the connection has taken it: the client's windows are the backpressure. */
+  /** Waits until the connection has sent the bytes: the client's windows are the backpressure. */
   async #write(response: Http2ServerResponse, bytes: Buffer, signal: AbortSignal): Promise<void> {
     if (signal.aborted) throw new Error('the client is gone');
     this.sentBytes += bytes.length;

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 
-/** A record that the real Kinesis Producer Library made; see test/fixtures/kpl/README.md. */
+/** A record that the real Kinesis Producer Library created; see test/fixtures/kpl/README.md. */
 export interface KplRecord {
   readonly what: string;
   readonly partitionKey: string;
   readonly data: Buffer;
-  /** What was given to the library. */
+  /** Input of the library. */
   readonly userRecords: readonly string[];
 }
 

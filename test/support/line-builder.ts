@@ -9,14 +9,14 @@ import type {
 
 /**
  * A batch builder for tests of the pipeline: an event is one word. `bad…` is a finding, `drop…` is filtered, `old…` is
- * ignored as expired, everything else becomes a row whose text can be read back from the block.
+ * ignored as expired; everything else becomes a row whose text can be read back from the block.
  */
 export class LineBuilder implements BatchBuilder {
   readonly #rowsMax: number;
   readonly #periodOf: ((word: string) => number) | undefined;
   #words: string[] = [];
 
-  /** @param periodOf says which period a word lies in; without it blocks have none. */
+  /** @param periodOf returns the period of a word; without it, blocks have none. */
   constructor(rowsMax = Number.POSITIVE_INFINITY, periodOf?: (word: string) => number) {
     this.#rowsMax = rowsMax;
     this.#periodOf = periodOf;
@@ -72,13 +72,13 @@ export class LineBuilder implements BatchBuilder {
   }
 }
 
-/** Builders of words under rules that only have a name. */
+/** Builders of words under rules that only have a hash. */
 export function lineRules(hash: string, rowsMax?: number) {
   const newBuilder = (): LineBuilder => new LineBuilder(rowsMax);
   return { rules: { hash, newBuilder }, builder: newBuilder() };
 }
 
-/** Words of a block that `LineBuilder` made. */
+/** Words of a block that `LineBuilder` created. */
 export function wordsOf(block: Block): string[] {
   return Buffer.concat(block.pieces.map((piece) => Buffer.from(piece)))
     .toString()

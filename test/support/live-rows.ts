@@ -6,7 +6,7 @@ const pathField = eventTypes
   .find(({ name }) => name === http)
   ?.fields.find((field) => field.path === 'http.request.url.path');
 
-/** A server with so many new events, all received at once and with the same path, which is the only field that is read. */
+/** A server with `rows` new events, received at the same time and with the same path, the only field that is read. */
 export function serverWith(nowMs: number, rows: number, text: string): QueryFunction {
   const answers = new Map<string, Buffer>();
   const answerTo = (sql: string): Buffer => {

@@ -5,7 +5,7 @@ import { isObject, messageOf, systemClock } from '../../src/base/index.ts';
 import type { LogQuery } from '../../src/sources/cloudwatch-logs/api.ts';
 import { FakeLogs } from './fake-logs.ts';
 
-/** `FakeLogs` behind the wire protocol of AWS (JSON 1.1), so that the real SDK client can be put to use. */
+/** `FakeLogs` behind the wire protocol of AWS (JSON 1.1), for tests of the real SDK client. */
 export interface LogsServer {
   readonly api: FakeLogs;
   readonly endpoint: string;
@@ -58,7 +58,7 @@ async function answer(
     send(response, 200, { events, nextToken: page.nextToken, searchedLogStreams: [] });
   } catch (error) {
     const name = isObject(error) ? String(error['name']) : 'InternalFailure';
-    // AWS answers 400 to all that the caller could have known, throttles included.
+    // AWS returns 400 for all client errors, including throttling.
     const status = name === 'ServiceUnavailableException' ? 503 : 400;
     send(response, status, { __type: name, message: messageOf(error) });
   }

@@ -1,6 +1,6 @@
-/** Members of an event that a test sets; everything else is made up. */
+/** Members of an event that a test sets; the others have default values. */
 export interface EventParts {
-  /** RFC 3339; now when not given. */
+  /** RFC 3339; default: now. */
   readonly at?: string;
   readonly account_id?: string;
   /** Event type of a configuration event. */
@@ -9,13 +9,13 @@ export interface EventParts {
   readonly object?: object;
 }
 
-/** A small HTTP event as the platform delivers it: one line, no line break. */
+/** A small HTTP event as the platform delivers it: one line, without a line break. */
 export function httpEvent(id: string, parts: EventParts = {}): string {
   const conn = { client_ip: '203.0.113.7', server_name: 'shop.example', server_port: 443 };
   return eventText(id, 'http_request_complete.v0', parts, { conn });
 }
 
-/** The `n`th of an account's HTTP events, which come ten milliseconds apart. */
+/** The `n`th of an account's HTTP events, which are ten milliseconds apart. */
 export function numberedEvent(
   account: string,
   n: number,
@@ -53,7 +53,7 @@ export function lines(...texts: readonly string[]): string {
   return texts.map((text) => `${text}\n`).join('');
 }
 
-/** The time so many days ago, RFC 3339. */
+/** The time `days` days ago, RFC 3339. */
 export function daysAgo(days: number): string {
   return new Date(Date.now() - days * 86_400_000).toISOString();
 }

@@ -1,14 +1,14 @@
 import type { ByteReader, Waited } from '../../src/sources/text/byte-reader.ts';
 
 /**
- * Bytes in memory that come in pieces; after each piece nothing more is there until `more` is asked. An empty piece
- * is a while in which nothing comes.
+ * Bytes in memory that arrive in pieces: after each piece, the next one arrives only after a call of `more`. An empty
+ * piece is a time without data.
  */
 export class MemoryBytes implements ByteReader {
   readonly isBroken = false;
   readonly #pieces: Uint8Array[];
   #current: Uint8Array;
-  /** Bytes given so far. */
+  /** Bytes returned so far. */
   given = 0;
 
   constructor(...pieces: readonly (string | Uint8Array)[]) {

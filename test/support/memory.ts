@@ -1,6 +1,6 @@
 import { MemoryBudget } from '../../src/base/index.ts';
 
-/** A budget that never keeps anybody waiting. */
+/** A budget without a limit. */
 export function unlimited(): MemoryBudget {
   return new MemoryBudget(Number.POSITIVE_INFINITY);
 }

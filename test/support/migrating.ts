@@ -6,18 +6,18 @@ import { releases } from '../../src/catalog/migrations/migrations.ts';
 import type { ClickHouse } from '../../src/clickhouse/index.ts';
 import { newTable, nextSchema } from './next-schema.ts';
 
-/** Rights that the release after this one gives to the owner of its views. */
+/** Privileges that the next release grants to the owner of its views. */
 export const nextGrants = {
   viewDefiner: [`SELECT ON weir.${newTable}`, `SELECT ON weir_local.${newTable}`],
 } as const;
 
-/** Migrations, the later ones with the earlier. */
+/** Cumulative migrations. */
 export interface Steps {
-  /** Those of a release. */
+  /** Migrations of an earlier release. */
   readonly before: readonly Migration[];
-  /** Those of today, which the program makes when it starts. */
+  /** Current migrations, which the program applies at startup. */
   readonly today: readonly Migration[];
-  /** Those of the release after this one. */
+  /** Migrations of the next release. */
   readonly after: readonly Migration[];
 }
 
@@ -32,10 +32,10 @@ export function steps(variant: EngineVariant, release: (typeof releases)[number]
   };
 }
 
-/** Statements of migrations, without those that make their record. */
+/** Statements of migrations, except those that record the migration. */
 const ofMigrations = /^(?:ALTER|CREATE)(?! DATABASE| TABLE IF NOT EXISTS weir\.migrations)/;
 
-/** A ClickHouse whose administrator is cut off after some statements of migrations. */
+/** A ClickHouse whose administrator is disconnected after some statements of migrations. */
 export function cutOff(clickhouse: ClickHouse, after: number): ClickHouse {
   let left = after;
   const wrapped = (one: ClickHouse): ClickHouse => {
@@ -58,7 +58,7 @@ export function cutOff(clickhouse: ClickHouse, after: number): ClickHouse {
   return wrapped(clickhouse);
 }
 
-/** Asks again and again until `stop`; counts may never fall, and nothing may ever fail. */
+/** Queries repeatedly until `stop`; counts must never decrease, and no query may fail. */
 export class WatchingReader {
   readonly #ask: () => Promise<number>;
   readonly #running: Promise<void>;
@@ -75,13 +75,13 @@ export class WatchingReader {
     });
   }
 
-  /** The latest answer. @throws when a question has failed */
+  /** The latest result. @throws if a query has failed */
   get last(): number {
     if (this.#failure !== undefined) throw this.#failure;
     return this.#last;
   }
 
-  /** @throws what a question failed with */
+  /** @throws the error of a failed query */
   async stop(): Promise<void> {
     this.#stopped = true;
     await this.#running;
@@ -93,7 +93,7 @@ export class WatchingReader {
       if (count < this.#last) throw new Error(`${count} rows after ${this.#last}`);
       this.#last = count;
       this.answers += 1;
-      // A reader may ask a thousand times in a minute.
+      // A reader may run a thousand queries per minute.
       await passed(70);
     }
   }

@@ -1,6 +1,6 @@
-/** A network of a database that is written for a test. */
+/** A network of a test database. */
 export interface MmdbNetwork {
-  /** Bits of the address from the left, as many as the prefix is long. */
+  /** The leading bits of the address, as many as the prefix length. */
   readonly bits: string;
   readonly value: Readonly<Record<string, unknown>>;
 }
@@ -10,7 +10,7 @@ interface Node {
   right: Node | number | undefined;
 }
 
-/** The bytes of a MaxMind database (format 2.0) with 24 bits a record. */
+/** The bytes of a MaxMind database (format 2.0) with 24-bit records. */
 export function mmdbBytes(ipVersion: 4 | 6, networks: readonly MmdbNetwork[]): Buffer {
   const data: Buffer[] = [];
   let dataLength = 0;
@@ -57,7 +57,7 @@ export function mmdbBytes(ipVersion: 4 | 6, networks: readonly MmdbNetwork[]): B
   return Buffer.concat([tree, Buffer.alloc(16), ...data, marker, metadata]);
 }
 
-/** Bits of an IPv4 network; in a database of IPv6 they come behind 96 zeros. */
+/** Bits of an IPv4 network; in an IPv6 database, they follow 96 zeros. */
 export function bitsOfV4(network: string, ipVersion: 4 | 6): string {
   const [address = '', prefix = ''] = network.split('/');
   const all = address.split('.').map((part) => Number(part).toString(2).padStart(8, '0'));
@@ -74,7 +74,7 @@ function encoded(value: unknown): Buffer {
     bytes.writeUInt32BE(value);
     return Buffer.concat([Buffer.from([(6 << 5) | 4]), bytes]);
   }
-  // Arrays are of an extended type, its number less 7 in a byte of its own.
+  // Arrays have an extended type: its number minus 7 in a separate byte.
   if (Array.isArray(value)) {
     return Buffer.concat([Buffer.from([value.length, 4]), ...value.map(encoded)]);
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** One of the texts with up to three bytes set, put in or taken out; every text has a byte at least. */
+/** One of the texts with up to three bytes set, inserted, or removed; the result is never empty. */
 export function mutated(texts: readonly (string | Uint8Array)[]): fc.Arbitrary<Buffer> {
   const change = fc.tuple(fc.nat(), fc.nat(255), fc.constantFrom('set', 'insert', 'remove'));
   const bodies = texts.map((text) =>

@@ -1,21 +1,21 @@
 import { connect } from 'node:net';
 
-/** A query over the native protocol, as a client that says whatever it likes of itself. */
+/** A query over the native protocol, from a client that can claim any identity. */
 export interface NativeQuery {
   readonly port: number;
   readonly user: string;
   readonly password: string;
   readonly sql: string;
-  /** Whom the client names as the user who asked first: servers of a cluster say this of queries that they hand on. */
+  /** The initial user that the client names: servers of a cluster set it for forwarded queries. */
   readonly onBehalfOf: string;
 }
 
-/** Old enough for a short greeting, new enough for settings as text. */
+/** Old enough for a short handshake, new enough for settings as text. */
 const revision = 54_448;
 const [secondaryQuery, tcp, complete] = [2, 1, 2];
 const answerMsMax = 10_000;
 
-/** Asks, and returns what came back as it is: names, types, and values of strings stand in it. */
+/** Runs a query and returns the raw response, which contains names, types, and strings. */
 export async function askNative(query: NativeQuery): Promise<string> {
   const socket = connect(query.port, '127.0.0.1');
   const timer = setTimeout(() => socket.destroy(new Error('no answer in time')), answerMsMax);
@@ -57,7 +57,7 @@ function asked({ sql, onBehalfOf }: NativeQuery): Buffer {
     number(tcp),
     ...['os', 'host', 'test'].map(text),
     ...client,
-    // Quota key, depth, patch, tracing; no settings, no secret of servers.
+    // Quota key, depth, patch, tracing; no settings, no interserver secret.
     Buffer.from([0, 0, 1, 0, 0, 0]),
     number(complete),
     number(0),

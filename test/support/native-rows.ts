@@ -3,7 +3,7 @@ import type { Block } from '../../src/flow.ts';
 /** One row of a block: numbers of 64 bits as bigint (DateTime64: ticks), IPv6 as 32 hex digits, Enum8 as its number. */
 export type NativeRow = Readonly<Record<string, unknown>>;
 
-/** Reads a Native block back, for tests whose subject is what went into it; the layout has fixtures of its own. */
+/** Reads a Native block, for tests of its content. Other fixtures test the layout. */
 export function nativeRows(block: Pick<Block, 'pieces'>): NativeRow[] {
   const reader = new Reader(Buffer.concat(block.pieces));
   const columnCount = reader.varint();

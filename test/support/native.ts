@@ -1,8 +1,8 @@
 import type { Block } from '../../src/flow.ts';
 
 /**
- * A Native block of one `UInt32` column, put together by hand: what the insert path is tested with where the content does
- * not matter. Layout: columns, rows (both LEB128), then per column name, type and values.
+ * A Native block of one `UInt32` column, encoded by hand, for tests of the insert path in which the content does not
+ * matter. Layout: columns, rows (both LEB128), then name, type, and values of each column.
  */
 export function numberBlock(table: string, column: string, values: readonly number[]): Block {
   const head = Buffer.concat([

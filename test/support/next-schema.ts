@@ -26,18 +26,18 @@ const field = (path: string, kind: Field['kind'], present: number): Field => ({
   items: [],
 });
 
-/** Fields that the release after this one adds to HTTP requests. */
+/** Fields that the next release adds to HTTP requests. */
 const newFields = [field('conn.region', 'dictionary', 60), field('conn.relay_ip', 'ip', 61)];
 
 const newColumns: readonly TableColumn[] = newFields.flatMap(fieldColumns);
 
-/** Type of events that the release after this one adds. */
+/** Event type that the next release adds. */
 export const newTable = 'udp_flow_closed';
 
 function nextTable(table: Table): readonly Table[] {
   const { columns } = table;
   if (table.name === 'http_request_complete') {
-    // In the middle, as the fields of a schema are.
+    // In the middle, like new fields of a schema.
     const at = columns.findIndex(({ name }) => name === 'conn_client_ip');
     return [{ ...table, columns: columns.toSpliced(at, 0, ...newColumns) }];
   }
@@ -56,5 +56,5 @@ function nextTable(table: Table): readonly Table[] {
 
 const nextTables = tables.flatMap(nextTable);
 
-/** The schema of a release after this one: new fields, a new type of events, and other comments. */
+/** The schema of the next release: new fields, a new event type, and other comments. */
 export const nextSchema: Schema = { tables: nextTables, views: viewsOf(nextTables) };

@@ -6,13 +6,13 @@ export interface Ops {
   status(path: string): Promise<number>;
   /** All metrics. */
   text(): Promise<string>;
-  /** Sum of a metric over its labels; NaN when it is not there. */
+  /** Sum of a metric over its labels; NaN if it does not exist. */
   metric(name: string): Promise<number>;
 }
 
 /**
- * Waits until the listener is open. The process must print logs as JSON, so without `--json`, with `log.format: json` and
- * `ops.port: 0`.
+ * Waits until the listener is open. The process must print logs as JSON: run it without `--json`, with `log.format:
+ * json` and `ops.port: 0`.
  */
 export async function opsOf(run: WeirProcess): Promise<Ops> {
   const url = await until('the ops listener is open', () => {

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 
-/** A span as OTLP has it in JSON, its attributes as one object. */
+/** A span in OTLP's JSON format, with its attributes as one object. */
 export interface ReceivedSpan {
   readonly traceId: string;
   readonly spanId: string;
@@ -17,13 +17,13 @@ export interface ReceivedSpan {
   readonly resource: Readonly<Record<string, unknown>>;
 }
 
-/** A collector: takes OTLP over HTTP, as the OpenTelemetry collector does on port 4318. */
+/** A collector that accepts OTLP over HTTP, like the OpenTelemetry Collector on port 4318. */
 export interface OtlpReceiver {
   readonly endpoint: string;
   readonly spans: ReceivedSpan[];
   /** Headers of every request. */
   readonly requests: IncomingHttpHeaders[];
-  /** Status that it answers with. */
+  /** Status of the responses. */
   status: number;
   stop(): Promise<void>;
 }

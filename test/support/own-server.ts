@@ -29,13 +29,13 @@ import {
   workplace,
 } from './weir.ts';
 
-/** A row as a query gives it; 64-bit numbers arrive as text. */
+/** A row of a query; 64-bit numbers are strings. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** What a `weir` under test gets besides its arguments; it knows the passwords of the server. */
+/** Options of a `weir` under test; it has the passwords of the server. */
 type Besides = Omit<WeirOptions, 'cwd'>;
 
-/** How a server is reached. */
+/** Address of a server. */
 interface Address {
   readonly url: string;
   readonly passwords: ServerConfig['passwords'];
@@ -45,20 +45,20 @@ interface Parts {
   readonly place: Workplace;
   readonly address: Address;
   readonly client: ClickHouse;
-  /** Undefined for the shared server, which no test may stop. */
+  /** Undefined for the shared server, which tests must not stop. */
   readonly own?: { readonly program: ServerProgram; readonly config: ServerConfig };
-  /** Makes it empty again. */
+  /** Empties the server. */
   empty(): Promise<void>;
 }
 
 const startTimeoutMs = 60_000;
-/** Idle connections would hold up a clean stop for 5 s; being killed loses nothing, which is tested elsewhere. */
+/** A clean stop would wait 5 s for idle connections; other tests show that a kill loses nothing. */
 const stopWaitMs = 500;
 const users = { user: 'weir_loader', admin_user: 'weir_admin', analyst_user: 'weir_analyst' };
 
 /**
- * A ClickHouse that the program reaches by URL, as somebody else's server, and a folder to run it in. One per test file;
- * `wipe` makes both empty between tests, and every `weir` is spared the start of a server of its own.
+ * A ClickHouse that the program connects to by URL, as an external server, and a folder to run it in. One per test
+ * file. `wipe` empties both between tests, and no `weir` starts a server.
  */
 export class OwnServer {
   readonly #parts: Parts;
@@ -69,7 +69,7 @@ export class OwnServer {
     this.#server = server;
   }
 
-  /** The server that the files of this worker share, with empty tables: what nearly every file wants. */
+  /** The server that the files of this worker share, with empty tables: the default for most files. */
   static async shared(): Promise<OwnServer> {
     const [place, server] = await Promise.all([workplace(), sharedClickHouse()]);
     await mkdir(place.path('work'));
@@ -79,8 +79,8 @@ export class OwnServer {
   }
 
   /**
-   * Starts a server with no tables that a test can stop and start: it comes back at the same address with the same users and data.
-   * @param dataRoot where its data lies, if not beside everything else; it is not removed
+   * Starts an empty server that a test can stop and start; it keeps its address, users, and data.
+   * @param dataRoot folder of its data, if not the default; it is not removed
    */
   static async open(
     dataRoot?: string,
@@ -110,7 +110,7 @@ export class OwnServer {
     return new OwnServer({ place, address, client, own: { program, config }, empty }, server);
   }
 
-  /** Options `clickhouse:` that reach it; passwords come from the environment, as they should. */
+  /** Options `clickhouse:` that connect to it; passwords come from the environment. */
   get clickhouse(): Readonly<Record<string, string>> {
     return {
       url: this.#parts.address.url,
@@ -122,7 +122,7 @@ export class OwnServer {
     };
   }
 
-  /** Connected to it, as every user. */
+  /** A connection with all users. */
   get client(): ClickHouse {
     return this.#parts.client;
   }
@@ -137,17 +137,17 @@ export class OwnServer {
   }
 
   /**
-   * Writes `weir.yaml`: this server, no page and no ops listener, whose ports others may have, no counting by minute, which would
-   * take longer than all else of a short run, and `options`.
+   * Writes `weir.yaml` with this server and `options`. The web page and the ops listener are off, because their ports
+   * may be in use, and so is counting per minute, which would take longer than the rest of a short run.
    */
   async configure(options: object): Promise<void> {
     const rollups = { enabled: false };
     const config = { clickhouse: this.clickhouse, ops: false, web: false, rollups, ...options };
-    // JSON is YAML.
+    // JSON is valid YAML.
     await this.write('weir.yaml', JSON.stringify(config, undefined, 2));
   }
 
-  /** The variables that `clickhouse` names. */
+  /** The environment variables that `clickhouse` names. */
   get passwords(): Readonly<Record<string, string>> {
     const { loader, admin, analyst } = this.#parts.address.passwords;
     return { LOADER_PASSWORD: loader, ADMIN_PASSWORD: admin, ANALYST_PASSWORD: analyst };
@@ -158,7 +158,7 @@ export class OwnServer {
     return startWeir(args, this.#options(options));
   }
 
-  /** Runs a command to its end. */
+  /** Runs a command and waits for its exit. */
   weir(args: readonly string[], options: Besides = {}): Promise<Finished> {
     return weir(args, this.#options(options));
   }
@@ -167,12 +167,12 @@ export class OwnServer {
     return { ...options, cwd: this.path('.'), env: { ...this.passwords, ...options.env } };
   }
 
-  /** What a query of Weir's own tables answers. */
+  /** Rows of a query of Weir's internal tables. */
   query(sql: string): Promise<readonly Row[]> {
     return this.#parts.client.query<Row>(sql, {}, { as: 'admin' });
   }
 
-  /** What an analyst's query of the views answers. */
+  /** Rows of an analyst's query of the views. */
   view(sql: string): Promise<readonly Row[]> {
     return this.#parts.client.query<Row>(sql, {}, { as: 'analyst' });
   }
@@ -195,7 +195,7 @@ export class OwnServer {
     this.#server ??= await startServer(program, config, { timeoutMs: startTimeoutMs });
   }
 
-  /** Lets it take connections but answer nothing, until `thaw`. */
+  /** Stops the server from responding (it still accepts connections), until `thaw`. */
   freeze(): void {
     if (this.#server !== undefined) process.kill(-this.#server.pid, 'SIGSTOP');
   }
@@ -204,7 +204,7 @@ export class OwnServer {
     if (this.#server !== undefined) process.kill(-this.#server.pid, 'SIGCONT');
   }
 
-  /** Empties the tables, or drops those of a server of one's own, and empties the folder. */
+  /** Empties the tables, or drops those of a separate server, and empties the folder. */
   async wipe(): Promise<void> {
     await this.#parts.empty();
     await rm(this.path('.'), { recursive: true, force: true, maxRetries: 5 });

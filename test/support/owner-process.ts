@@ -1,6 +1,6 @@
 /**
- * A process that owns a data directory until it is killed: `tsx owner-process.ts <data_dir> <purpose>`. Prints `ready` once
- * the server answers; ends when its standard input does.
+ * A process that owns a data directory until it is killed: `tsx owner-process.ts <data_dir> <purpose>`. Prints `ready`
+ * when the server responds; exits when its standard input ends.
  */
 import { openClickHouse } from '../../src/clickhouse/index.ts';
 import { configFrom } from '../../src/config/index.ts';

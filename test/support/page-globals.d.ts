@@ -1,4 +1,4 @@
-// What modules of the page that have no DOM themselves use of a browser: tests in Node read their words.
+// Browser globals that modules of the page without DOM access use: tests in Node.js import their texts.
 declare const localStorage: {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;

@@ -5,15 +5,15 @@ import { isObject } from '../../src/base/index.ts';
 type Row = Readonly<Record<string, unknown>>;
 type Scope = Readonly<Record<string, unknown>>;
 
-/** What is made of the rows of an answer. @param step of the answer, in seconds */
+/** Changes the rows of a response. @param step of the response, in seconds */
 type Told = (rows: readonly Row[], step: number) => readonly Row[];
 
-/** A mistake between what ClickHouse holds and what the page shows: in what is asked for, or in what is made of the answer. */
+/** A planted bug between the data in ClickHouse and the page: in the request, or in the processing of the response. */
 export interface PageMistake {
   readonly name: string;
-  /** Where the page then says something wrong. */
+  /** Tab that then shows a wrong value. */
   readonly tab: 'traffic' | 'security' | 'changes';
-  /** Panels that it is made in. */
+  /** Affected panels. */
   readonly panels: readonly string[];
   readonly asked?: (scope: Scope) => Scope;
   readonly told?: Told;
@@ -26,7 +26,7 @@ const later =
   (rows, step) =>
     rows.map((row) => ({ ...row, [name]: Number(row[name]) + ms(step) }));
 
-/** Ten and more that a change of the page or of its server could make. */
+/** Bugs that a change of the page or its server could introduce. */
 export const pageMistakes: readonly PageMistake[] = [
   {
     name: 'figures of all accounts',
@@ -104,7 +104,7 @@ export const pageMistakes: readonly PageMistake[] = [
   },
 ];
 
-/** Makes a mistake in all that a page asks for, until it is taken back. @returns takes it back, and says whether it was made */
+/** Plants a bug in all requests of a page. @returns removes it, and returns whether it took effect */
 export async function makeMistake(
   page: Page,
   mistake: PageMistake,

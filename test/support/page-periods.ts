@@ -8,13 +8,13 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 const tenMinutes = Math.floor(Date.now() / (10 * minuteMs)) * 10 * minuteMs;
 
-/** Two hours that are over. */
+/** Two hours in the past. */
 export const range = { from: tenMinutes - 3 * hourMs, to: tenMinutes - hourMs };
-/** Two hours of the day on which the clocks of Berlin go back, and when the first event of all is. */
+/** Two hours on the day on which Berlin's clocks go back, and the time of the first event. */
 export const autumn = { from: Date.UTC(2026, 9, 25, 10), to: Date.UTC(2026, 9, 25, 12) };
 export const firstMs = Date.UTC(2026, 9, 24, 6);
 
-/** Events of a time, other numbers of them in each; in every other one a host whose name is markup. */
+/** Events of a time range, with a different number in each step; every second step has a host whose name is markup. */
 function eventsOf(fromMs: number, toMs: number, each: number): readonly string[] {
   const texts: string[] = [];
   for (let at = fromMs, n = 0; at < toMs; at += each, n += 1) {
@@ -39,7 +39,7 @@ function eventsOf(fromMs: number, toMs: number, each: number): readonly string[]
   return texts;
 }
 
-/** Two hours today, right before, yesterday and a week ago, and two days around a change of clocks. */
+/** Two hours of today, the hours before, yesterday, and a week ago, and two days around a clock change. */
 export function periodsWorld(): World {
   const { from, to } = range;
   const texts = [
@@ -57,7 +57,7 @@ export function periodsWorld(): World {
       await server.configure({
         sources: [
           { type: 'file', name: 'days', paths: ['days.ndjson'] },
-          // It goes on when all is read.
+          // Reading continues when all is read.
           { type: 'file', name: 'live', paths: ['live.ndjson'], follow: true },
         ],
         web: { port: 0 },

@@ -8,27 +8,27 @@ import { until, type WeirProcess } from './weir.ts';
 
 const minuteMs = 60_000;
 const nowMs = Date.now();
-/** The range of the world of the page: whole minutes that are over, so that its numbers stand still. */
+/** The time range of the test data: whole minutes in the past, so that the numbers do not change. */
 export const from = Math.floor((nowMs - 360 * minuteMs) / minuteMs) * minuteMs;
 const to = Math.floor((nowMs - 10 * minuteMs) / minuteMs) * minuteMs;
-/** The same in the address of the page, and as a condition. */
+/** The same range as a URL fragment and as a condition. */
 export const range = `from=${new Date(from).toISOString()}&to=${new Date(to).toISOString()}`;
 export const within = `event_timestamp >= fromUnixTimestamp64Milli(${from}) AND event_timestamp < fromUnixTimestamp64Milli(${to})`;
 export const wide: Look = { width: 1280, height: 900, theme: 'light', density: 1 };
 
-/** `weir run` over the world of the page, all of it loaded and counted, and a browser. */
+/** `weir run` over the test data, all of it loaded and counted, and a browser. */
 export interface PageSite {
   readonly server: OwnServer;
   readonly process: WeirProcess;
   readonly browser: Browser;
   readonly url: string;
-  /** Opens a window at a place of the page, and waits until it stands still. */
+  /** Opens a window at a location of the page, and waits until it no longer changes. */
   show(hash: string, look?: Look): Promise<Page & { complaints: readonly string[] }>;
   numberOf(sql: string): Promise<number>;
   close(): Promise<void>;
 }
 
-/** The address of the web page, once a process serves it. */
+/** The URL of the web page, once a process serves it. */
 export function servedUrl(process: WeirProcess): Promise<string> {
   return until(
     'the page is served',
@@ -37,10 +37,10 @@ export function servedUrl(process: WeirProcess): Promise<string> {
   );
 }
 
-/** What a page is tested on. */
+/** Test data of a page. */
 export interface World {
   write(server: OwnServer): Promise<void>;
-  /** Events that are received before it is looked at. */
+  /** Number of events that must be received first. */
   readonly events: number;
 }
 
@@ -49,7 +49,7 @@ const usual: World = {
   events: 6_015,
 };
 
-/** Takes minutes: loads some 6,000 events, unless another world is given, and waits for their rollups. */
+/** Loads about 6,000 events by default, and waits for their rollups. Takes minutes. */
 export async function openPageSite(world = usual): Promise<PageSite> {
   await build();
   const server = await OwnServer.open();

@@ -7,9 +7,9 @@ import { httpEvent, lines } from './made-events.ts';
 import { bitsOfV4, mmdbBytes } from './mmdb.ts';
 import type { OwnServer } from './own-server.ts';
 
-/** Text that would run if the page took it for more than text. */
+/** Text that runs as a script if the page does not escape it. */
 export const markup = '<img src=x onerror="window.wasHit=1"><script>window.wasHit=1</script>';
-/** The payload of a request by somebody who tries to break the page. */
+/** The payload of a request that tries to inject markup into the page. */
 export const hostile = {
   conn: { client_ip: '198.51.100.200', server_name: 'hostile.example', server_port: 443 },
   http: {
@@ -23,7 +23,7 @@ export const hostile = {
   },
 };
 
-/** Half of the addresses and those of the hostile client lie somewhere; of the others nobody knows. */
+/** Countries of half of the addresses and of the malicious client; the others are unknown. */
 const countries = [
   ['0.0.0.0/1', 'DE'],
   ['198.51.100.0/24', 'CH'],
@@ -32,7 +32,10 @@ const countries = [
   value: { country: { iso_code: code } },
 }));
 
-/** Writes what the page is tested on: events of a span, a file that grows, rules, countries, and the configuration that reads them. */
+/**
+ * Writes the test data of the page: events of a time range, a file that grows, rules, countries, and the configuration
+ * that reads them.
+ */
 export async function writePageWorld(
   server: OwnServer,
   period: { readonly fromMs: number; readonly toMs: number },
@@ -71,7 +74,7 @@ export async function writePageWorld(
       threshold: 0,
     },
   ];
-  // JSON is YAML.
+  // JSON is valid YAML.
   await server.write('rules.yaml', JSON.stringify({ rules }));
   await server.write('countries.mmdb', mmdbBytes(4, countries));
   await server.configure({

@@ -26,7 +26,7 @@ export function wordPage(
   };
 }
 
-/** Decodes a page of words: one range a record. */
+/** Decodes a page of words: one range per record. */
 export function decodeWords(page: RecordPage): DecodedPage {
   const ranges = new Uint32Array(page.records.length * 2);
   let end = 0;

@@ -2,43 +2,43 @@ import { PipelineError } from '../../src/base/index.ts';
 import { mutate } from './byte-mutator.ts';
 import { Dice } from './dice.ts';
 
-/** A parser that faces what others send. */
+/** A parser of untrusted input. */
 export interface FuzzTarget {
-  /** Sound inputs, from which cases are made. */
+  /** Valid inputs from which cases are generated. */
   corpus(): readonly Buffer[];
   /**
-   * Parses one case and checks what must hold of the outcome: it throws for a fault of the parser. Refusals are no faults,
-   * when they are of the kinds that the parser promises.
+   * Parses one case and checks the outcome; throws if the parser is faulty. A rejection is not a fault, if its error is
+   * of a documented kind.
    */
   parse(bytes: Buffer): unknown;
-  /** True for errors that it promises besides `PipelineError`. */
+  /** True for errors that the parser documents in addition to `PipelineError`. */
   isPromised?(error: unknown): boolean;
 }
 
-/** What a run found. */
+/** Result of a run. */
 export interface ParserFuzzResult {
   readonly target: string;
   cases: number;
-  /** Cases that were refused: a run in which none is, or all are, tests little. */
+  /** Number of rejected cases: a run in which none or all are rejected tests little. */
   refused: number;
-  /** Most processor time that one case took. */
+  /** Maximum CPU time of one case. */
   slowestMs: number;
-  /** The first faults: what was thrown, the seed, and the bytes. */
+  /** The first faults: error, seed, and bytes. */
   readonly faults: { readonly fault: string; readonly seed: number; readonly base64: string }[];
 }
 
-/** More processor time than any case of a few KB may take, on a slow machine; what else the machine does is not counted. */
+/** More CPU time than any case of a few KB may take, on a slow machine. Other processes do not count. */
 const caseMsMax = 10_000;
 const faultsMax = 5;
 
-/** Runs mutated inputs through one parser. Every case has a seed of its own, with which it can be made again. */
+/** Runs mutated inputs through one parser. Every case has its own seed, which reproduces it. */
 export class ParserFuzz {
   readonly result: ParserFuzzResult;
   readonly #target: FuzzTarget;
   readonly #bodies: readonly Buffer[];
   readonly #onCase: (seed: number) => void;
 
-  /** @param onCase told of every case before it runs, for whoever watches for one that never ends. */
+  /** @param onCase called before every case, to detect one that never ends. */
   constructor(name: string, target: FuzzTarget, onCase: (seed: number) => void = () => {}) {
     this.result = { target: name, cases: 0, refused: 0, slowestMs: 0, faults: [] };
     this.#target = target;
@@ -46,7 +46,7 @@ export class ParserFuzz {
     this.#onCase = onCase;
   }
 
-  /** The sound inputs as they are, then `count` mutated ones from `seed` on. */
+  /** Runs the valid inputs unchanged, then `count` mutated ones from `seed` on. */
   async run(seed: number, count: number): Promise<void> {
     if (this.result.cases === 0) for (const body of this.#bodies) await this.#one(body, 0);
     for (let at = 0; at < count; at++) {

@@ -8,10 +8,10 @@ import { annotationKeywords } from '../../src/catalog/events/schema-files.ts';
 import { payloadSchema } from '../../src/catalog/events/event-types.ts';
 import { isObject } from '../../src/base/index.ts';
 
-/** What plain `JSON.parse` and the schemas say of one event: an independent reading that the real one is held against. */
+/** Expected reading of one event, from plain `JSON.parse` and the schemas, independent of the implementation. */
 export interface PlainReading {
   readonly verdict: 'stored' | 'dead_letter' | 'test' | 'expired';
-  /** Columns of the row, as `comparableRow` gives them; without `event_id` where it is made of the bytes. */
+  /** Columns of the row in the form of `comparableRow`; without `event_id` if it is derived from the bytes. */
   readonly row?: Readonly<Record<string, unknown>>;
 }
 
@@ -22,7 +22,7 @@ const rfc3339 = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(?:\.(\d+))?(?:Z|([+-])(\d\d
 const longNumber = /^-?\d{15,}(?:\.0+)?$/;
 const DAY_MS = 86_400_000;
 
-/** Reads one event. @param text one JSON value, which may be anything */
+/** Reads one event. @param text one JSON value of any kind */
 export function plainReading(text: string, readMs: number): PlainReading {
   const event: unknown = parseExactly(text);
   if (!isObject(event)) return { verdict: 'dead_letter' };
@@ -45,7 +45,7 @@ function timeVerdict(ms: number, readMs: number, type: EventType): PlainReading[
   return type.traffic && ms < readMs - 400 * DAY_MS ? 'expired' : 'stored';
 }
 
-/** A stored row in the form of a plain reading's: JSON texts parsed, `issues` sorted. */
+/** A stored row in the form of a plain reading: JSON texts parsed, `issues` sorted. */
 export function comparableRow(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const comparable: Record<string, unknown> = { ...row };
   for (const name of ['extra', 'object', 'http_request_headers', 'http_response_headers']) {
@@ -61,13 +61,13 @@ export function comparableRow(row: Readonly<Record<string, unknown>>): Record<st
 
 const inOrder = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-/** Lone surrogates in the envelope and in texts that are kept as JSON are not noted by a plain reading. */
+/** A plain reading does not note lone surrogates in the envelope and in texts that are kept as JSON. */
 function isFieldNote(note: string): boolean {
   const others = /^(account_id|event_id|principal.*|extra|object|.*headers):lone_surrogate$/;
   return !others.test(note);
 }
 
-/** As `JSON.parse`, but whole numbers of 15 digits and more come as bigint. */
+/** Like `JSON.parse`, but integers of 15 digits and more are bigint. */
 function parseExactly(text: string): unknown {
   const tokens = /"(?:[^"\\]|\\.)*"|[^\s,:[\]{}"]+/g;
   const marked = text.replaceAll(tokens, (token) =>
@@ -85,7 +85,7 @@ function ticksOf(value: unknown): bigint | undefined {
   if (match === null) return undefined;
   const [date = '', time = '', digits = '', sign = '+', zone = '00:00'] = match.slice(1);
   const midnight = new Date(`${date}T00:00:00Z`);
-  // Date takes February 30 for March 2.
+  // Date accepts February 30 as March 2.
   const isDay = !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(date);
   const second = secondsOf(time, [23, 59, 60]);
   const offset = secondsOf(zone, [23, 59]) * (sign === '-' ? -1 : 1);

@@ -1,6 +1,6 @@
 import { source, sources, type Mistake } from './mistake.ts';
 
-/** Of YAML, of keys, of types, of numbers, and of units. */
+/** Errors in YAML, keys, types, numbers, and units. */
 export const mistakesOfForm: readonly Mistake[] = [
   {
     name: 'a misspelled section',

@@ -1,6 +1,6 @@
 import { rule, sources, type Mistake } from './mistake.ts';
 
-/** Of capture rules and of alert rules. */
+/** Errors in capture rules and alert rules. */
 export const mistakesOfMeaning: readonly Mistake[] = [
   {
     name: 'an unknown event type',

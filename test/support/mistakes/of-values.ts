@@ -1,6 +1,6 @@
 import { kinesis, source, sources, type Mistake } from './mistake.ts';
 
-/** Of words, of what is missing or does not go together, of addresses, and of secrets. */
+/** Invalid values, missing or conflicting options, addresses, and secrets. */
 export const mistakesOfValues: readonly Mistake[] = [
   {
     name: 'a misspelled type of source',
