@@ -3,7 +3,7 @@ import { type Attempt, type AttackClass, fail } from './attempt.ts';
 import { send, sendJson, type Told } from './http.ts';
 import type { Installation } from './installation.ts';
 
-/** More wrong tokens than an address may send in a minute. */
+/** More wrong tokens than an address may send per minute. */
 const wrongTokens = 320;
 
 interface Bot {
@@ -17,13 +17,13 @@ interface Parts {
   /** The attacker. */
   readonly bot: Bot;
   readonly other: Bot;
-  /** A path of each kind of object that the administrator made. */
+  /** One path per kind of object that the administrator created. */
   readonly objects: ReadonlyMap<string, string>;
 }
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** The management API: strangers, keys of bots, and one client that makes others wait. */
+/** The management API: clients without a key, keys of bots, and a client that delays others. */
 export function apiClass(install: Installation): AttackClass {
   return {
     name: 'api',
@@ -94,7 +94,7 @@ function control({ install, bot }: Parts): Attempt {
   };
 }
 
-/** Every operation, without a key and with one of another installation. */
+/** Every operation, without a key and with a key of another installation. */
 function strangers(install: Installation): readonly Attempt[] {
   const ways: Readonly<Record<string, string>> = {
     'the key of another installation': install.stranger.token,
@@ -115,9 +115,9 @@ function strangers(install: Installation): readonly Attempt[] {
   );
 }
 
-/** A bot changes or deletes what belongs to somebody else. */
+/** A bot changes or deletes objects of another owner. */
 function ownership({ install, bot, objects }: Parts): readonly Attempt[] {
-  // What an attempt destroys, later ones miss.
+  // Deletes run last: an object that an attempt destroys is missing in later ones.
   return (['PATCH', 'DELETE'] as const).flatMap((method) =>
     [...objects].map(([what, path]) => ({
       name: `a bot may not ${method} ${what}`,
@@ -140,7 +140,7 @@ function ownership({ install, bot, objects }: Parts): readonly Attempt[] {
   );
 }
 
-/** A bot makes itself more than it is. */
+/** A bot escalates its privileges. */
 function gains({ install, bot, other }: Parts): readonly Attempt[] {
   const tries: Readonly<Record<string, readonly [string, string, object]>> = {
     'a key of the administrator': ['POST', '/api_keys', { owner_id: install.admin.ownerId }],

@@ -1,28 +1,28 @@
 /** One thing that an attacker tries. */
 export interface Attempt {
   readonly name: string;
-  /** True: not an attack but proof that the target works, so that a dead server does not count as held. */
+  /** True: not an attack, but a check that the target works, so that a dead server does not count as a success. */
   readonly isControl?: boolean;
-  /** Resolves when the barrier held (a control: when the target did its work), and rejects with what was observed otherwise. */
+  /** Resolves if the barrier held (for a control: if the target worked); otherwise rejects with the observation. */
   run(): Promise<void>;
 }
 
 /** Attempts against one barrier. */
 export interface AttackClass {
   readonly name: string;
-  /** Attempts that run at the same time. */
+  /** Number of concurrent attempts. */
   readonly together: number;
-  /** Lists the attempts. What it rejects with is a failed attempt: an attack that cannot be mounted has not been held. */
+  /** Lists the attempts. A rejection counts as a failed attempt: an attack that cannot run proves nothing. */
   list(): Promise<readonly Attempt[]>;
 }
 
-/** How an attempt ended. */
+/** Result of an attempt. */
 export interface Outcome {
   readonly class: string;
   readonly name: string;
   readonly ms: number;
   readonly result: 'held' | 'failed';
-  /** What was observed; empty when held. */
+  /** The observation; empty if the barrier held. */
   readonly reason: string;
 }
 
@@ -42,15 +42,15 @@ export interface AttackReport extends Counts {
 
 const reasonLengthMax = 300;
 
-/** An attack that was not held: what the attacker observed. */
+/** Fails an attempt. @param observed the attacker's observation */
 export function fail(observed: string): never {
   throw new Error(observed);
 }
 
 /**
  * Runs one class.
- * @param tell is called with every outcome as soon as it is known
- * @param signal ends it behind the attempts that run: what was left out has failed
+ * @param tell called with each outcome immediately
+ * @param signal ends the class after the running attempts; the remaining ones count as failed
  */
 export async function runClass(
   of: AttackClass,
@@ -73,7 +73,7 @@ export async function runClass(
   tell(await outcomeOf(of.name, { name: 'run to the end', run }));
 }
 
-/** A class without a control, or without an attack, proves nothing. */
+/** A class without a control or without an attack proves nothing. */
 function missing(attempts: readonly Attempt[]): readonly Attempt[] {
   const kinds = [true, false].filter(
     (kind) => !attempts.some(({ isControl = false }) => isControl === kind),
@@ -103,7 +103,7 @@ function asError(error: unknown): Error {
   return error instanceof Error ? error : new Error(String(error));
 }
 
-/** Adds outcomes up. */
+/** Sums the outcomes. */
 export function reportOf(outcomes: readonly Outcome[], seconds: number): AttackReport {
   const names = [...new Set(outcomes.map((outcome) => outcome.class))];
   const classes = names.map((name) => {

@@ -19,7 +19,7 @@ import {
 } from './sql-with-paths.ts';
 import { openTrap, type Trap } from './trap.ts';
 
-/** Somebody who sends SQL; undefined = no credentials at all. */
+/** A client that sends SQL; undefined = without credentials. */
 type Attacker = readonly [name: string, user: User | undefined];
 
 interface Parts {
@@ -29,11 +29,11 @@ interface Parts {
   readonly admin: User;
 }
 
-/** Reading files and connecting to addresses through the embedded server, as every user and without one. */
+/** Reading files and connecting to addresses through the embedded server, with each user and without one. */
 export function filesClass(install: Installation, full: boolean): AttackClass {
   return {
     name: 'files',
-    // One at a time: a connection to the trap belongs to the attempt that runs.
+    // Sequential: a connection to the trap then belongs to the running attempt.
     together: 1,
     async list() {
       const trap = await openTrap();
@@ -46,7 +46,7 @@ export function filesClass(install: Installation, full: boolean): AttackClass {
         control(parts),
         ...untried(known),
         ...attackers.flatMap((attacker) => [
-          // Nobody is nobody, whatever is asked.
+          // Without credentials, every query has the same result.
           ...(full || attacker[1] !== undefined ? tableFunctionAttempts(parts, attacker) : []),
           ...functionAttempts(parts, attacker),
           ...statementAttempts(parts, attacker),
@@ -112,7 +112,7 @@ interface Known {
   readonly texts: readonly string[];
 }
 
-/** What the server that runs has. */
+/** The functions, settings, and tables of the running server. */
 async function knownTo({ install, admin }: Parts): Promise<Known> {
   const names = async (sql: string): Promise<readonly string[]> => {
     const told = await install.sql(
@@ -133,7 +133,7 @@ async function knownTo({ install, admin }: Parts): Promise<Known> {
   };
 }
 
-/** What this server has and no list of ours names. */
+/** Features of this server that the lists do not contain. */
 function untried(known: Known): readonly Attempt[] {
   const lists: readonly (readonly [string, readonly string[], readonly string[]])[] = [
     [
@@ -154,7 +154,7 @@ function untried(known: Known): readonly Attempt[] {
   }));
 }
 
-/** Fills the places of SQL in. */
+/** Replaces the placeholders of SQL. */
 function filled({ trap, install }: Parts, sql: string, path: string): string {
   const values: Readonly<Record<string, string>> = {
     path,
@@ -167,16 +167,16 @@ function filled({ trap, install }: Parts, sql: string, path: string): string {
   return sql.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }
 
-/** Some queries try an address again and again, which the trap would notice: they need not be waited for. */
+/** Some queries retry an address repeatedly. The trap notices it, so the test need not wait for them. */
 const answerMsMax = 2_000;
 
-/** No answer is a refusal only of a server that is alive. */
+/** A missing response counts as a rejection only if the server is alive. */
 async function stillAnswers({ install, admin }: Parts): Promise<void> {
   const { body } = await install.sql(admin, 'SELECT 1');
   if (body !== '1\n') fail(`the server has stopped: ${body.slice(0, 100)}`);
 }
 
-/** Nothing may come back, and nobody may have been connected to. */
+/** No content may be returned, and no connection may be made. */
 async function tryAll(
   parts: Parts,
   user: User | undefined,
@@ -238,8 +238,8 @@ function engineAttempts(parts: Parts, attacker: Attacker): readonly Attempt[] {
 }
 
 /**
- * Files that the server itself needs: the parts of the tables hold rows of all accounts, whatever the views say; the configuration
- * and the log hold what belongs to other users.
+ * Files of the server itself: the parts of the tables hold rows of all accounts, whatever the views show; the
+ * configuration and the log hold data of other users.
  */
 function insideAttempts(install: Installation): readonly Attempt[] {
   const { place, analysts, dashboards } = install;
@@ -258,7 +258,7 @@ function insideAttempts(install: Installation): readonly Attempt[] {
       name: `${who}: ${what}, by file()`,
       run: async () => {
         const found = await find(match);
-        // The others need not be there once the server runs.
+        // The other files may be missing once the server runs.
         if (found.length === 0 && what === 'parts of tables') throw new Error('there are none');
         for (const path of found.slice(0, 50)) {
           const told = await install.sql(user, `SELECT file(${quoted(path)}) FORMAT RawBLOB`);
@@ -269,7 +269,7 @@ function insideAttempts(install: Installation): readonly Attempt[] {
   );
 }
 
-/** Encrypted bytes say nothing; everything else is somebody's. */
+/** Encrypted bytes reveal nothing; all other bytes belong to a user. */
 function refuseInside(install: Installation, told: Told, path: string): void {
   install.leaks.refuse(told.body);
   const isEncrypted = told.body.startsWith('ENC');
@@ -278,7 +278,7 @@ function refuseInside(install: Installation, told: Told, path: string): void {
   }
 }
 
-/** Every function, with a path in each of its places: also those that nobody has looked at. */
+/** Every function, with a path in each argument, including unlisted functions. */
 function everyFunction(parts: Parts, { functions: names }: Known): readonly Attempt[] {
   const { install, admin, paths } = parts;
   const [path = ''] = paths;
@@ -307,7 +307,7 @@ function everyFunction(parts: Parts, { functions: names }: Known): readonly Atte
   );
 }
 
-/** Every setting that is a text, set to a path and to an address, before queries that might read it. */
+/** Every text setting with a path and with an address, before queries that may read it. */
 function everySetting(parts: Parts, { texts }: Known): readonly Attempt[] {
   const { install, admin, trap, paths } = parts;
   const queries = [
@@ -334,7 +334,7 @@ function everySetting(parts: Parts, { texts }: Known): readonly Attempt[] {
   );
 }
 
-/** What all of them together must not have left behind. */
+/** Side effects that all of them together must not have. */
 function effects({ install, trap }: Parts): readonly Attempt[] {
   return [
     {

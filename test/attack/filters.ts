@@ -8,11 +8,11 @@ import { type Installation, ownAccount, type User } from './installation.ts';
 import { sessionOf } from './page-session.ts';
 import { openStream, type Stream } from './stream.ts';
 
-/** Slower than this, a probe of the process is late: machines of a test are busy, and a filter took 3 s for an event. */
+/** A slower health check counts as a stall. Test machines are busy; before the fix, a filter took 3 s per event. */
 const stallMsMax = 1_000;
 const text = 'ab'.repeat(500);
 
-/** Filters that cost as much as they may: what a reader types, and what a client of the edge sends to them. */
+/** Filters with the maximum cost: typed by a reader, and evaluated on events that a client sends. */
 export function filtersClass(install: Installation, full: boolean): AttackClass {
   return {
     name: 'filters',
@@ -33,7 +33,7 @@ export function filtersClass(install: Installation, full: boolean): AttackClass 
   };
 }
 
-/** Expressions of legal length whose patterns make large automata on a text of `a` and `b`. */
+/** Expressions of valid length whose patterns have large automata for a text of `a` and `b`. */
 function costly(field: string): Readonly<Record<string, string>> {
   const any = (count: number, pattern: (n: number) => string): string =>
     Array.from({ length: count }, (_, n) => `ev.${field}.matches("${pattern(n)}")`).join(' || ');
@@ -57,7 +57,7 @@ function eventsFor(count: number, prefix: string): readonly string[] {
   );
 }
 
-/** Watches how long the process takes to say that it lives. @returns what stops it, and gives the longest time */
+/** Measures the response time of the health check. @returns stops it, and returns the maximum */
 function watch({ urls }: Installation): () => Promise<number> {
   let longestMs = 0;
   const over = new AbortController();
@@ -128,7 +128,7 @@ function control(install: Installation, user: User): Attempt {
   };
 }
 
-/** Refused when it is opened, or bounded while it runs: in either case nobody else waits. */
+/** Rejected when it is opened, or limited while it runs; other users do not wait in either case. */
 function liveAttempt(install: Installation, user: User, name: string, filter: string): Attempt {
   return {
     name: `a live list with ${name}`,
@@ -146,7 +146,7 @@ function liveAttempt(install: Installation, user: User, name: string, filter: st
           for (let n = 0; n < 3; n++)
             streams.push(await openStream(liveUrl(install, filter), cookie));
           await arrive(install, 3, 'costly');
-          // Another second: lists are read once in one.
+          // In another second, because lists are read once per second.
           await new Promise((resolve) => setTimeout(resolve, 2_000));
         } finally {
           for (const stream of streams) stream.destroy();
@@ -172,7 +172,7 @@ function subscriptionAttempt(install: Installation, name: string, filter: string
       const { id }: { readonly id: string } = JSON.parse(told.body);
       try {
         await notStalled(install, async () => {
-          // The rules follow within a second.
+          // The rules apply within a second.
           await new Promise((resolve) => setTimeout(resolve, 1_500));
           await install.appendEvents(eventsFor(4, 'ruled'));
           await new Promise((resolve) => setTimeout(resolve, 3_000));
@@ -188,15 +188,15 @@ function subscriptionAttempt(install: Installation, name: string, filter: string
   };
 }
 
-/** Browsers that do not read what they asked for: the process must not keep it for them. */
+/** Browsers that do not read their responses: the process must not buffer them without a limit. */
 function slowReaders(install: Installation, user: User): Attempt {
-  // A look at the newest events may take 4 MiB of them, and some copies of that. Without a limit eight lists took 500 MB.
+  // A poll may hold 4 MiB of events, and some copies of them. Without a limit, eight lists took 500 MB.
   const growthMax = 250 * 1024 * 1024;
   return {
     name: 'live lists that nobody reads do not fill the memory',
     run: async () => {
       const cookie = await sessionOf(install, user, '192.0.2.72');
-      // What the process keeps for such events by itself; and the lists begin with what came just before.
+      // Warms up the memory for such events, and moves the start of the lists.
       for (let round = 0; round < 6; round++) {
         await install.appendEvents(wideEvents(60, round));
         await new Promise((resolve) => setTimeout(resolve, 1_000));

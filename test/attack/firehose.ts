@@ -10,7 +10,10 @@ import { type Installation, ownAccount } from './installation.ts';
 const nested = (open: string, close: string, count: number): string =>
   open.repeat(count) + close.repeat(count);
 
-/** Bodies that no Firehose sends: each must be refused for good, and soon, because a 503 comes back forever. */
+/**
+ * Bodies that Firehose never sends. They must be rejected permanently and immediately, because Firehose retries after a
+ * 503 without end.
+ */
 function bodies(count: number): Readonly<Record<string, string>> {
   const wrap = (records: string): string => `{"requestId":"ID","timestamp":1,"records":${records}}`;
   return {
@@ -27,7 +30,7 @@ function bodies(count: number): Readonly<Record<string, string>> {
   };
 }
 
-/** What a sender with a valid key may send that stops others. */
+/** Requests of a sender with a valid key that could stop other senders. */
 export function firehoseClass(install: Installation, full: boolean): AttackClass {
   const count = full ? 2_000_000 : 400_000;
   return {
@@ -40,7 +43,7 @@ export function firehoseClass(install: Installation, full: boolean): AttackClass
         run: async () => {
           const id = randomUUID();
           const { status } = await post(install, body.replaceAll('ID', id), id);
-          // What is unknown may be passed over; what cannot be understood is never to come again.
+          // Unknown fields may be skipped; a body that cannot be parsed must never be retried.
           if (status !== 400 && status !== 200) fail(`${status}`);
           const health = await send(`${install.urls.ops}/healthz`, { timeoutMs: 2_000 });
           if (health.status !== 200) fail(`/healthz: ${health.status}`);

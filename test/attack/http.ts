@@ -1,6 +1,6 @@
 import http from 'node:http';
 
-/** A request, with any header: `fetch` would replace Host. */
+/** A request with any header; `fetch` would replace Host. */
 export interface QueryFunction {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -8,7 +8,7 @@ export interface QueryFunction {
   readonly timeoutMs?: number;
 }
 
-/** What came back. */
+/** A response. */
 export interface Told {
   readonly status: number;
   readonly headers: http.IncomingHttpHeaders;
@@ -17,7 +17,7 @@ export interface Told {
 
 const bodyBytesMax = 4 * 1024 * 1024;
 
-/** Sends a request over a connection that is kept, and reads the whole answer. Rejects when there is none in time. */
+/** Sends a request over a keep-alive connection and reads the complete response. Rejects on timeout. */
 export function send(url: string | URL, ask: QueryFunction = {}): Promise<Told> {
   const { method = 'GET', headers = {}, body, timeoutMs = 20_000 } = ask;
   return new Promise((resolve, reject) => {
@@ -34,7 +34,7 @@ export function send(url: string | URL, ask: QueryFunction = {}): Promise<Told> 
         size += chunk.length;
         if (size <= bodyBytesMax) chunks.push(chunk);
       });
-      // An answer that is cut off has said what it has said.
+      // A truncated response counts as received.
       response.once('error', () => {});
       response.once('close', () => {
         const { statusCode: status = 0, headers: given } = response;

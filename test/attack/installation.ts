@@ -16,16 +16,16 @@ import {
 import { type Told, send } from './http.ts';
 import { Leaks } from './leaks.ts';
 
-/** Accounts of the installation: the attacker's, and the one whose events carry canaries. */
+/** Accounts of the installation: the attacker's, and one whose events carry canaries. */
 export const ownAccount = 'ac_own';
 export const foreignAccount = canary('account');
 
-/** An event of the own account from before any time range that the page may ask for. */
+/** An event of the attacker's account from before every time range of the page. */
 export const ancientMs = Date.now() - 200 * 86_400_000;
 const hourMs = 3_600_000;
 export const ancientHost = 'ancient.example';
 
-/** A user of ClickHouse, who can also sign in to the page. */
+/** A ClickHouse user, who can also sign in to the page. */
 export interface User {
   readonly name: string;
   readonly password: string;
@@ -47,29 +47,29 @@ export interface Listeners {
   readonly clickhouse: string;
 }
 
-/** A whole installation with the data of two accounts, as a user would start it. */
+/** A complete installation with the data of two accounts. */
 export interface Installation {
   readonly place: Workplace;
   readonly process: WeirProcess;
   readonly urls: Listeners;
-  /** Passwords of the users that Weir makes: what an attacker must not get. */
+  /** Passwords of the users that Weir creates, which an attacker must not get. */
   readonly endpoint: Endpoint;
-  /** Readers of the own account, by role: several, so that no quota ends an attack. */
+  /** Readers of the attacker's account by role; several, so that no quota stops an attack. */
   readonly analysts: readonly User[];
   readonly dashboards: readonly User[];
-  /** Reads the other account. */
+  /** A reader of the other account. */
   readonly foreigner: User;
   readonly admin: ApiKey;
-  /** A key of another store: somebody else's installation. */
+  /** A key of another installation. */
   readonly stranger: ApiKey;
   readonly opsToken: string;
   readonly firehoseKey: string;
   readonly leaks: Leaks;
-  /** A file that only Weir's user has a business with. */
+  /** A file that only Weir's operating system user may read. */
   readonly canaryFile: string;
-  /** Sends SQL as a user; without one, no credentials. */
+  /** Sends SQL as a user; without credentials if undefined. */
   sql(user: User | undefined, sql: string, settings?: Settings, timeoutMs?: number): Promise<Told>;
-  /** Puts lines behind the events that the file source follows. */
+  /** Appends lines to the events that the file source follows. */
   appendEvents(lines: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }
@@ -90,7 +90,7 @@ const usersOf = (role: keyof typeof readers): readonly User[] =>
     password: `${role}-${n}-password`,
   }));
 
-/** Starts it. The caller closes it. */
+/** Starts an installation. The caller closes it. */
 export async function install(): Promise<Installation> {
   const place = await workplace();
   const parts = { analysts: usersOf('analyst'), dashboards: usersOf('dashboard') };
@@ -169,7 +169,7 @@ async function writeFiles(
         reader('analyst', [foreignAccount])(foreigner),
       ],
     },
-    // The proxy is the attacker's way to come from many addresses.
+    // With a trusted proxy, the attacker can simulate many addresses.
     web: { port: 0, login: 'always', session_timeout: '1m', trusted_proxies: ['127.0.0.1'] },
     api: { port: 0, file_destinations: './out', trusted_proxies: ['127.0.0.1'] },
     sources: [
@@ -183,7 +183,7 @@ async function writeFiles(
 /** Changes of every type of object. */
 const configTypes = eventTypes.flatMap(({ name, action }) => (action === 'updated' ? [name] : []));
 
-/** Events of both accounts by turns, so that they share parts: all in one hour that has been over for an hour, which is counted. */
+/** Alternating events of both accounts, so that they share parts, all in a past, counted hour. */
 function firstEvents(): readonly string[] {
   const beginMs = (Math.floor(Date.now() / hourMs) - 2) * hourMs;
   const ancient = httpEvent('1', {
@@ -250,7 +250,7 @@ async function listenersOf(process: WeirProcess): Promise<Omit<Listeners, 'click
   });
 }
 
-/** Counting by minute and hour is done in the background, and hours last. */
+/** Counting per minute and hour runs in the background; hours are counted last. */
 async function hasRows(url: string, { passwords }: Endpoint): Promise<boolean> {
   const admin = { name: 'weir_admin', password: passwords.admin };
   const tables = [

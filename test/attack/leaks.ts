@@ -1,10 +1,10 @@
 import { canariesIn } from '../support/canary.ts';
 import { fail } from './attempt.ts';
 
-/** Beginning of /etc/passwd, plain, in base64 and in hexadecimal: a file of the system that everybody knows. */
+/** Start of /etc/passwd as text, base64, and hexadecimal: a well-known system file. */
 const passwd = ['root:x:0:', Buffer.from('root:x:0:').toString('base64').slice(0, 11)];
 
-/** Finds what an attacker must not get, in whatever an attempt brought back. */
+/** Finds protected data in the output of an attempt. */
 export class Leaks {
   readonly #secrets: readonly string[];
 
@@ -14,7 +14,7 @@ export class Leaks {
     this.#secrets = long.flatMap((text) => [text, Buffer.from(text).toString('hex')]);
   }
 
-  /** What stands in a text that must not. */
+  /** The protected data in a text; undefined if there is none. */
   in(text: string): string | undefined {
     const [around] = canariesIn(text);
     if (around !== undefined) return around;
@@ -23,7 +23,7 @@ export class Leaks {
     return found === undefined ? undefined : `a secret of ${found.length} characters`;
   }
 
-  /** @throws Error when something stands in it that must not. */
+  /** @throws Error if the text contains protected data. */
   refuse(text: string): void {
     const found = this.in(text);
     if (found !== undefined) fail(`leaks ${found}`);

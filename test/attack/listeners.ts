@@ -7,13 +7,13 @@ const evil = { origin: 'http://evil.example', host: 'evil.example' };
 interface Listener {
   readonly url: string;
   readonly paths: readonly string[];
-  /** Proof of who asks. */
+  /** Credentials of the client. */
   readonly proof: Readonly<Record<string, string>>;
-  /** Paths that say one word to everybody. */
+  /** Paths that return a constant to every client. */
   readonly open: readonly string[];
 }
 
-/** Listeners besides the page and ClickHouse: without their proof, with a wrong one, and from a foreign page. */
+/** Listeners other than the page and ClickHouse: without credentials, with wrong ones, and from another origin. */
 export function listenersClass(install: Installation): AttackClass {
   const { admin, firehoseKey, opsToken, urls } = install;
   const listeners: Readonly<Record<string, Listener>> = {
@@ -53,7 +53,7 @@ function control(name: string, { url, paths, proof }: Listener): Attempt {
     isControl: true,
     run: async () => {
       const { status } = await send(`${url}${paths[0]}`, { headers: proof });
-      // The intake of Firehose takes POST alone, and says so to whoever has the key.
+      // The Firehose endpoint accepts only POST, and reports this to clients with a key.
       if (status === 401 || status >= 500) throw new Error(`${status}`);
     },
   };

@@ -10,9 +10,9 @@ export interface PageRoute {
   readonly path: string;
 }
 
-/** Reads the routes from the server that serves them, so that none is forgotten. */
+/** Reads the routes from the server, so that the list is complete. */
 export async function pageRoutes(): Promise<readonly PageRoute[]> {
-  // Registering routes needs neither a listener nor a database.
+  // Registration needs neither a listener nor a database.
   const nothing: object = {
     host: '127.0.0.1',
     allowedHosts: [],
@@ -23,7 +23,7 @@ export async function pageRoutes(): Promise<readonly PageRoute[]> {
     requestsPerMinuteMax: 1,
     liveMax: 1,
   };
-  // oxlint-disable-next-line no-unsafe-type-assertion -- Only what registering reads.
+  // oxlint-disable-next-line no-unsafe-type-assertion -- Only the members that registration reads.
   const app = createServer(nothing as ServerOptions, { now: () => 0 } as Deps);
   await app.ready();
   const tree = app.printRoutes({ commonPrefix: false });
@@ -46,7 +46,7 @@ export async function pageRoutes(): Promise<readonly PageRoute[]> {
   return routes;
 }
 
-/** Signs in. @returns the answer, and the cookie that it gave; empty when it gave none */
+/** Signs in. @returns the response and its cookie; empty if there is none */
 export async function signIn(
   { urls }: Installation,
   { name, password }: User,
@@ -61,7 +61,7 @@ export async function signIn(
   return { told, cookie: told.status === 200 ? (first.split(';')[0] ?? '') : '' };
 }
 
-/** Signs in as somebody who may. @throws Error when that is refused */
+/** Signs in with valid credentials. @throws Error if that is rejected */
 export async function sessionOf(
   install: Installation,
   user: User,
@@ -72,7 +72,7 @@ export async function sessionOf(
   return cookie;
 }
 
-/** True while a cookie is a session. */
+/** True while a cookie is a valid session. */
 export async function isSignedIn({ urls }: Installation, cookie: string): Promise<boolean> {
   const { status } = await send(`${urls.web}/api/health`, { headers: { cookie } });
   return status === 200;

@@ -12,20 +12,20 @@ import {
   signIn,
 } from './page-session.ts';
 
-/** What says who is there, lets people in, and lets them out. */
+/** Public endpoints: state of the session, sign-in, and sign-out. */
 const open = new Set(['/api/me', '/api/sign-in', '/api/sign-out']);
-/** Longer than a session of the installation lasts without being used. */
+/** Longer than the session timeout of the installation. */
 const expiredAfterMs = 62_000;
 const foreignEvent = 'zqcanary-event-1-5f0c1e';
 
 interface Parts {
   readonly install: Installation;
   readonly routes: readonly PageRoute[];
-  /** Cookie of the attacker's own session. */
+  /** Session cookie of the attacker. */
   readonly own: string;
 }
 
-/** The page: every endpoint without a session, with one that has ended, from other sites, and with another user's. */
+/** The page: every endpoint without a session, with an expired one, from other sites, and with another user's. */
 export function pageClass(install: Installation, full: boolean): AttackClass {
   return {
     name: 'page',
@@ -51,7 +51,7 @@ export function pageClass(install: Installation, full: boolean): AttackClass {
   };
 }
 
-/** Every endpoint with a session that nobody has used for too long: it begins when the class is made, so that others run meanwhile. */
+/** Every endpoint with an expired session. The session starts with the class, so that others run in the meantime. */
 export function expiredClass(install: Installation): AttackClass {
   const user = install.dashboards.at(-1);
   const begun = (async () => {
@@ -59,7 +59,7 @@ export function expiredClass(install: Installation): AttackClass {
     const cookie = await sessionOf(install, user);
     return { cookie, worked: await isSignedIn(install, cookie), sinceMs: Date.now() };
   })();
-  // `list` says so.
+  // `list` reports the failure.
   begun.catch(() => {});
   return {
     name: 'page_expired',
@@ -91,7 +91,7 @@ function call(parts: Parts, { method, path }: PageRoute, ask: QueryFunction = {}
   return method === 'POST' ? sendJson(url, bodyFor(path), ask) : send(url, { method, ...ask });
 }
 
-/** A body that the endpoint would understand. */
+/** A valid body for the endpoint. */
 function bodyFor(path: string): object {
   const bodies: Readonly<Record<string, object>> = {
     '/api/panels': { scope: scopeOf(), panels: [{ name: panels[0]?.name ?? '' }] },
@@ -169,7 +169,7 @@ function refused(parts: Parts, how: string, cookieOf: () => Promise<string>): re
   }));
 }
 
-/** With the session of somebody whom the attacker got to open a page. */
+/** With the session of a user who has opened the attacker's page. */
 function fromElsewhere(parts: Parts): readonly Attempt[] {
   const { port } = new URL(parts.install.urls.web);
   const ways: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -198,7 +198,7 @@ function fromElsewhere(parts: Parts): readonly Attempt[] {
   );
 }
 
-/** Paths that a router may take for an endpoint, and a check by text may not. */
+/** Paths that a router may resolve to an endpoint and a text-based check may not. */
 function otherSpellings(parts: Parts): readonly Attempt[] {
   const spellings: Readonly<Record<string, (path: string) => string>> = {
     'with a letter in percent': (path) => path.replace('/api', '/%61pi'),
@@ -233,12 +233,12 @@ function otherSpellings(parts: Parts): readonly Attempt[] {
   );
 }
 
-/** With its own session, everything that might bring rows of another account. */
+/** All requests that could return rows of another account, with the attacker's own session. */
 function foreignRows(parts: Parts, full: boolean): readonly Attempt[] {
   const { install, own } = parts;
   const post = async (path: string, body: unknown): Promise<Told> => {
     const told = await sendJson(`${install.urls.web}${path}`, body, { headers: { cookie: own } });
-    // What was asked for may be said back.
+    // The response may contain the request.
     const said = JSON.stringify(body);
     const rest = said.includes(foreignAccount)
       ? told.body.replaceAll(foreignAccount, '')
@@ -309,7 +309,7 @@ function foreignRows(parts: Parts, full: boolean): readonly Attempt[] {
   ];
 }
 
-/** What somebody types into the tab Query who wants what others have. */
+/** Queries for the tab Query that try to read foreign data. */
 const typedQueries: readonly string[] = [
   'SELECT * FROM analytics.http_request_complete',
   `SELECT * FROM analytics.config_events WHERE account_id = '${foreignAccount}'`,

@@ -5,7 +5,7 @@ import { processTexts } from '../support/canary.ts';
 import { type Attempt, type AttackClass, fail } from './attempt.ts';
 import type { Installation } from './installation.ts';
 
-/** What another user of the machine sees: process list, files, and the process of the server itself. */
+/** Data that another user of the machine can see: process list, files, and the server process. */
 export function processClass(install: Installation): AttackClass {
   return {
     name: 'process',
@@ -38,7 +38,7 @@ function pidOf({ process }: Installation): number {
   return process.child.pid ?? fail('weir has no process');
 }
 
-/** Whoever is not the owner of the folder stays outside. */
+/** Only the owner may access the folder. */
 function modes({ place }: Installation): readonly Attempt[] {
   const files = ['data', 'data/clickhouse', 'data/log', 'data/api'];
   const secret = ['data/endpoint.json', 'data/api/secrets.key', 'data/clickhouse.xml'];
@@ -58,7 +58,7 @@ async function noNewPrivileges(install: Installation): Promise<void> {
   for (const pid of pids) {
     const threads = await readdir(`/proc/${pid}/task`);
     for (const thread of threads) {
-      // A thread may end meanwhile.
+      // The thread may have ended.
       const status = await readFile(`/proc/${pid}/task/${thread}/status`, 'utf8').catch(() => '');
       if (/^NoNewPrivs:\s*0$/m.test(status))
         fail(`thread ${thread} of ${threads.length} is outside`);
@@ -66,7 +66,7 @@ async function noNewPrivileges(install: Installation): Promise<void> {
   }
 }
 
-/** Processes that have the files of the server open: its own, whatever started it. */
+/** Processes with open files of the server. */
 async function serverPids({ place }: Installation): Promise<readonly number[]> {
   const inside = place.path('data/clickhouse');
   const found: number[] = [];

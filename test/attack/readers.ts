@@ -10,10 +10,10 @@ import {
 
 const viewDatabase = 'analytics';
 const quotaPauseMs = 1_000;
-/** A column with more values of the own account tells nothing: a query names them all. */
+/** A column with more values of the attacker's account is not used, because a query lists them all. */
 const valuesMax = 20;
 
-/** Users of one role by turns: the quota of one must not end an attack. */
+/** Alternates the users of one role, so that the quota of one user does not stop an attack. */
 export class Readers {
   readonly #install: Installation;
   readonly #users: readonly User[];
@@ -24,7 +24,7 @@ export class Readers {
     this.#users = users;
   }
 
-  /** Sends SQL as one of them; waits when all of them have used up their quota. */
+  /** Runs SQL as one of the users; waits if all have used up their quota. */
   async ask(sql: string, settings: Settings = {}): Promise<Told> {
     const endMs = Date.now() + 90_000;
     for (let tried = 1; ; tried++) {
@@ -44,11 +44,11 @@ export class Readers {
   }
 }
 
-/** A column in which rows of the two accounts differ. */
+/** A column that distinguishes rows of the two accounts. */
 export interface Telling {
   readonly view: string;
   readonly column: string;
-  /** SQL that is true for rows of the foreign account alone, without naming a value of it. */
+  /** SQL that is true only for rows of the other account, without its values. */
   readonly isForeign: string;
 }
 
@@ -57,7 +57,7 @@ interface ViewColumn {
   readonly column: string;
 }
 
-/** Finds the columns in which what the two accounts see differs, in every view. @throws Error when a view has none */
+/** Finds the distinguishing columns of every view. @throws Error if a view has none */
 export async function tellingColumns(install: Installation): Promise<readonly Telling[]> {
   const own = install.analysts[0];
   if (own === undefined) throw new Error('there are no analysts');
@@ -70,7 +70,7 @@ export async function tellingColumns(install: Installation): Promise<readonly Te
     const here = columns.flatMap((column, index) => {
       const values = mine[index] ?? [];
       const differs = (theirs[index] ?? []).some((value) => !values.includes(value));
-      // A list that was cut short would take rows of the own account for foreign ones.
+      // With a truncated list, rows of the attacker's account would count as foreign.
       if (!differs || values.length === 0 || values.length > valuesMax) return [];
       const list = values.map(quoted).join(', ');
       return [{ view, column, isForeign: `NOT has([${list}], ${textOf(column)})` }];
@@ -81,7 +81,7 @@ export async function tellingColumns(install: Installation): Promise<readonly Te
   return found;
 }
 
-/** SQL of a value as text. An absent one is a value as well: lists leave NULL out, and own rows without it would look foreign. */
+/** SQL of a value as text. NULL is a value, too: without it, own rows with NULL would count as foreign. */
 function textOf(column: string): string {
   return `ifNull(toString(\`${column}\`), 'absent')`;
 }
@@ -117,8 +117,8 @@ async function valuesOf(
   return rowsOf<{ all: readonly (readonly string[])[] }>(told)[0]?.all ?? [];
 }
 
-/** Rows of an answer in format JSONEachRow. @throws Error with the answer when it is a refusal */
-// oxlint-disable-next-line no-unnecessary-type-parameters -- Names the shape of the rows where they are asked for.
+/** Rows of a response in format JSONEachRow. @throws Error with the response if the query failed */
+// oxlint-disable-next-line no-unnecessary-type-parameters -- Names the shape of the rows where they are read.
 export function rowsOf<T>({ status, body }: Told): readonly T[] {
   if (status !== 200) throw new Error(`${status}: ${body.slice(0, 300)}`);
   const lines = body.split('\n').filter((line) => line !== '');
@@ -130,7 +130,7 @@ export function quoted(text: string): string {
   return `'${text.replaceAll(/[\\']/g, '\\$&')}'`;
 }
 
-/** @throws Error when an answer depends on rows of the other account */
+/** @throws Error if a response depends on rows of the other account */
 export function refuseForeign(install: Installation, told: Told): void {
   install.leaks.refuse(`${JSON.stringify(told.headers)}\n${told.body}`);
   if (/Code: 395\b|FUNCTION_THROW_IF/.test(told.body)) {
@@ -138,7 +138,7 @@ export function refuseForeign(install: Installation, told: Told): void {
   }
 }
 
-/** One view of each kind: events, counts by minute and by hour, what is counted when it is read, objects, and their history. */
+/** One view of each kind: events, counts per minute and per hour, counts at query time, objects, and their history. */
 const kinds = new Set([
   'http_request_complete',
   'tcp_connection_closed',
@@ -150,14 +150,14 @@ const kinds = new Set([
   'ip_policies_history',
 ]);
 
-/** What the small part of a class looks at. */
+/** The columns of the small part of a class. */
 export function fewOf(telling: readonly Telling[]): readonly Telling[] {
   const few = telling.filter(({ view }) => kinds.has(view));
   if (few.length < kinds.size) throw new Error(`there are no views ${[...kinds].join(', ')}`);
   return few;
 }
 
-/** Columns that tell most: one for each view. */
+/** The most selective columns, one per view. */
 export function bestOf(telling: readonly Telling[]): readonly Telling[] {
   const order = ['event_id', 'path', 'host', 's5xx', 'status'];
   const rank = ({ column }: Telling): number => {
@@ -172,7 +172,7 @@ export function bestOf(telling: readonly Telling[]): readonly Telling[] {
   return [...best.values()];
 }
 
-/** A query that throws as soon as its conditions are evaluated on a foreign row of any of the views. */
+/** A query that throws if its conditions are evaluated on a foreign row of one of the views. */
 export function probeOf(telling: readonly Telling[]): string {
   return telling
     .map(
@@ -182,7 +182,7 @@ export function probeOf(telling: readonly Telling[]): string {
     .join(' UNION ALL ');
 }
 
-/** Waits for nothing: sees that both accounts see their rows, and theirs alone, in a view. */
+/** Checks that both accounts see exactly their own rows in a view. */
 export async function seesOwnRowsOnly(
   install: Installation,
   user: User,

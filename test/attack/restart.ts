@@ -7,16 +7,19 @@ import type { Told } from './http.ts';
 import type { Installation, User } from './installation.ts';
 import { bestOf, fewOf, probeOf, quoted, refuseForeign, tellingColumns } from './readers.ts';
 
-/** What somebody asks without pause while the server starts. */
+/** A query that runs repeatedly while the server starts. */
 interface Question {
   readonly name: string;
   readonly user: User | undefined;
   readonly sql: string;
-  /** True: whoever asks may get an answer, but no foreign row. */
+  /** True: a result is allowed, but no foreign row. */
   readonly isAllowed?: boolean;
 }
 
-/** Reading in a loop while the server is killed and starts again: what closes a door behind the start must be there before the port is. */
+/**
+ * Reads in a loop while the server is killed and restarted: restrictions that are applied after the start must precede
+ * the opening of the port.
+ */
 export function restartClass(install: Installation, full: boolean): AttackClass {
   return {
     name: 'restart',
@@ -33,7 +36,10 @@ export function restartClass(install: Installation, full: boolean): AttackClass 
   };
 }
 
-/** The question that tells the accounts apart, once it stays the same: rollups count the own rows of other attacks seconds later. */
+/**
+ * The query that distinguishes the accounts, once its result is stable: rollups count rows of other attacks seconds
+ * later.
+ */
 async function stillProbe(install: Installation): Promise<string> {
   let last = '';
   return await until('the values of the own account stand still', async () => {
@@ -76,7 +82,7 @@ function raced(install: Installation, asked: readonly Question[], n: number): At
           check(install, question, answer);
         }
       });
-      // The first observation of one ends all; the others end with their answer.
+      // The first observation ends all loops.
       const failed = Promise.all(work).then(() => undefined);
       try {
         process.kill(before, 'SIGKILL');
@@ -90,7 +96,10 @@ function raced(install: Installation, asked: readonly Question[], n: number): At
   };
 }
 
-/** ClickHouse 26.7 aborts on this, without credentials: what is held is that the server comes back with all that was stored. */
+/**
+ * ClickHouse 26.7 aborts on this request, without credentials. The test checks that the server returns with all stored
+ * rows.
+ */
 function cutOff(install: Installation): Attempt {
   const rows = async (): Promise<string | undefined> => {
     const sql = 'SELECT count() FROM analytics.http_request_complete';
@@ -114,13 +123,13 @@ async function resetAfter(url: string, text: string): Promise<void> {
     const socket = connect(Number(port), hostname, () => {
       socket.write(text, () => socket.resetAndDestroy());
     });
-    // Nobody listens while it starts again.
+    // The port is closed during the restart.
     socket.on('error', () => {});
     socket.once('close', () => resolve());
   });
 }
 
-/** Undefined: nobody listens just now. */
+/** Undefined: no connection at the moment. */
 async function ask(install: Installation, { user, sql }: Question): Promise<Told | undefined> {
   try {
     return await install.sql(user, sql, {}, 5_000);
@@ -135,7 +144,7 @@ function check(install: Installation, { name, isAllowed = false }: Question, tol
   if (told.status === 200 && !isAllowed) fail(`${name} is answered: ${told.body.slice(0, 100)}`);
 }
 
-/** Resolves when another process answers readers. */
+/** Resolves when another process responds to readers. */
 async function isBack(install: Installation, before: number): Promise<void> {
   await until(
     'the server is back',
@@ -149,7 +158,7 @@ async function isBack(install: Installation, before: number): Promise<void> {
   );
 }
 
-/** The child of Weir that is the server. */
+/** Process ID of the server, a child of Weir. */
 async function serverPid({ process: { child }, place }: Installation): Promise<number> {
   for (const name of (await readdir('/proc')).filter((one) => /^\d+$/.test(one))) {
     const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');

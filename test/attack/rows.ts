@@ -14,7 +14,7 @@ import {
   tellingColumns,
 } from './readers.ts';
 
-/** Queries around a condition that is true for foreign rows alone: every place in which one can stand. */
+/** Queries with a condition that is true only for foreign rows, in every possible clause. */
 const forms: readonly ((view: string, is: string, column: string) => string)[] = [
   (view, is) => `SELECT count() FROM ${view} WHERE throwIf(${is})`,
   (view, is) => `SELECT count() FROM ${view} PREWHERE throwIf(${is})`,
@@ -37,7 +37,7 @@ const forms: readonly ((view: string, is: string, column: string) => string)[] =
     `EXPLAIN PIPELINE SELECT count() FROM ${view} WHERE throwIf(${is}) SETTINGS max_execution_time = 5`,
 ];
 
-/** What reads something else than the views, or as somebody else. */
+/** Queries that bypass the views, or run as another user. */
 const around: readonly string[] = [
   "SELECT * FROM merge('weir', '.*')",
   "SELECT * FROM merge('analytics|weir', '.*') WHERE throwIf(startsWith(account_id, 'zq'))",
@@ -93,7 +93,7 @@ const around: readonly string[] = [
   'OPTIMIZE TABLE weir.http_request_complete FINAL',
 ];
 
-/** Reading rows of another account: as an analyst and as a dashboard, by queries alone. */
+/** Reading rows of another account as an analyst and as a dashboard, by queries alone. */
 export function rowsClass(install: Installation, full: boolean): AttackClass {
   return {
     name: 'rows',
@@ -167,7 +167,7 @@ function aroundViews(install: Installation): readonly Attempt[] {
   }));
 }
 
-/** Every table of the server: none of them may hold anything of another account for a reader. */
+/** Every table of the server: none may show data of another account. */
 async function systemTables(install: Installation): Promise<readonly Attempt[]> {
   const readers = new Readers(install, install.analysts);
   const admin = { name: 'weir_admin', password: install.endpoint.passwords.admin };
@@ -179,7 +179,7 @@ async function systemTables(install: Installation): Promise<readonly Attempt[]> 
     name: `SELECT * FROM ${name}`,
     run: async () => {
       const database = name.split('.')[0] ?? '';
-      // Its own query stands in lists of queries; nothing in it is a canary.
+      // Lists of queries contain the query itself, but it contains no canary.
       const answer = await readers.ask(`SELECT * FROM ${name} LIMIT 5000 FORMAT JSONEachRow`);
       install.leaks.refuse(answer.body);
       if (database === 'weir' && answer.status === 200) fail(`is answered: ${answer.body}`);
@@ -210,7 +210,7 @@ function counts(install: Installation): readonly Attempt[] {
           `EXPLAIN ${kind} SELECT * FROM analytics.http_request_complete`,
         );
         refuseForeign(install, told);
-        // The table holds 20 rows, of which the reader may know of 10.
+        // The table holds 20 rows, of which the reader may see 10.
         if (told.status === 200 && /(^|\t)20(\t|$)/m.test(told.body)) {
           fail(`counts rows of all accounts: ${told.body.trim()}`);
         }
@@ -221,7 +221,7 @@ function counts(install: Installation): readonly Attempt[] {
       run: async () => {
         const total = await numberOf('SELECT count() FROM analytics.http_request_complete');
         if (!(total > 0)) throw new Error('the reader has no rows');
-        // The message of a refusal quotes the query.
+        // Error messages quote the query.
         const account = `concat('zq', ${quoted(foreignAccount.slice(2))})`;
         const none = [`account_id = ${account}`, "account_id != 'ac_own'"];
         const all = [`1 OR account_id = ${account}`];
@@ -238,9 +238,9 @@ function counts(install: Installation): readonly Attempt[] {
 }
 
 /**
- * The protocol says how many rows a query has read, of all accounts, and a limit of rows to read says the same. They must not say
- * whether a value of the other account exists, which an index would tell by rows that were not read. That this can be tried with an
- * identifier that the reader knows already (`event_id`) is named in the threat model, not attacked here.
+ * The protocol reports the number of rows that a query has read, over all accounts, and a limit on rows to read reveals
+ * the same. It must not reveal whether a value of the other account exists, which an index would show by skipped rows.
+ * The threat model documents that this is possible for a known identifier (`event_id`); that is not attacked here.
  */
 function rowsReadAttempts(install: Installation, readers: Readers): readonly Attempt[] {
   const rowsRead = async (where: string): Promise<string> => {

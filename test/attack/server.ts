@@ -2,7 +2,7 @@ import { type Attempt, type AttackClass, fail } from './attempt.ts';
 import { type QueryFunction, send, type Told } from './http.ts';
 import type { Installation } from './installation.ts';
 
-/** Pages and endpoints that a ClickHouse server may serve besides queries. */
+/** Pages and endpoints that a ClickHouse server may serve in addition to queries. */
 const paths: readonly string[] = `
   / /play /dashboard /webterminal /merges /jemalloc /binary /schema /js/uplot.js /js/lz-string.js /js/xterm.js
   /ping /replicas_status /metrics /status /query /api/v1/query /index.html /favicon.ico /dashboard/ //play /play/
@@ -13,7 +13,7 @@ const paths: readonly string[] = `
 const evil = 'http://evil.example';
 const passwdSql = "SELECT length(file('/etc/passwd'))";
 
-/** Requests to the embedded server without a user that Weir made, and from a browser. */
+/** Requests to the embedded server without a user of Weir, and from a browser. */
 export function serverClass(install: Installation): AttackClass {
   return {
     name: 'server',
@@ -40,7 +40,7 @@ function pathAttempts(install: Installation): readonly Attempt[] {
       name: `nobody: ${method} ${path}`,
       run: async () => {
         const told = await ask(install, path, { method });
-        // Probes, and what a browser asks first: answered with nothing, they allow nothing.
+        // Health checks and CORS preflight requests: empty responses allow nothing.
         const isProbe = method === 'OPTIONS' || /^\/(ping|replicas_status)$/.test(path);
         const allows = told.headers['access-control-allow-origin'] !== undefined;
         if (!isProbe || allows || !harmless.has(told.body.trim())) refuse(install, told);
@@ -49,7 +49,7 @@ function pathAttempts(install: Installation): readonly Attempt[] {
   );
 }
 
-/** Everything that might be taken for a user. */
+/** Every possible form of credentials. */
 function strangers(install: Installation): readonly Attempt[] {
   const basic = (text: string): string => `Basic ${Buffer.from(text).toString('base64')}`;
   const known = install.analysts[0]?.name ?? '';
@@ -100,7 +100,7 @@ function strangers(install: Installation): readonly Attempt[] {
   );
 }
 
-/** A page of somebody else, in a browser on this machine, and a name that was pointed at it. */
+/** A page of another origin in a browser on this machine, and a DNS name that resolves to it. */
 function fromBrowser(install: Installation): readonly Attempt[] {
   const [user] = install.analysts;
   const credentials = {
@@ -127,7 +127,7 @@ function fromBrowser(install: Installation): readonly Attempt[] {
       run: async () => {
         const headers = { ...given.headers, origin: evil, host: 'evil.example' };
         const told = await ask(install, url, { ...given, headers });
-        // Without this one a browser gives the page nothing.
+        // Without this header, a browser does not pass the response to the page.
         const allowed = Object.keys(told.headers).filter((name) =>
           /^access-control-allow-(origin|credentials)$/.test(name),
         );
@@ -138,7 +138,7 @@ function fromBrowser(install: Installation): readonly Attempt[] {
   );
 }
 
-/** A word, or nothing: what a connection tells as well. */
+/** A constant or nothing: reveals no more than the connection itself. */
 const harmless = new Set(['', 'Ok.']);
 
 async function ask({ urls }: Installation, path: string, given: QueryFunction): Promise<Told> {

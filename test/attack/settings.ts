@@ -21,15 +21,15 @@ interface Setting {
   readonly value: string;
 }
 
-/** Settings that decide when and where a condition is evaluated: tried in random halves. */
+/** Settings that affect when and where a condition is evaluated: tested in random halves. */
 const suspect =
   /prewhere|filter|short_circuit|push_?down|_final|lazy|projection|skip_index|analyzer|parallel_replicas|compile_expr|read_in_order|_join|readonly|profile|constant_?fold|optimize_(rewrite|functions|move|and|or|if|extract)|dictionary|log_comment|limit|offset|row_pol|security/;
 const smallPart = /prewhere|filter|short_circuit|^readonly$|profile|_final$|additional|push_down/;
-/** Groups of the size are tried together in one query, and so many random halves of the switches that are suspect. */
+/** Number of settings per query, and number of random halves of the suspect switches. */
 const groupSize = 24;
 const halvesCount = 20;
 
-/** Combinations that were effective once, as they were found. */
+/** Combinations that once bypassed the views. */
 const known: readonly Settings[] = [
   {
     optimize_move_to_prewhere_if_final: '1',
@@ -60,7 +60,9 @@ const known: readonly Settings[] = [
   { param_granted: "['*']" },
 ];
 
-/** What a reader may set to see rows of another account: every setting alone, with others, and those that matter by halves. */
+/**
+ * Settings with which a reader may see rows of another account: each alone, in groups, and the relevant ones in halves.
+ */
 export function settingsClass(install: Installation, full: boolean): AttackClass {
   return {
     name: 'settings',
@@ -72,8 +74,8 @@ export function settingsClass(install: Installation, full: boolean): AttackClass
       const existing = await settingsOf(install);
       const tried = full ? existing : existing.filter(({ name }) => smallPart.test(name));
       const all = new Probing(install, readers, full ? telling : few);
-      // A query over all views costs the server a third of a second, nearly all of it for planning; one over a view of each kind a
-      // tenth of that. Each setting is alone with these, and with others before all views.
+      // A query over all views takes a third of a second, mostly for planning; over one view of each kind, a tenth of
+      // that. Each setting alone is tested with the latter, and in groups with all views.
       const each = new Probing(install, readers, few);
       return [
         ...controls(install, readers, all.sql),
@@ -93,7 +95,7 @@ export function settingsClass(install: Installation, full: boolean): AttackClass
 
 type Pair = readonly [name: string, value: string];
 
-/** Settings in a subquery, where the server does not ask whether a reader may change them, and those that may be changed in pairs. */
+/** Settings in a subquery, where the server does not check permissions, and pairs of the changeable ones. */
 async function manyAtOnce(
   existing: readonly Setting[],
   readers: Readers,
@@ -113,7 +115,7 @@ async function manyAtOnce(
     .filter(({ name, type }) => suspect.test(name) && type === 'Bool')
     .map(({ name, value }): Pair => [name, value === '1' ? '0' : '1']);
   const halves = Array.from({ length: halvesCount }, () => flags.filter(() => dice.below(2) === 1));
-  // Neighbors by name belong together, and are the likeliest to switch one another off: they come into different groups.
+  // Settings with similar names are related and may disable one another, so they are put into different groups.
   const count = Math.ceil(values.length / groupSize);
   const groups = Array.from({ length: count }, (_, at) =>
     values.filter((_value, index) => index % count === at),
@@ -130,7 +132,7 @@ async function manyAtOnce(
   ];
 }
 
-/** A query over some views that throws when it sees a foreign row, under settings. */
+/** A query over views that throws if it sees a foreign row, with settings. */
 class Probing {
   readonly sql: string;
   readonly #single: readonly string[];
@@ -144,12 +146,12 @@ class Probing {
     this.#single = views.map((one) => probeOf([one]));
   }
 
-  /** Tries settings in every way in which a reader can give them. */
+  /** Tests settings in every way in which a reader can set them. */
   async test(given: Settings): Promise<void> {
     for (const ask of routes) {
       const told = await ask(this.#readers, this.sql, given);
       refuseForeign(this.#install, told);
-      // A setting may break one view and open another.
+      // A setting may break one view and expose another.
       if (told.status === 200 || isForbidden(told)) continue;
       for (const one of this.#single) {
         refuseForeign(this.#install, await ask(this.#readers, one, given));
@@ -161,7 +163,7 @@ class Probing {
     refuseForeign(this.#install, await this.#readers.ask(this.sql, given));
   }
 
-  /** Tries all of them together; when one of them breaks the query, the halves, down to each view alone. */
+  /** Tests all of them together; if one breaks the query, tests the halves, down to single views. */
   async inSubquery(given: readonly Pair[]): Promise<void> {
     const settings = Object.fromEntries(given);
     const told = await nested(this.#readers, this.sql, settings);
@@ -211,11 +213,14 @@ type Route = (readers: Readers, sql: string, settings: Settings) => Promise<Told
 
 let sessions = 0;
 
-/** In a part of the query, which the server may not check. */
+/** In a subquery, which the server may not check. */
 const nested: Route = (readers, sql, settings) =>
   readers.ask(`SELECT * FROM (SELECT * FROM (${sql}) SETTINGS ${listOf(settings)})`);
 
-/** The ways to set something: in the URL, in the query, in a part of it (which the server may not check), and in a session before it. */
+/**
+ * Ways to set a value: in the URL, in the query, in a subquery (which the server may not check), and in an earlier
+ * query of the session.
+ */
 const routes: readonly Route[] = [
   (readers, sql, settings) => readers.ask(sql, settings),
   (readers, sql, settings) => readers.ask(`SELECT * FROM (${sql}) SETTINGS ${listOf(settings)}`),
@@ -240,7 +245,7 @@ function listOf(settings: Settings): string {
     .join(', ');
 }
 
-/** READONLY, or a constraint: the setting did not take effect, so that the views need not be asked one by one. */
+/** READONLY, or a constraint: the setting had no effect, so the views need not be queried separately. */
 function isForbidden({ body }: Told): boolean {
   return /Code: (164|452|115|497)\b/.test(body);
 }
@@ -261,7 +266,7 @@ async function changeableOf(readers: Readers): Promise<ReadonlySet<string>> {
   return new Set(rowsOf<{ name: string }>(told).map(({ name }) => name));
 }
 
-/** Other values that a setting may have. */
+/** Other values for a setting. */
 async function valuesOf(
   { name, type, value }: Setting,
   readers: Readers,
@@ -273,7 +278,7 @@ async function valuesOf(
   if (type === 'Map')
     return ["{'weir.http_request_complete':'throwIf(event_id LIKE \\'zq%\\') = 0'}"];
   if (type === 'String') return ["throwIf(startsWith(account_id, 'zq'))", 'weir.user_accounts'];
-  // The server lists the values of an enumeration when it gets another one.
+  // The error message for an invalid value lists the values of an enumeration.
   const { body } = await readers.ask('SELECT 1', { [name]: 'no_such_value' });
   const list = /one of \[([^\]]*)\]/.exec(body)?.[1] ?? '';
   const values = [...list.matchAll(/'([^']+)'/g)].map((match) => match[1] ?? '');

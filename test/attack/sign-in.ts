@@ -4,12 +4,12 @@ import type { Installation, User } from './installation.ts';
 import { isSignedIn, sessionOf, signIn } from './page-session.ts';
 import { openStream } from './stream.ts';
 
-/** Guesses that are looked at before somebody has to wait: more are not needed by people who mistype. */
+/** Password guesses that are checked before a wait: enough for users who mistype. */
 const guessesMax = 30;
-/** More than the page keeps for all users together. */
+/** More than the maximum number of sessions of the page. */
 const sessionsFull = 1_005;
 
-/** Guessing passwords, locking others out, and ending their sessions. */
+/** Guessing passwords, locking out users, and ending their sessions. */
 export function signInClass(install: Installation, full: boolean): AttackClass {
   const [own, other, crowd] = install.dashboards;
   return {
@@ -47,7 +47,7 @@ function control(install: Installation, user: User): Attempt {
   };
 }
 
-/** Guesses at the password of somebody. @returns how many were looked at, and not just refused */
+/** Guesses a password repeatedly. @returns the number of guesses that were checked, not only rejected */
 async function guess(
   install: Installation,
   count: number,
@@ -90,7 +90,7 @@ function manyUsersLockNobodyOut(install: Installation, own: User): Attempt {
   };
 }
 
-/** One user, from networks of the attacker alone; IPv6 gives everybody more addresses than there are users. */
+/** One user, from networks of the attacker only; IPv6 gives every client more addresses than there are users. */
 function manyAddressesLockNobodyOut(install: Installation, full: boolean): Attempt {
   return {
     name: 'guesses at one user from many addresses of one network are counted together',
@@ -116,7 +116,7 @@ function sessionsOfOthers(
       for (let n = 0; n < count; n++) {
         const { cookie: another } = await signIn(install, crowd, `203.0.113.${n % 250}`);
         if (another !== '') made.push(another);
-        // It is used meanwhile, so that it does not end by itself.
+        // Keeps the session in use, so that it does not expire.
         if (n % 100 === 0) await isSignedIn(install, cookie);
       }
       if (made.length === 0) throw new Error('the attacker could not sign in at all');

@@ -1,9 +1,12 @@
 /**
- * How each table function, engine and function of ClickHouse is called with a path or an address. One that the server has and
- * this file does not name is an attack that was not tried, and fails: look it up, and add it to one of the lists.
+ * Calls of each table function, engine, and function of ClickHouse with a path or an address. A feature of the server
+ * that this file does not list is an untested attack, and fails: look it up, and add it to one of the lists.
  */
 
-/** Filled in: `{path}` of a file, `{folder}` that it lies in, `{relative}` of it, `{address}` of a listener, `{host}`, `{port}`. */
+/**
+ * Placeholders: `{path}` of a file, `{folder}` of the file, `{relative}` path, `{address}` of a listener, `{host}`,
+ * `{port}`.
+ */
 export type Sql = string;
 
 const objectStorage = (name: string): readonly Sql[] => [
@@ -96,7 +99,7 @@ export const tableFunctionsWithoutPath: readonly string[] = `
   .trim()
   .split(/\s+/);
 
-/** Engines of tables that take a path, an address or a command: what stands behind `ENGINE = `. */
+/** Table engines with a path, an address, or a command: the text after `ENGINE = `. */
 export const engines: Readonly<Record<string, Sql>> = {
   File: "File(LineAsString, '{path}')",
   FileLog: "FileLog('{folder}', 'LineAsString')",
@@ -160,7 +163,7 @@ export const enginesWithoutPath: readonly string[] = `
   .trim()
   .split(/\s+/);
 
-/** Functions with a path, an address, or what the server knows of its machine. */
+/** Functions with a path, an address, or information about the machine. */
 export const functions: Readonly<Record<string, readonly Sql[]>> = {
   file: [
     "file('{path}')",
@@ -188,7 +191,10 @@ export const functions: Readonly<Record<string, readonly Sql[]>> = {
 export const mentionsPath =
   '(?i)\\b(file|path|url|uri|host|address|endpoint|server|socket|credential|directory|disk)s?\\b';
 
-/** Functions whose description says such a word, and that work on text, numbers, or what everybody may know of the server. */
+/**
+ * Functions whose description contains such a word, and that work on text, numbers, or public information about the
+ * server.
+ */
 export const functionsWithoutPath: readonly string[] = `
   FQDN IPv4CIDRToRange IPv4NumToString IPv4NumToStringClassC IPv4StringToNum
   IPv4StringToNumOrDefault IPv4StringToNumOrNull IPv4ToIPv6 IPv6CIDRToRange IPv6NumToString
@@ -219,7 +225,7 @@ export const functionsWithoutPath: readonly string[] = `
   .trim()
   .split(/\s+/);
 
-/** Other statements with a path or an address; several in a row where one prepares another. */
+/** Other statements with a path or an address; several if one prepares another. */
 export const statements: readonly (readonly Sql[])[] = [
   ['SELECT * FROM `{path}`'],
   ['SELECT * FROM default.`{path}`'],

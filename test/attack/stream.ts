@@ -1,16 +1,16 @@
 import http from 'node:http';
 
-/** An answer that is read as it comes, or not read at all. */
+/** A response that is read as a stream, or not read at all. */
 export interface Stream {
   readonly status: number;
-  /** What came so far. */
+  /** The received text. */
   text(): string;
-  /** Milliseconds until it ended; undefined when it did not end in time. */
+  /** Milliseconds until it ended; undefined if it did not end in time. */
   endedWithin(ms: number): Promise<number | undefined>;
   destroy(): void;
 }
 
-/** Opens a stream of the page. @param reads false: leaves what comes where it is, as a slow browser does */
+/** Opens a stream of the page. @param reads false: does not read the response, like a slow browser */
 export function openStream(url: string, cookie: string, reads = true): Promise<Stream> {
   return new Promise((resolve, reject) => {
     const request = http.request(url, { headers: { cookie }, agent: false });

@@ -19,10 +19,10 @@ import { serverClass } from './server.ts';
 import { settingsClass } from './settings.ts';
 import { signInClass } from './sign-in.ts';
 
-/** Makes a class for an installation; `full` = everything that it knows, else what takes seconds. */
+/** Creates a class for an installation; `full` = all attempts; otherwise, only those that take seconds. */
 type MakeClass = (install: Installation, full: boolean) => AttackClass;
 
-// What expires while the others run comes late; what stops the server comes last.
+// Sessions that must expire run late; attacks that stop the server run last.
 const makers: Readonly<Record<string, MakeClass>> = {
   server: serverClass,
   process: processClass,
@@ -45,17 +45,17 @@ const slow = new Set(['page_expired']);
 /** Names of the classes, in the order in which they run. */
 export const classNames: readonly string[] = Object.keys(makers);
 
-/** What of the suite runs. */
+/** Selection of the suite. */
 export interface AttackOptions {
   /** Empty = all. */
   readonly only: readonly string[];
   readonly full: boolean;
   readonly tell: (outcome: Outcome) => void;
-  /** Ends it: what did not run has failed. */
+  /** Ends the run; the remaining attempts count as failed. */
   readonly signal?: AbortSignal;
 }
 
-/** Starts an installation and attacks it. An installation that does not start is a failed attempt. */
+/** Starts an installation and attacks it. A failed start counts as a failed attempt. */
 export async function attack({ only, full, tell, signal }: AttackOptions): Promise<AttackReport> {
   const startedMs = Date.now();
   const outcomes: Outcome[] = [];

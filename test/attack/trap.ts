@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net';
 
-/** A listener that nobody has a reason to connect to. */
+/** A listener that records unexpected connections. */
 export interface Trap {
   readonly address: string;
   readonly port: number;
@@ -9,7 +9,7 @@ export interface Trap {
   close(): Promise<void>;
 }
 
-/** Opens it on loopback: a request of HTTP is answered with a canary's shape, anything else is hung up on. */
+/** Starts the listener on loopback. HTTP requests get a canary; other connections are closed. */
 export async function openTrap(): Promise<Trap> {
   let caught = 0;
   const sockets = new Set<Socket>();

@@ -21,9 +21,9 @@ import { RecordingLog } from '../support/recording-log.ts';
 import { until } from '../support/weir.ts';
 
 let server: TestClickHouse;
-/** What Alertmanager tells. */
+/** Receiver of Alertmanager's notifications. */
 let paged: Receiver;
-/** What Weir's own webhook tells. */
+/** Receiver of Weir's webhook. */
 let hooked: Receiver;
 let manager: Alertmanager;
 let run = 0;
@@ -49,7 +49,7 @@ beforeEach(() => {
 
 const signingKey = 'a key of some length';
 
-/** A delivery as a process opens it: what was told before is on record. */
+/** Opens a delivery like a new process: earlier notifications are in the log. */
 async function open(more: object = {}, urls = [manager.url]): Promise<OpenDelivery> {
   const { alerts } = await configFrom({
     alerts: {
@@ -86,7 +86,7 @@ async function open(more: object = {}, urls = [manager.url]): Promise<OpenDelive
   return delivery;
 }
 
-/** An alert of this test's own rule. */
+/** An alert of this test's rule. */
 function alertOf(client: string, more: Partial<Alert> = {}): Alert {
   const rule = `Blocks${run}`;
   const startsAt = Date.now() - 5_000;
@@ -142,7 +142,7 @@ describe('a real Alertmanager', () => {
       annotations: { summary: '198.51.100.23 is blocked', value: '211' },
       generatorURL: `http://127.0.0.1:9480/#/alerts?rule=${one.rule}&alert=${one.fingerprint}`,
     });
-    // Alertmanager leaves out the zeros at a fraction's end.
+    // Alertmanager omits trailing zeros of a fraction.
     expect(Date.parse(theirs?.startsAt ?? '')).toBe(one.startsAt);
     const endOf = async (): Promise<string | undefined> => {
       const found = (await known()).find(
@@ -187,10 +187,10 @@ describe('a real Alertmanager', () => {
     const alert = alertOf('198.51.100.9');
     await delivery.deliver([alert], new AbortController().signal);
     await until('it tells', () => statuses(paged).includes('firing') && statuses(hooked)[0]);
-    // As if Weir had died: nothing more is told.
+    // Simulates the death of Weir: no more notifications.
     await delivery.close();
     await until('it tells of the end', () => statuses(paged).includes('resolved'), 60_000);
-    // Weir is back, and the alert still fires: so it does again.
+    // Weir restarts, and the alert still fires.
     const back = await open();
     await back.deliver([alert], new AbortController().signal);
     await until('it tells again', () => statuses(paged).length === 3);
@@ -213,7 +213,7 @@ describe('a real Alertmanager', () => {
     await first.close();
     const next = await open({ resolve_timeout: '10m' });
     await next.deliver([alert], new AbortController().signal);
-    // Gone meanwhile: its end is told by a process that has never seen it fire.
+    // The alert has ended; a process that has never seen it fire sends the resolution.
     const last = await open({ resolve_timeout: '10m' });
     await next.close();
     await last.deliver([], new AbortController().signal);
@@ -232,7 +232,7 @@ describe('a real Alertmanager', () => {
     await delivery.deliver([alert], new AbortController().signal);
     await until('the webhook tells', () => statuses(hooked)[0]);
     await until('the other fails', () => delivery.status()[0]?.isFailing);
-    // The webhook has told when it was asked; that it has answered, Weir knows a little later.
+    // The webhook has received the request; Weir receives its response slightly later.
     await until('the webhook is done', () => delivery.status()[1]?.waiting === 0);
     expect(delivery.status()).toMatchObject([
       { name: 'am', isFailing: true, reason: 'ECONNREFUSED', waiting: 1 },

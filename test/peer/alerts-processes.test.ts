@@ -23,21 +23,21 @@ const ruleOf = (name: string, more: object = {}): object => ({
   ...more,
 });
 
-/** As editors write: never a file half written. */
+/** Writes atomically, like editors. */
 async function writeRules(...rules: readonly object[]): Promise<void> {
-  // JSON is YAML.
+  // JSON is valid YAML.
   await server.write('rules.new', JSON.stringify({ rules }));
   await rename(server.path('rules.new'), server.path('rules.yaml'));
 }
 
-/** Starts a process with a source of its own. */
+/** Starts a process with its own source. */
 async function start(pipeline: string): Promise<WeirProcess> {
   await server.write(`${pipeline}.ndjson`, '');
   const config = {
     pipeline,
     clickhouse: server.clickhouse,
     ops: { port: 0 },
-    // Two pages cannot have one address, and a process whose page has none does not start.
+    // Each page needs a free port; otherwise the process does not start.
     web: { port: 0 },
     log: { format: 'json' },
     sources: [{ type: 'file', name: pipeline, paths: [`${pipeline}.ndjson`], follow: true }],
@@ -54,7 +54,7 @@ async function start(pipeline: string): Promise<WeirProcess> {
   return process;
 }
 
-/** One request to a host, a little while ago. */
+/** Stores one recent request to a host. */
 async function ask(pipeline: string, host: string): Promise<void> {
   const at = new Date(Date.now() - 150_000).toISOString();
   const conn = { client_ip: '203.0.113.9', server_name: host, server_port: 443 };
@@ -75,7 +75,7 @@ afterAll(async () => {
   await server?.close();
 });
 
-/** What the webhook was told: rule, hosts and state of each message. */
+/** The webhook's messages: rule, hosts, and state of each. */
 const sent = (): readonly string[] =>
   hooked.taken.map(({ body }) => {
     const hosts = body.alerts.map(({ labels }) => labels['conn_server_name'] ?? '').toSorted();
@@ -110,7 +110,7 @@ it('of two processes one evaluates, the other goes on where it was killed, and f
   first.child.kill('SIGKILL');
   await first.finished;
 
-  // What the second tells is of both: it knows the first alert, and that it was told.
+  // The second process reports both: it knows the first alert and its notification.
   await ask('second', 'b.example');
   await until('the second has taken over', () => sent().length > 1, 180_000);
   expect(sent()).toEqual([

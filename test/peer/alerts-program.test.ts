@@ -35,7 +35,7 @@ beforeAll(async () => {
   hooked = await openReceiver();
   manager = await startAlertmanager(paged.url);
   await server.write('live.ndjson', '');
-  // JSON is YAML.
+  // JSON is valid YAML.
   await server.write('rules.yaml', JSON.stringify({ rules: [rule] }));
   await server.configure({
     sources: [{ type: 'file', name: 'live', paths: ['live.ndjson'], follow: true }],
@@ -107,7 +107,7 @@ it('tells of an alert, dies, is ended by Alertmanager, and goes on where it was 
   await until('Alertmanager is told again', () => statuses(paged).at(-1) === 'firing', 120_000);
   const again = paged.taken.at(-1)?.body.alerts[0];
   expect(again?.startsAt).toBe(first?.startsAt);
-  // A second alert shows that the webhook is alive, and that the first was not told to it a second time.
+  // A second alert shows that the webhook works, and that the first was not sent again.
   const now = new Date(Date.now() - 150_000).toISOString();
   const conn = { client_ip: '203.0.113.9', server_name: 'other.example', server_port: 443 };
   await appendFile(

@@ -17,7 +17,7 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 const tools = here('../artifacts/api-peers');
 const python = join(tools, 'python', 'bin');
 
-// What is compared with, pinned: other versions may differ.
+// Pinned, because other versions may differ.
 const pythonPackages = ['ngrok-api==0.19.0', 'schemathesis==4.32.5'];
 const npmPackage = '@ngrok/ngrok-api@0.11.0';
 

@@ -21,7 +21,7 @@ describe.skipIf(process.env['PEERS'] === 'off')('the management API on a Postgre
   afterAll(() => server.close());
 
   it('passes the tests that it passes on the embedded one', async () => {
-    // Not api-loop and api-steers, which run `weir` on a store of their own.
+    // Without api-loop and api-steers, which run `weir` on a separate store.
     const files = ['test/system/api-', 'test/program/api-owner', 'test/fault/api-'];
     const args = ['vitest', 'run', '--project', 'system', '--project', 'program', ...files];
     const env = { ...process.env, WEIR_TEST_POSTGRES_URL: server.url };
@@ -31,7 +31,7 @@ describe.skipIf(process.env['PEERS'] === 'off')('the management API on a Postgre
 
   it('tells other processes of changed capture rules, without being asked', async () => {
     const dataDir = join(server.folder, 'rules');
-    // What is looked for without being told would come too late for this test.
+    // A change that is found only by polling would be too late for this test.
     const options = { ...(await apiOptions({ dataDir, storeUrl: server.url })), pollMs: 3_600_000 };
     const { token } = await bootstrapApi(options, {
       force: true,

@@ -7,11 +7,11 @@ import { sized } from '../support/size.ts';
 
 const isFull = sized(false, true);
 const names = namesOf(isFull);
-/** A class that takes longer is interrupted, and says what it left out. */
+/** A class that takes longer is interrupted and reports the remaining attempts. */
 const classMsMax = sized(90_000, 420_000);
-/** Long enough for the attempts that run when it is interrupted. */
+/** Enough time for the attempts that run at the interruption. */
 const timeoutMs = classMsMax + 120_000;
-/** Of a class in which everything fails, the first ones tell. */
+/** Maximum number of reported failures. */
 const shownMax = 40;
 
 describe('an installation with two accounts', () => {
@@ -38,7 +38,7 @@ describe('an installation with two accounts', () => {
       const seconds = ((Date.now() - startedMs) / 1_000).toFixed(1);
       console.log(`${name}: ${outcomes.length} tried, ${failed.length} failed, in ${seconds} s`);
       const lines = failed.map((one) => `${one.class}: ${one.name}: ${one.reason}`);
-      // One text: the last lines of a log show it.
+      // One text, so that the last lines of the log show it.
       expect(lines.slice(0, shownMax).join('\n')).toBe('');
       expect(outcomes.length).toBeGreaterThan(1);
     },

@@ -59,7 +59,7 @@ const moto = 'moto[server]==5.2.5';
 const role = 'arn:aws:iam::123456789012:role/test';
 const keys = { access_key_id: 'test', secret_access_key: 'test' };
 
-/** Every event as a text of its own, from how many records ever. */
+/** Distinct event texts. */
 const numbered = (count: number, from = 0): string[] =>
   Array.from({ length: count }, (_, n) => `{"event_id":"ev_${from + n}","text":"a \\"word\\" ü"}`);
 
@@ -160,7 +160,7 @@ describe.skipIf(process.env['PEERS'] === 'off')('moto', () => {
     expect(texts).toEqual(all.toSorted());
     expect(new Set(pages.map(({ partition }) => partition.partition)).size).toBe(4);
     expect(await messagesIn(queue_url)).toBe(0);
-    // A list knows the objects again that a queue told of.
+    // A listing skips objects that a queue has already reported.
     expect((await read({ type: 's3', bucket: 'edge' }, checkpoints)).pages).toEqual([]);
   });
 
@@ -172,7 +172,7 @@ describe.skipIf(process.env['PEERS'] === 'off')('moto', () => {
     const texts = numbered(3);
     for (const text of texts) {
       const { VersionId, ETag } = await put('key', text);
-      // AWS names the version in its notices; those of moto do not.
+      // Notifications of AWS contain the version; those of moto do not.
       const told = { bucket: 'edge', key: 'key', versionId: VersionId, etag: ETag };
       const notification = noticeOf({ ...told, sequencer: undefined, sizeBytes: text.length });
       const MessageBody = JSON.stringify(notification);
@@ -248,7 +248,7 @@ describe.skipIf(process.env['PEERS'] === 'off')('moto', () => {
     const polling = { ...options, start: '-1h', requests_per_second: 1_000 };
     const first = await read(polling, checkpoints);
     expect(first.texts).toEqual(all.toSorted());
-    // What comes late, within the overlap, is found; what was read before may come again with it.
+    // Late records within the overlap are found; earlier records may be read again.
     const late = numbered(5, 1_000);
     await putLogs(late, nowMs - 60_000);
     const second = await read(polling, checkpoints);

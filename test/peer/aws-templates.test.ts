@@ -12,7 +12,7 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 const tools = here('../artifacts/aws-templates');
 const linter = join(tools, 'python', 'bin', 'cfn-lint');
 
-// Pinned: it brings the specification of the resources with it.
+// Pinned, because it includes the specification of the resources.
 const pythonPackage = 'cfn-lint==1.58.0';
 
 describe.skipIf(process.env['PEERS'] === 'off')('deploy/aws', () => {

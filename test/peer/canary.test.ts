@@ -27,7 +27,7 @@ import {
   workplace,
 } from '../support/weir.ts';
 
-/** Variables of every process: credentials of the surroundings, and what weir.yaml names. */
+/** Environment variables of every process: credentials, and those that weir.yaml references. */
 const env = {
   CANARY_OPS: canary('ops-token'),
   CANARY_FIREHOSE: canary('firehose-variable'),
@@ -64,7 +64,7 @@ const aws = {
   },
 };
 
-/** Sources that are refused by a service that says back all it was told. */
+/** Sources that a service rejects with an echo of the request. */
 function refusedSources(): Readonly<Record<string, object>> {
   const endpoint = echo.url;
   return {
@@ -241,7 +241,7 @@ describe('a secret planted in every place', () => {
       await place.write(name, typeof options === 'string' ? options : JSON.stringify(options));
     }
     const names = wrong.map((_, index) => `wrong-${index}.yaml`);
-    // Each in a process of its own would take half a minute.
+    // Separate processes would take half a minute.
     const { checkConfig, findingText } = await import('../../src/config/index.ts');
     for (const name of names) {
       const { findings: told } = await checkConfig(name, { env, cwd: place.dir });

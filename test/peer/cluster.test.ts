@@ -17,13 +17,13 @@ let cluster: TestCluster;
 beforeAll(async () => {
   cluster = await TestCluster.open({
     shards: 2,
-    // The second server lacks the macro that copies of a shard are told apart by.
+    // The second server lacks the macro that distinguishes replicas of a shard.
     macros: (node) => `<shard>${node + 1}</shard>${node === 0 ? '<replica>a</replica>' : ''}`,
   });
 }, 120_000);
 afterAll(() => cluster.close());
 
-/** Lines of sampled events of the last hours, some of them twice. */
+/** Lines of sample events of the last hours, some of them twice. */
 function lines(seed: string, count: number): readonly string[] {
   const nowMs = Date.now();
   const sampler = createSampler({ seed, tcpShare: 0.2, configShare: 0.1 });
@@ -70,7 +70,7 @@ describe('a cluster of two shards', () => {
     await until('something is stored', async () => (await cluster.count(0, 'weir.batches')) > 1);
     await cluster.kill(1);
     await until('inserts wait', () => first?.stderr().includes('inserts failing'));
-    // Nothing was put into the other shard in its stead, and reading from the part that is left is no answer.
+    // No row moved to the other shard, and a query of only one shard must fail.
     await expect(cluster.ask(0, 'SELECT count() FROM weir.http_request_complete')).rejects.toThrow(
       'ALL_CONNECTION_TRIES_FAILED',
     );
@@ -105,7 +105,7 @@ describe('a cluster of two shards', () => {
       'http_hour',
       'http_minute_fresh',
       'account_hour_fresh',
-      'status_minute', // counted together, through a table that keeps nothing
+      'status_minute', // counted in a shared query, through a Null table
       'path_minute',
     ]) {
       const [counted, there] = await Promise.all([
@@ -217,7 +217,7 @@ describe('the tables of a cluster with Keeper', () => {
       expect(statements.some((statement) => statement.startsWith('ALTER TABLE'))).toBe(true);
       for (const statement of statements) {
         expect(await other.ask(0, `EXPLAIN AST ${statement}`)).toContain('Query');
-        // With engines that need no Keeper: columns, keys, settings, codecs and views are checked.
+        // With engines that need no Keeper: checks columns, keys, settings, codecs, and views.
         const alone = statement
           .replace(` ON CLUSTER '${other.name}'`, '')
           .replace(/Replicated(\w*MergeTree)\('[^']+', '[^']+'(?:, )?/, '$1(')
@@ -247,7 +247,7 @@ describe('the files of deploy/clickhouse/cluster', () => {
       await read('macros.xml'),
     )?.[1];
     expect(await read('macros.xml')).toContain(`<replica>${named}</replica>`);
-    // TLS leaves no port open that is not encrypted.
+    // With TLS, no unencrypted port is open.
     const tls = await read('tls.xml');
     for (const port of ['http_port', 'tcp_port', 'interserver_http_port']) {
       expect(tls).toContain(`<${port} remove="remove"/>`);
@@ -263,7 +263,7 @@ describe('the files of deploy/clickhouse/cluster', () => {
     const macros = await within('macros', 'macros.xml');
     const server = await TestCluster.open({
       shards: 1,
-      // This one server needs no other address than loopback.
+      // A single server needs loopback only.
       xml: () => files.join('\n').replaceAll('<listen_host>::</listen_host>', ''),
       macros: () => macros,
     });

@@ -21,7 +21,7 @@ import { note, provideHelm, providePython, python, root, said } from '../support
 
 const helm = await provideHelm();
 const place = join(root, 'deploy/helm/weir');
-/** Kinds that Kubernetes itself does not know. */
+/** Kinds of custom resources. */
 const operatorKinds: ReadonlySet<string> = new Set(['PodMonitor', 'PrometheusRule']);
 
 let folder: string;
@@ -33,7 +33,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function rendered(shape: object, ...sets: readonly string[]): Promise<[number, string]> {
   const values = join(folder, 'values.yaml');
-  // JSON is YAML.
+  // JSON is valid YAML.
   await writeFile(values, JSON.stringify(shape));
   return renderChart(helm ?? '', values, ...sets);
 }
@@ -44,7 +44,7 @@ async function objectsOf(name: string): Promise<readonly KubernetesObject[]> {
   return objectsIn(text);
 }
 
-/** What Kubernetes says of objects, apart from those of the Prometheus Operator. */
+/** Validates objects with the Kubernetes schemas, and those of the Prometheus Operator separately. */
 async function validate(objects: readonly KubernetesObject[]): Promise<[number, string]> {
   const path = join(folder, 'objects.yaml');
   const known = objects.filter(({ kind }) => !operatorKinds.has(kind));
@@ -175,7 +175,7 @@ describe.runIf(helm !== undefined)('the chart', () => {
     const name = 'edge-api-key';
     const kept = Buffer.from('the key of the first installation').toString('base64');
     const secrets = new Set<string>();
-    // As much of the API of Kubernetes as `lookup` asks for.
+    // The part of the Kubernetes API that `lookup` uses.
     const server = createServer(({ url = '' }, response) => {
       const resource = { name: 'secrets', kind: 'Secret', namespaced: true, verbs: ['get'] };
       const list = { kind: 'APIResourceList', groupVersion: 'v1', resources: [resource] };
@@ -268,7 +268,7 @@ describe.runIf(helm !== undefined)('the chart', () => {
     const rule = objectOf(objects, 'PrometheusRule', 'edge');
     expect(rule.spec).toEqual(rules);
     expect(rule.metadata.labels).toMatchObject({ release: 'prometheus' });
-    // The alerts ask for job="weir".
+    // The alerts select job="weir".
     const { jobLabel, podMetricsEndpoints } = objectOf(objects, 'PodMonitor', 'edge').spec as {
       jobLabel: string;
       podMetricsEndpoints: readonly object[];

@@ -55,7 +55,7 @@ const status = (url: string, headers: Readonly<Record<string, string>> = {}): Pr
     () => 0,
   );
 
-/** An empty folder that only this container uses. */
+/** An empty folder for one container. */
 async function newRoot(): Promise<string> {
   return mkdtemp(join(folder, 'root-'));
 }
@@ -76,7 +76,7 @@ describe.runIf(isRoot)('the image', () => {
     };
     const printed = await runContainer(await spec(...image.entrypoint, '--version'));
     expect(printed).toEqual({ code: 0, output: expect.stringContaining(version) });
-    // What /usr/local/bin/weir leads to.
+    // Target of the link /usr/local/bin/weir.
     const linked = await runContainer(await spec('/opt/weir/bin/weir.js', '--version'));
     expect(linked).toEqual(printed);
     const written = await runContainer(await spec('/usr/bin/touch', '/opt/weir/x'));
@@ -99,7 +99,7 @@ describe.runIf(isRoot)('the image', () => {
   });
 });
 
-/** What deploy/systemd/weir.service says, by directive; a directive may occur more than once. */
+/** Directives of deploy/systemd/weir.service; a directive may repeat. */
 async function readUnit(): Promise<ReadonlyMap<string, readonly string[]>> {
   const text = await readFile(join(root, 'deploy/systemd/weir.service'), 'utf8');
   const found = new Map<string, readonly string[]>();
@@ -109,7 +109,7 @@ async function readUnit(): Promise<ReadonlyMap<string, readonly string[]>> {
   return found;
 }
 
-/** System calls of a list as systemd writes it: names, and sets that begin with @. */
+/** System calls of a list in systemd's format: names, and sets with the prefix @. */
 async function callsOf(list: string): Promise<readonly string[]> {
   const sets = await run('systemd-analyze', ['syscall-filter']);
   const members = new Map<string, readonly string[]>();
@@ -133,7 +133,7 @@ describe.runIf(isRoot && hasSystemd)('the unit', () => {
   const install = '/opt/weir/node_modules/weir-ingest';
   const uid = 991;
 
-  /** A container with what the unit allows, and a configuration. */
+  /** A container with the permissions of the unit, and a configuration. */
   async function unit(
     config: object,
     withoutCalls: readonly string[] = [],
@@ -207,7 +207,7 @@ describe.runIf(isRoot && hasSystemd)('the unit', () => {
     sender.close();
     expect(answer?.status).toBe(200);
     expect(await service.stop(graceMs)).toBe(0);
-    // Landlock and the filter of its own, which the embedded server needs.
+    // Landlock and the seccomp filter, which the embedded server needs.
     expect(service.output()).not.toContain('UNSANDBOXED');
     await note(
       'run',
@@ -345,7 +345,7 @@ describe.runIf(isRoot && helm !== undefined)('the chart', () => {
     const authorization = `Bearer ${passwords.ops}`;
     expect(await status(`${first.url('ops')}/metrics`)).toBe(401);
     expect(await status(`${first.url('ops')}/metrics`, { authorization })).toBe(200);
-    // As the notes of the chart say.
+    // As in the chart's NOTES.txt.
     const made = first.exec([
       ...image.entrypoint,
       'api',

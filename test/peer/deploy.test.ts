@@ -91,7 +91,7 @@ describe('the complete system', () => {
     expect(text.match(/IDENTIFIED WITH sha256_password BY .*;/g)).toEqual([
       String.raw`IDENTIFIED WITH sha256_password BY 'a\'b\\c&d|e';`,
       "IDENTIFIED WITH sha256_password BY 'admin';",
-      // Nobody is told the password of a user that nobody needs.
+      // A random password for a user that does not log in.
       expect.stringMatching(/^IDENTIFIED WITH sha256_password BY '[\w+/]{24}' HOST LOCAL;$/),
       "IDENTIFIED WITH sha256_password BY 'analyst';",
       String.raw`IDENTIFIED WITH sha256_password BY 'g\'r\\f';`,
@@ -150,7 +150,7 @@ describe('Terraform', () => {
       await note('validated', 'the format of deploy/terraform, by terraform fmt');
       return;
     }
-    // The part of the format that needs no parser.
+    // The part of the format that can be checked without a parser.
     for (const name of await files()) {
       const lines = (await read(`deploy/terraform/${name}`)).split('\n');
       expect(lines.filter((line) => /\t|\s$|^( {2})* \S/.test(line))).toEqual([]);
@@ -159,7 +159,7 @@ describe('Terraform', () => {
   });
 });
 
-/** Names that are used and not declared, in text of Terraform. */
+/** Names that are used but not declared in Terraform text. */
 function undeclared(text: string): readonly string[] {
   const names = (pattern: RegExp): string[] =>
     [...text.matchAll(pattern)].map(([, ...parts]) => parts.join('.'));

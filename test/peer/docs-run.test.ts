@@ -22,7 +22,7 @@ const blocks = all
   .filter(isRun)
   .map((block) => ({ ...block, toString: () => `${block.page}:${block.line}` }));
 
-/** Pages whose commands ask a running `weir run`. */
+/** Pages whose commands require a running `weir run`. */
 const aboutProcesses = new Set([
   'docs/how-to/privacy.md',
   'docs/how-to/reload.md',
@@ -30,7 +30,7 @@ const aboutProcesses = new Set([
   'docs/troubleshooting.md',
 ]);
 
-/** The text of a YAML block of a page, from 0. */
+/** The text of a YAML block of a page; `index` from 0. */
 function yamlOf(page: string, index: number): string {
   const found = all.filter((each) => each.page === page && each.language === 'yaml');
   return `${found[index]?.text ?? ''}\n`;
@@ -58,7 +58,10 @@ const explainedEvent = httpEvent(
   { event_id: 'ev_1' },
 );
 
-/** What the reader of a page has made before, in a folder of its own; `weir.yaml` gets the way to the server. */
+/**
+ * Files that the reader of a page has created before, in a separate folder; the server's address is added to
+ * `weir.yaml`.
+ */
 const folders: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   [include]: {
     'weir.yaml': yamlOf(include, 0),
@@ -80,7 +83,10 @@ const folders: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 let server: OwnServer;
 
-/** `weir` as a user has it, except that what runs until Ctrl-C ends: `run` when it is idle, the others after a while. */
+/**
+ * `weir` as a user has it, except that commands that run until Ctrl-C end: `run` when it is idle, the others after a
+ * while.
+ */
 const shim = `#!/usr/bin/env bash
 case "$1 $*" in
   run\\ *--until-idle*) ;;
@@ -100,11 +106,11 @@ beforeAll(async () => {
   const tools = {
     weir: shim,
     npx: '#!/usr/bin/env bash\nexec "$@"\n',
-    // The real one is further on in PATH.
+    // The real one follows in PATH.
     npm: `#!/usr/bin/env bash
 PATH="\${PATH#*:}" exec npm --prefix '${root}' "$@"
 `,
-    // What it prints is not looked at here, only that there is JSON to read.
+    // The output is not compared; it must only be JSON.
     jq: `#!/usr/bin/env bash\n'${process.execPath}' -e 'JSON.parse(require("fs").readFileSync(0, "utf8").split("\\n")[0])'\n`,
   };
   for (const [name, text] of Object.entries(tools)) {
@@ -112,7 +118,7 @@ PATH="\${PATH#*:}" exec npm --prefix '${root}' "$@"
     await chmod(server.path(`bin/${name}`), 0o755);
   }
   const events = ['ev_1', 'ev_2'].map((id) => httpEvent({}, { event_id: id }));
-  // The account that erasure.md is about.
+  // The account in erasure.md.
   events.push(httpEvent({}, { event_id: 'ev_0', account_id: 'ac_2f7' }));
   await server.write('events/one.ndjson', `${events.join('\n')}\n{"no": "event"}\n`);
   await server.write('report.sql', 'SELECT 1');
@@ -199,7 +205,7 @@ describe('the commands of', () => {
     let printed = '';
     for (const command of commands) {
       const { code, output } = await typed(command, folder);
-      // 1: done, and something was found: a dead letter, an id that is not there.
+      // 1: successful with findings, such as a dead letter or a missing ID.
       expect([0, 1], `${command}\n${output}`).toContain(code);
       printed += output;
     }

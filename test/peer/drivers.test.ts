@@ -19,7 +19,7 @@ const python = join(tools, 'python', 'bin');
 const jars = join(tools, 'libs');
 const ready = join(tools, 'ready');
 
-// What is compared with, pinned: other versions may differ.
+// Pinned, because other versions may differ.
 const pythonPackages = ['clickhouse-connect==1.12.0', 'sqlalchemy==2.0.44'];
 const analysts = [
   { name: 'ann', password: 'ann-secret', accounts: ['ac_a'] },
@@ -29,7 +29,7 @@ const analysts = [
 let server: TestClickHouse;
 let views: readonly string[] = [];
 
-/** Fetches the drivers, once per machine. */
+/** Downloads the drivers, once per machine. */
 async function fetchDrivers(): Promise<void> {
   if (existsSync(ready)) return;
   await mkdir(tools, { recursive: true });
@@ -37,7 +37,7 @@ async function fetchDrivers(): Promise<void> {
   await run(join(python, 'pip'), ['install', '--quiet', ...pythonPackages]);
   const pom = here('drivers/pom.xml');
   const args = ['-q', '-B', '-f', pom, 'dependency:copy-dependencies', `-DoutputDirectory=${jars}`];
-  // What one attempt has fetched, the next one need not fetch.
+  // A retry reuses the files of the first attempt.
   await run('mvn', args).catch(() => run('mvn', args));
   await writeFile(ready, '');
 }
@@ -93,7 +93,7 @@ describe.skipIf(process.env['PEERS'] === 'off')('drivers of other tools, as an a
   }, 240_000);
 });
 
-/** What a driver read: the views, those without columns, those of the story without rows, accounts, and what was refused. */
+/** Results of a driver: views, views without columns, scenario views without rows, accounts, and rejected queries. */
 function readOf(lines: readonly string[]): object {
   const of = (what: string): readonly string[] =>
     lines.filter((line) => line.startsWith(`${what} `)).map((line) => line.slice(what.length + 1));
@@ -111,7 +111,7 @@ function readOf(lines: readonly string[]): object {
 const compare = (a: string, b: string): number => (a < b ? -1 : 1);
 const stored = ['http_request_complete', 'config_events', 'ip_policy_rules_history'];
 
-/** All of it, and ACCESS_DENIED for what is no view. */
+/** All accounts, and ACCESS_DENIED for tables that are not views. */
 const wholeOf = (accounts: readonly string[]): object => ({
   views: [...views].toSorted(compare),
   withoutColumns: [],

@@ -21,16 +21,16 @@ import {
 } from '../support/weir.ts';
 
 const type = 'http_request_complete.v0';
-/** A pattern that is too large for a table, of which a filter may have one, and a text for which it takes the most steps. */
+/** The largest pattern that a filter may have without a state table, and a text with the maximum number of steps. */
 const matches = (field: string): string => `ev.${field}.matches("(a|b)*a(a|b){13}$")`;
 const worst = `${'a'.repeat(1_000)}c`;
-/** Filters of a subscription that want the same events, but for one port each, by which a test sees which one applies. */
+/** Filters of a subscription for the same events, except for one port each, which shows the active filter. */
 const rules = {
   cheap: { filter: 'ev.conn.server_port != 3', refused: 3 },
   costly: { filter: `!${matches('conn.server_name')} && ev.conn.server_port != 2`, refused: 2 },
 };
 
-/** What it takes until events are stored. Unit: milliseconds. */
+/** Cost of storing events, in milliseconds. */
 interface Load {
   /** CPU time of the thread that reads and stores events. */
   readonly thread: number;
@@ -41,9 +41,9 @@ const rounds = sized(3, 5);
 const listsOpen = 8;
 const reopenMs = 3_000;
 const count = sized(100_000, 200_000);
-/** Written at once: together they are longer than a string may be. */
+/** Events per write: all together would exceed the maximum length of a string. */
 const writtenMost = 10_000;
-/** Of the events that belong to the account with the rule. */
+/** Shares of events that belong to the account with the rule. */
 const shares = sized([0.1], [0.02, 0.1, 0.5]);
 
 let place: Workplace;
@@ -82,7 +82,7 @@ beforeAll(async () => {
   });
   const endpoint = await readEndpoint(dataDirAt(place.path('data')));
   if (endpoint === undefined) throw new Error('the embedded server is not there');
-  // Not from the metrics: to write them is work for the thread that is measured.
+  // Not from the metrics, because rendering them would load the measured thread.
   received = async () => {
     const ledger = await send(endpoint.url, {
       method: 'POST',
@@ -109,7 +109,7 @@ afterAll(async () => {
   await place.close();
 });
 
-/** An event, unlike any other: no verdict about it is known already. */
+/** A unique event, for which no verdict is cached. */
 function event(account: string, text: string, port = 443): string {
   made += 1;
   const name = made.toString(2).padStart(20, '0').replaceAll('0', 'a').replaceAll('1', 'b') + text;
@@ -121,7 +121,7 @@ function event(account: string, text: string, port = 443): string {
   return httpEvent(`ev_${made}`, { account_id: account, object: { conn, http } });
 }
 
-/** Lets events arrive, and waits until all that were made are in the ledger. */
+/** Writes events and waits until all events are in the ledger. */
 async function arrive(events: readonly string[]): Promise<void> {
   for (let first = 0; first < events.length; first += writtenMost)
     await appendFile(
@@ -131,7 +131,7 @@ async function arrive(events: readonly string[]): Promise<void> {
   await until('the events are stored', async () => (await received()) >= made);
 }
 
-/** Gives the subscription another filter, and waits until it applies. */
+/** Changes the filter of the subscription and waits until it applies. */
 async function use({ filter, refused }: (typeof rules)['cheap']): Promise<void> {
   const url = `${urls.api}/event_subscriptions/${subscription}/sources/${type}`;
   const body = JSON.stringify({ filter });
@@ -144,7 +144,7 @@ async function use({ filter, refused }: (typeof rules)['cheap']): Promise<void> 
   refusedSoFar = await filtered();
 }
 
-/** CPU time of the thread that reads and stores events. Unit: milliseconds. */
+/** CPU time of the thread that reads and stores events, in milliseconds. */
 async function threadMs(): Promise<number> {
   const text = await readFile(`/proc/${run.child.pid}/schedstat`, 'utf8');
   return Number(text.split(' ')[0]) / 1e6;
@@ -152,7 +152,7 @@ async function threadMs(): Promise<number> {
 
 const least = (figures: readonly number[]): number => Math.min(...figures);
 
-/** The longest of a hundred answers of /healthz, over some seconds in which worst-case events arrive. Unit: milliseconds. */
+/** Maximum response time of a hundred requests to /healthz, over some seconds of worst-case events, in milliseconds. */
 async function healthMs(): Promise<number> {
   const times: number[] = [];
   const end = performance.now() + 4_000;
@@ -170,7 +170,7 @@ async function healthMs(): Promise<number> {
   return times[Math.floor(times.length * 0.99)] ?? 0;
 }
 
-/** Opens live lists, each again when it has ended, until told to stop. */
+/** Opens live tails, and reopens each that has ended, until stopped. */
 function openLists(ends: string[]): () => Promise<void> {
   const over = new AbortController();
   const filter = encodeURIComponent(matches('http.request.url.path'));
@@ -182,7 +182,7 @@ function openLists(ends: string[]): () => Promise<void> {
       const [, code = ''] = /"code":"(\w+)"/.exec(stream.text()) ?? [];
       if (code !== '') ends.push(code);
       stream.destroy();
-      // As a browser does, which waits before it opens a stream again.
+      // Like a browser, which waits before it reconnects.
       while (!over.signal.aborted && performance.now() - opened < reopenMs) await passed(20);
     }
   });
@@ -251,7 +251,7 @@ describe('a legal filter of maximum cost, for what makes it cost the most', () =
       console.log(JSON.stringify({ share, ratios, found }));
       // Measured: 1.03 for a tenth of the events, 1.12 to 1.19 for half of them.
       if (share <= 0.1) expect(ratios.wall).toBeLessThan(1.1);
-      // Measured: 5 to 7 us more for each of these events, where a small event takes 1 us of this thread.
+      // Measured: 5 to 7 us more for each of these events; a small event takes 1 us of this thread.
       expect(ratios.thread).toBeLessThan(1.2 + 8 * share);
       await until('the budget was exceeded', async () => {
         return (await ops.metric('weir_filter_errors_total')) > 0;

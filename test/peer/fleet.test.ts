@@ -44,7 +44,7 @@ interface Producer {
   stop(): Promise<void>;
 }
 
-/** Puts a few events a moment, spread over all shards, until told to stop. */
+/** Produces events continuously, spread over all shards, until stopped. */
 function produce(): Producer {
   const ids: string[] = [];
   const stop = new AbortController();
@@ -88,7 +88,7 @@ async function leases(): Promise<readonly Record<string, unknown>[]> {
     .map((line): Record<string, unknown> => ({ ...JSON.parse(line) }));
 }
 
-/** Who holds a shard that is still read; lines of ended shards have no owner. */
+/** Owners of the shards that are still read; ended shards have none. */
 async function owners(): Promise<readonly string[]> {
   const lines = await leases();
   return [...new Set(lines.flatMap(({ worker }) => (typeof worker === 'string' ? [worker] : [])))];
@@ -96,7 +96,7 @@ async function owners(): Promise<readonly string[]> {
 
 const pictures = fileURLToPath(new URL('../artifacts/web/', import.meta.url));
 
-/** What the tab Pipeline of a process says about leases: a line per shard. */
+/** Leases on the tab Pipeline of a process, one line per shard. */
 async function leasesOnPage(process: WeirProcess): Promise<readonly string[]> {
   const urlOf = (): string | undefined =>
     /"url":"([^"]+)","msg":"web page is open"/.exec(process.stderr())?.[1];
@@ -167,7 +167,7 @@ describe('three processes that share a stream', () => {
     }
     const audit = await server.weir(['audit', '--json']);
     expect(lastJson(audit)).toMatchObject({ balanced: true, gaps: [] });
-    // Stopped kindly, they gave everything back.
+    // After a clean stop, all leases are released.
     expect(await owners()).toEqual([]);
   });
 });

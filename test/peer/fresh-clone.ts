@@ -7,24 +7,24 @@ import { promisify } from 'node:util';
 
 const repository = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What a program printed, and how it ended. */
+/** Output and exit of a program. */
 export interface Ended {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** A clone of what is committed, in a temporary folder, with a Node.js of its own. */
+/** A clone of the committed files in a temporary folder, with its own Node.js. */
 export class FreshClone {
   #folder = '';
   #nodeFolder = '';
 
-  /** Where the clone is, once it is prepared. */
+  /** Path of the clone, once it is prepared. */
   get folder(): string {
     return this.#folder;
   }
 
-  /** Clones, and installs Node.js `major` from npm when it is given. */
+  /** Clones, and installs Node.js `major` from npm if given. */
   async prepare(major?: number): Promise<void> {
     this.#folder = mkdtempSync(join(tmpdir(), 'weir-clone-'));
     this.#nodeFolder = mkdtempSync(join(tmpdir(), 'weir-node-'));
@@ -54,7 +54,7 @@ export class FreshClone {
     }
   }
 
-  /** Every file in a folder of the clone, with what changes when it is written or replaced. */
+  /** Every file in a folder of the clone, with properties that change if it is written or replaced. */
   filesOf(folder: string): readonly string[] {
     return readdirSync(join(this.folder, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())

@@ -40,7 +40,7 @@ const env = {
 const hasGo = spawnSync('go', ['version'], { env }).status === 0;
 const whyNot = hasGo ? '' : ' (skipped: no `go` in the PATH or /usr/local/go/bin)';
 
-/** Builds a program of test/peer/grafana; its modules are fetched as go.sum says. */
+/** Builds a program of test/peer/grafana with the modules of go.sum. */
 async function build(folder: string, name: string): Promise<string> {
   const program = join(tools, name);
   await mkdir(tools, { recursive: true });
@@ -48,7 +48,7 @@ async function build(folder: string, name: string): Promise<string> {
   return program;
 }
 
-/** What a program makes of the queries, for six hours in steps of a minute. */
+/** A program's expansion of the queries, for six hours in steps of a minute. */
 function expandedBy(program: string): readonly string[] {
   const asked = { from_ms: fromMs, to_ms: endMs, interval_ms: 60_000, queries };
   const input = JSON.stringify(asked);
@@ -106,7 +106,7 @@ describe.skipIf(process.env['PEERS'] === 'off' || !hasGo)(`Grafana's own package
     });
 
     it("as the plugin's own do", async ({ skip }) => {
-      // Some registries of modules do not have the plugin: then what is above has to do.
+      // Some module proxies lack the plugin; then the preceding checks must suffice.
       const plugin = await build('grafana/plugin', 'plugin').catch((error: unknown) =>
         String(error),
       );

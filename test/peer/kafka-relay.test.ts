@@ -56,7 +56,7 @@ function login(mechanism: (typeof mechanisms)[number], password: string = passwo
   };
 }
 
-/** At the port of those who show a certificate. */
+/** Options for the port that requires client certificates. */
 function certified(name: string | undefined): object {
   const pair =
     name === undefined
@@ -92,7 +92,7 @@ async function configure(more: object): Promise<void> {
   await server.configure({ pipeline: 'secured', web: false, log: { format: 'json' }, ...more });
 }
 
-/** What `weir run` says when it does not begin; one message and no more. */
+/** The error of `weir run` if it does not start: exactly one message. */
 async function refusal(how: object): Promise<string> {
   await configure({ sources: [source('edge', how)] });
   const { code, stderr } = await server.weir(['run', '--until-idle']);
@@ -164,11 +164,11 @@ describe('weir backfill of a topic', () => {
       const backfill = await server.weir(['backfill', ...args]);
       expect(lastJson(backfill)).toMatchObject({ balanced: true, received: 3, done: true });
       expect(await idsOf(account)).toEqual([3, 4, 5].map((n) => `ev_${account}_${n}`));
-      // Told again, there is nothing left to do.
+      // A second run has nothing left to do.
       expect(lastJson(await server.weir(['backfill', ...args]))).toMatchObject({ received: 0 });
       const { groups } = await admin.listGroups();
       expect(groups.map(({ groupId }) => groupId)).not.toContain('loaders');
-      // The live pipeline begins where it would have begun.
+      // The live pipeline starts at its own position.
       const live = await server.weir(['run', '--until-idle', '--json']);
       expect(lastJson(live)).toMatchObject({ balanced: true, received: 9 });
       expect(await idsOf(account)).toHaveLength(9);
@@ -190,7 +190,7 @@ describe('two relays that share the leases of a Kinesis stream', () => {
   });
   afterAll(() => Promise.all([kinesis.stop(), dynamo.stop()]));
 
-  /** Greatest number of a record, as a lease or a header has it, by shard. */
+  /** Highest number of a record by shard, from a lease or a header. */
   type Places = ReadonlyMap<string, bigint>;
 
   async function checkpoints(): Promise<Places> {
@@ -213,7 +213,7 @@ describe('two relays that share the leases of a Kinesis stream', () => {
     return new Set(workers.filter((worker) => typeof worker === 'string')).size;
   }
 
-  /** Puts numbered records, evenly over the shards. @returns the least place of theirs by shard */
+  /** Produces numbered records, evenly over the shards. @returns the lowest position by shard */
   async function put(first: number, count: number): Promise<Places> {
     const least = new Map<string, bigint>();
     for (let from = first; from < first + count; from += 100) {
@@ -246,7 +246,7 @@ describe('two relays that share the leases of a Kinesis stream', () => {
     await configure({ sources: [edge], relay });
     const relays: WeirProcess[] = [];
     const start = (): void => void relays.push(server.startWeir(['relay']));
-    // A broker that has just started may not be ready to be read.
+    // A broker may not be readable immediately after its start.
     const different = (): Promise<number> =>
       valuesIn('leased', how).then(
         (values) => new Set(values).size,
@@ -265,7 +265,7 @@ describe('two relays that share the leases of a Kinesis stream', () => {
       await until('both hold leases again', async () => (await holders()) === 2, waitMsMax);
       await broker.end();
       const late = await put(1_000, 400);
-      // Long enough for records to be read, and for leases to be renewed.
+      // Enough time to read records and to renew leases.
       await new Promise((resolve) => setTimeout(resolve, 6_000));
       for (const [shard, checkpoint] of await checkpoints()) {
         expect(checkpoint).toBeLessThan(late.get(shard) ?? 0n);

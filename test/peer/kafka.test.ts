@@ -35,13 +35,14 @@ async function countOf(account: string): Promise<number> {
   return Number(row?.['ids']);
 }
 
-/** Produces events evenly over the partitions, through whatever happens to the broker. */
+/** Produces events evenly over the partitions, retrying during broker failures. */
 async function produce(
   kafka: kafkajs.Kafka,
   topic: string,
   { account, count }: { readonly account: string; readonly count: number },
 ): Promise<void> {
-  // Not idempotent: after a restart of the broker kafkajs may lose count of its sequence, and a second copy is one row anyway.
+  // Not idempotent: after a restart of the broker, kafkajs may lose its sequence number, and a duplicate becomes one
+  // row.
   const producer = kafka.producer({ maxInFlightRequests: 1 });
   await producer.connect();
   for (let first = 0; first < count; first += batchEvents) {
@@ -62,7 +63,7 @@ function clientOf(broker: KafkaBroker): kafkajs.Kafka {
   });
 }
 
-/** Whose partitions in the group are whose: members, by number of partitions. */
+/** Number of partitions per group member, sorted. */
 async function sharesOf(admin: kafkajs.Admin, group: string): Promise<readonly number[]> {
   const { groups } = await admin.describeGroups([group]);
   const members = groups[0]?.state === 'Stable' ? groups[0].members : [];
@@ -127,7 +128,7 @@ describe.each([
       );
       await until('both share all of them', () => both(6), waitMsMax);
       await producing;
-      // The new partitions are written to as well.
+      // Writes to the new partitions, too.
       await produce(clientOf(broker), topic, { account: `${account}_more`, count: 2_000 });
       const isAll = async (): Promise<boolean> =>
         (await countOf(account)) >= events && (await countOf(`${account}_more`)) >= 2_000;
@@ -167,7 +168,7 @@ describe('weir relay, with a broker that wants TLS and a login', () => {
     sasl: { mechanism: 'scram-sha-512', username, password },
   });
 
-  /** Everything in a topic, by the client that we read with. */
+  /** All records of a topic, read with Weir's client. */
   async function valuesIn(topic: string): Promise<readonly string[]> {
     const base = { ...kafkaDefaults, ...broker.options(topic, login('admin')) };
     const log = new RecordingLog();
@@ -222,7 +223,7 @@ describe('weir relay, with a broker that wants TLS and a login', () => {
     await configure(login('admin'), files);
     const first = await server.weir(['relay', '--until-idle', '--json']);
     expect(lastJson(first)).toMatchObject({ topic: 'edge' });
-    // Nothing is relayed twice.
+    // No record is relayed twice.
     const second = await server.weir(['relay', '--until-idle', '--json']);
     expect(lastJson(second)).toMatchObject({ records: 0, bytes: 0 });
     const to = { brokers: [broker.address], topic: 'bad', replication_factor: 1 };
@@ -242,7 +243,7 @@ describe('weir relay, with a broker that wants TLS and a login', () => {
         raw: 'no event',
         source: 'bus',
         state: 'open',
-        // Where the relay had read it.
+        // The position at which the relay read it.
         headers: { 'weir-source': 'files', 'weir-partition': expect.stringMatching(/^file\//) },
       },
     ]);
@@ -284,7 +285,7 @@ describe('weir relay, with a broker that wants TLS and a login', () => {
       for (const { child } of relays) child.kill('SIGTERM');
       await Promise.all(relays.map(({ finished }) => finished));
     }
-    // Stopped kindly, it says what it has done.
+    // After a clean stop, it prints its counts.
     expect((await relays[1]?.finished)?.stdout).toContain('push: 2 records');
   });
 });

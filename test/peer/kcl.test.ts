@@ -46,7 +46,7 @@ describe.skipIf(process.env['PEERS'] === 'off')('the Kinesis Client Library', ()
       },
     });
 
-  /** How many different user records the library has handed over. */
+  /** Number of distinct user records that the library has delivered. */
   const kclCount = async (): Promise<number> =>
     new Set((await kcl.seen()).map((record) => record.place)).size;
   const waitForKcl = (count: number): Promise<boolean> =>
@@ -63,7 +63,7 @@ describe.skipIf(process.env['PEERS'] === 'off')('the Kinesis Client Library', ()
     const aggregate = kplAggregate(users);
     const damaged = Buffer.from(aggregate);
     damaged[damaged.length - 1] = (damaged.at(-1) ?? 0) ^ 1;
-    // Their partition key is that of the first aggregate: none of them is guarded away by where it lies.
+    // Their partition key is that of the first aggregate, so none is dropped because of its shard.
     const real = kplRecords().filter(({ what }) => what === 'one partition key');
     const records = [aggregate, damaged, ...real.map(({ data }) => data), Buffer.from([0])];
 

@@ -15,12 +15,12 @@ const embedded =
   existsSync(join(root, 'node_modules/@chdb/lib-linux-x64-gnu'));
 
 /**
- * Bytes of the tarball: 1.9 million today. What may be in it is the program, the page, schemas, queries, docs without their
- * sources; a test fixture, a source map of the page or a second kernel would go beyond this.
+ * Maximum size of the tarball in bytes; currently 1.9 million. It contains the program, the page, schemas, queries, and
+ * docs without their sources. A test fixture, a source map of the page, or a second kernel would exceed it.
  */
 const packedBytesMax = 3_500_000;
 
-/** Megabytes of an installation for an external ClickHouse, as `du -sm` counts. */
+/** Maximum megabytes of an installation for an external ClickHouse, measured with `du -sm`. */
 const leanMegabytesMax = 100;
 
 let place: Workplace;
@@ -32,7 +32,7 @@ let optional: readonly string[];
 const run = (command: string, ...args: readonly string[]) =>
   promisify(execFile)(command, args, { cwd: folder, maxBuffer: 2 ** 26, env: clean() });
 
-/** Without what `npm` tells its children: this is another project. */
+/** The environment without npm's own variables, because this is another project. */
 function clean(): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(
     ([name]) => !/^(npm_(?!config)|INIT_CWD)/.test(name),
@@ -84,7 +84,7 @@ describe('the package, installed in an empty folder', () => {
       code: 'ERR_API_STORE_NONE',
       advice: expect.stringContaining('weir-ingest-pglite'),
     });
-    // Some machines have a binary of ClickHouse on PATH, which works as well.
+    // Some machines have a `clickhouse` binary on PATH, which is also sufficient.
     await place.write('empty/library.yaml', 'data_dir: library\nclickhouse: { binary: library }\n');
     expect(await failed('migrate', '-c', 'library.yaml')).toMatchObject({
       code: 'ERR_CLICKHOUSE_NONE',
@@ -144,7 +144,7 @@ describe('the package, installed in an empty folder', () => {
     'with the optional packages, installed globally, runs the demo, to the first stored event and to the end',
     { timeout: 300_000 },
     async () => {
-      // Globally nothing is hoisted: each optional package keeps what it brings.
+      // In a global installation, each optional package keeps its own dependencies.
       const prefix = place.path('global');
       const install = ['install', '--global', '--prefix', prefix, '--prefer-offline'];
       await run('npm', ...install, '--no-audit', '--no-fund', tarball, ...optional);
@@ -165,7 +165,7 @@ describe('the package, installed in an empty folder', () => {
           120_000,
         );
       } finally {
-        // As Ctrl-C does: to all of its group.
+        // Like Ctrl-C: signals the process group.
         if (child.pid !== undefined) process.kill(-child.pid, 'SIGINT');
       }
       await ended;

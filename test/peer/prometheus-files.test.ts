@@ -25,7 +25,7 @@ interface Page {
   readonly annotations: { readonly list: readonly Asking[] };
 }
 
-/** Runs a checker of Debian's packages in the folder of the files; rejects when it finds something. */
+/** Runs a checker of Debian's packages in the folder of the files; rejects if it reports an error. */
 async function check(program: string, ...args: readonly string[]): Promise<string> {
   const { stdout, stderr } = await promisify(execFile)(program, args, { cwd: folder });
   return stdout + stderr;
@@ -64,7 +64,7 @@ describe('the files for Prometheus and Alertmanager', () => {
     }));
     const file = join(directory, 'alerts.yaml');
     const test = async (tested: readonly Group[]): Promise<string> => {
-      // JSON is YAML.
+      // JSON is valid YAML.
       await writeFile(join(directory, 'rules.yaml'), JSON.stringify({ groups: tested }));
       await writeFile(file, `rule_files: [rules.yaml]\n${cases}`);
       return check('promtool', 'test', 'rules', file);
@@ -99,7 +99,7 @@ describe('the files for Prometheus and Alertmanager', () => {
     expect(named.filter((name) => !known(name))).toEqual([]);
     const { directory, remove } = await temporaryDirectory();
     onTestFinished(remove);
-    // JSON is YAML.
+    // JSON is valid YAML.
     const rules = expressions.map((expr, index) => ({ record: `page:line:${index}`, expr }));
     const file = join(directory, 'page.yaml');
     await writeFile(file, JSON.stringify({ groups: [{ name: 'page', rules }] }));

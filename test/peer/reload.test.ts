@@ -12,7 +12,7 @@ import { OwnServer } from '../support/own-server.ts';
 import { lastJson, until } from '../support/weir.ts';
 
 const reloads = 100;
-/** Rules by turns: every event of port 1 matches both, of port 2 neither, of the others one. */
+/** Ports: events of port 1 match both rules, of port 2 neither, of the others one. */
 const ports = [1, 2, 80, 443];
 const waitMs = 600_000;
 
@@ -27,7 +27,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Numbers every event of all sources once. */
+/** Numbers the events of all sources uniquely. */
 class Maker {
   readonly #source: string;
   made = 0;
@@ -51,7 +51,7 @@ it(
     const firehosePort = await freePort();
     const configure = (turn: number): Promise<void> => {
       const isOdd = turn % 2 === 1;
-      // Other readers of files and of the stream every tenth time: each is tried for a moment.
+      // Readers of files and the stream change only every tenth time, because each change has a probation.
       const isLater = Math.floor(turn / 10) % 2 === 1;
       return server.configure({
         sources: [
@@ -182,13 +182,13 @@ it(
         both: String(count / ports.length),
         neither: '0',
       });
-      // Both rules were in force for a good part of the time.
+      // Both rules applied for a considerable time.
       expect(Number(odd), source).toBeGreaterThan(0);
       expect(Number(even), source).toBeGreaterThan(0);
     }
     const audit = lastJson(await server.weir(['audit', '--json'], { env: { KEY: 'x' } }));
     expect(audit).toMatchObject({ balanced: true });
-    // Flat: what reloads leave behind would be there a hundred times.
+    // Memory must not grow: a leak per reload would add up a hundred times.
     const [first, last] = [median(memory.slice(0, 4)), median(memory.slice(-4))];
     expect(
       last / first,

@@ -8,7 +8,7 @@ import { setup as build } from '../support/build.ts';
 import { workplace, type Workplace } from '../support/weir.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-/** A picture that takes longer to load than a page of text is too large. */
+/** Maximum size of an image, so that it loads as fast as a page of text. */
 const bytesMax = 150_000;
 
 let place: Workplace;
@@ -28,7 +28,7 @@ async function shownIn(page: string): Promise<readonly string[]> {
   );
 }
 
-/** Size of a picture in dots, by the head of its file (WebP, lossy). */
+/** Size of an image in pixels, from its header (WebP, lossy). */
 function sizeOf(bytes: Buffer): readonly [width: number, height: number] {
   const at = bytes.indexOf('VP8 ') + 14;
   return [bytes.readUInt16LE(at) & 0x3fff, bytes.readUInt16LE(at + 2) & 0x3fff];
@@ -41,7 +41,7 @@ describe('npm run screenshots', () => {
     expect(shown.size).toBeGreaterThan(3);
     expect((await readdir(place.dir)).toSorted()).toEqual([...shown].toSorted());
     expect((await readdir(`${root}docs/images`)).toSorted()).toEqual([...shown].toSorted());
-    // Each for light pages and for dark ones.
+    // One for light mode and one for dark mode.
     expect([...shown].filter((name) => name.endsWith('-light.webp'))).toHaveLength(shown.size / 2);
   });
 
@@ -50,7 +50,7 @@ describe('npm run screenshots', () => {
       for (const name of await readdir(folder)) {
         const bytes = await readFile(`${folder}/${name}`);
         expect(bytes.length, name).toBeLessThan(bytesMax);
-        // A page of one colour has a tenth of that.
+        // An image of one color has a tenth of this size.
         expect(bytes.length, name).toBeGreaterThan(30_000);
         expect(sizeOf(bytes)[0], name).toBe(1_920);
       }

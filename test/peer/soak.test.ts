@@ -20,10 +20,10 @@ const setting = {
 };
 const folder = fileURLToPath(new URL('../artifacts/soak/peer/', import.meta.url));
 
-/** Every fault for ten minutes; start, catching up and counting come on top. */
+/** Every fault for ten minutes, in addition to start, catching up, and counting. */
 function fullPlan(): SoakPlan {
   const mixed = mixedPlan(setting, 10);
-  // For longer than iterators live, and than it takes until nothing is read any more because nothing is stored.
+  // Longer than the lifetime of iterators, and long enough that reading pauses because nothing is stored.
   const faults = mixed.faults.map((one) =>
     one.fault === 'outage' ? { ...one, forS: Math.max(30, one.forS) } : one,
   );
@@ -31,7 +31,7 @@ function fullPlan(): SoakPlan {
   return { ...mixed, faults };
 }
 
-/** A minute with one fault of each kind, and without Kafka, whose broker wants Java. */
+/** A minute with one fault of each kind, and without Kafka, whose broker needs Java. */
 const smallPlan: SoakPlan = {
   ...setting,
   sources: sourceNames.filter((name) => name !== 'kafka'),
@@ -60,7 +60,7 @@ it(
     expect(isSound(result)).toBe(true);
     expect(result.left_out).toEqual([]);
     expect(result.faults).toHaveLength(plan.faults.length);
-    // A minute is too short for an iterator to expire behind all that is read ahead.
+    // In a minute, no iterator expires behind the data that is read ahead.
     expect(result.expired_iterators).toBeGreaterThanOrEqual(sized(0, 1));
     expect(samples.some(({ stored }) => stored === null)).toBe(true);
   },

@@ -13,7 +13,7 @@ import { sized } from '../support/size.ts';
 import { lastJson, until, type WeirProcess } from '../support/weir.ts';
 
 const rows = sized(200_000, 10_000_000);
-/** Divides the rows of each server. */
+/** Rows per insert. */
 const insertRows = 100_000;
 const events = sized(4_000, 40_000);
 const { retention } = await configFrom({});
@@ -22,7 +22,7 @@ const { retention } = await configFrom({});
 interface Installation {
   readonly variant: EngineVariant;
   readonly client: ClickHouse;
-  /** Database that rows lie in. */
+  /** Database of the rows. */
   readonly database: 'weir' | 'weir_local';
   write(name: string, text: string): Promise<void>;
   /** Starts the built program with these options. */
@@ -30,7 +30,7 @@ interface Installation {
   close(): Promise<void>;
 }
 
-/** A configuration without listeners, whose ports others may have; JSON is YAML. */
+/** A configuration without listeners, whose ports may be in use; JSON is valid YAML. */
 function textOf(options: object): string {
   return JSON.stringify({ ops: false, web: false, ...options });
 }
@@ -84,11 +84,11 @@ async function cluster(): Promise<Installation> {
   };
 }
 
-/** Old rows, as many as a year may bring. */
+/** Inserts old rows, as many as in a year. */
 async function fill({ client, database }: Installation): Promise<void> {
   const each = rows / client.servers.length;
   for (const [index, server] of client.servers.entries()) {
-    // In pieces: a server of a cluster under test has 1 GiB.
+    // In parts, because a server of a test cluster has 1 GiB of memory.
     for (let first = index * each; first < (index + 1) * each; first += insertRows) {
       await server.command(
         `INSERT INTO ${database}.http_request_complete (account_id, event_id, event_type, event_timestamp, version, http_request_url_path)
@@ -142,7 +142,7 @@ describe.each(releases)('an upgrade from release $version', (release) => {
       open = at;
       const { before, after } = steps(at.variant, release);
       await migrate(at.client, { retention, migrations: before });
-      // Accounts, retention and the slot map.
+      // Creates accounts, retention, and the slot map.
       await migrate(at.client, { retention });
       await fill(at);
       const recent = 'event_timestamp > now64(6) - toIntervalDay(1)';
@@ -158,10 +158,10 @@ describe.each(releases)('an upgrade from release $version', (release) => {
       const seconds = (performance.now() - startedMs) / 1000;
       console.log(`${rows} rows, ${at.client.servers.length} servers: ${seconds.toFixed(2)} s`);
       expect((await migrate(at.client, { retention, migrations: after })).applied).toEqual([]);
-      // Columns are added to what is said of a table, not to its rows.
+      // Columns are added to the metadata of a table, not to its rows.
       expect(seconds).toBeLessThan(60);
 
-      // A loader of the next release inserts beside those of this one.
+      // A loader of the next release inserts concurrently with those of this one.
       const time = new Date().toISOString().slice(0, 23).replace('T', ' ');
       for (const [index, shard] of at.client.shards.entries()) {
         const row = { account_id: 'ac_new', event_id: `ev_new_${index}`, event_timestamp: time };

@@ -27,7 +27,7 @@ let url: string;
 const at = (minutes: number): string => new Date(nowMs - minutes * minuteMs).toISOString();
 const range = (from: number, to: number): string => `from=${at(from)}&to=${at(to)}`;
 
-/** Requests of one client, every third of them blocked, spread over minutes before now. */
+/** Requests of one client, every third one blocked, spread over minutes before now. */
 const requests = (prefix: string, from: number, count: number): string =>
   lines(
     ...Array.from({ length: count }, (_, index) =>
@@ -153,7 +153,7 @@ describe('the tab Security, where a capture rule leaves the decisions out', () =
     await shoot(traffic, 'capture-blind-traffic-1280-light');
     const figures = (await traffic.locator('.strip').textContent()) ?? '';
     expect(figures.match(/not captured/g)).toHaveLength(4);
-    // What needs no field that is left out is there.
+    // Data that does not depend on an omitted field is shown.
     const host = traffic.getByRole('table', { name: 'Hosts by requests' }).locator('tbody tr');
     expect(await host.locator('td').allTextContents()).toEqual([
       'a.example',
@@ -191,7 +191,7 @@ describe('a capture rule that was repaired', () => {
     expect(await note.textContent()).toContain(` to ${last}`);
     expect(page.complaints).toEqual([]);
     await page.close();
-    // Of the time before alone nothing is known, although the rules of now store everything.
+    // The rules of an earlier range are unknown, although the current rules store everything.
     const before = await show(`#/security?${range(185, 145)}`);
     await before.getByText('Not captured').first().waitFor();
     await shoot(before, 'capture-before-1280-light');

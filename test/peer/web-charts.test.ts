@@ -7,11 +7,11 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const nowMs = Math.floor(Date.now() / minuteMs) * minuteMs;
 const range = { from: nowMs - 7 * hourMs, to: nowMs - hourMs };
-/** The first event of all is in the middle of the longer range. */
+/** The first event is in the middle of the longer range. */
 const longer = { from: range.from - 6 * hourMs, to: range.to };
 const changes = 70;
 
-/** Six hours of many requests, of which few fail, and more changes of the configuration than there is room for. */
+/** Six hours of many requests with few failures, and more changes than fit on the chart. */
 function world(): World {
   const texts: string[] = [];
   for (let at = range.from, n = 0; at < range.to; at += 2_000, n += 1) {
@@ -39,7 +39,7 @@ function world(): World {
       await server.configure({
         sources: [
           { type: 'file', name: 'days', paths: ['days.ndjson'] },
-          // It goes on when all is read.
+          // Reading continues when all is read.
           { type: 'file', name: 'live', paths: ['live.ndjson'], follow: true },
         ],
         web: { port: 0 },
@@ -98,7 +98,7 @@ describe('a legend', () => {
     const page = await site.show(`#/traffic?${inAddress(range)}`);
     const legend = page.getByRole('region', { name: /^Requests per second/ }).locator('.legend');
     const values = await legend.locator('button b').allTextContents();
-    // Many and few: each by itself would be told by the second, or by the minute.
+    // Both units occur: per second and per minute.
     expect(values.length).toBeGreaterThan(2);
     const written = values.filter((value) => !/^(0|<)/.test(value) || value.startsWith('0.'));
     expect(written.length).toBeGreaterThan(1);

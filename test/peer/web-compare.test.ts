@@ -25,7 +25,7 @@ const inAddress = ({ from, to }: Range): string =>
 const back = ({ from, to }: Range, ms: number): Range => ({ from: from - ms, to: to - ms });
 const grouped = (value: number): string => value.toLocaleString('en-US');
 
-/** Counts of a time, as SQL has them. */
+/** Counts of a time range, from SQL. */
 async function countsOf({ from, to }: Range, more = '1') {
   const [row] = await site.server.view(
     `SELECT toUInt32(count()) AS n, toUInt32(countIf(http_response_status_code >= 500)) AS s5xx,
@@ -50,7 +50,7 @@ const figure = (page: Page, label: RegExp) =>
     .filter({ has: page.locator('dt', { hasText: label }) })
     .locator('.delta');
 
-/** What the page says of two periods is what SQL counts in them. */
+/** The page's counts of two periods equal those of SQL. */
 async function agrees(page: Page, now: Range, then: Range): Promise<void> {
   const [here, before] = [await countsOf(now), await countsOf(then)];
   expect(await figure(page, /^Requests/).textContent()).toBe(changeText(here.n, before.n));
@@ -72,7 +72,7 @@ async function agrees(page: Page, now: Range, then: Range): Promise<void> {
   }
 }
 
-/** True where a part of a text is not shown. */
+/** True if a part of a text is hidden. */
 async function isCut(text: ReturnType<Page['locator']>): Promise<boolean> {
   return await text.evaluate((element) => element.scrollWidth > element.clientWidth + 1);
 }
@@ -97,7 +97,7 @@ describe('a comparison', () => {
       expect((await key.textContent())?.toLowerCase()).toContain(`${words}, `);
       expect(await key.textContent()).toContain(`${clock(then.from)} – `);
       expect(await key.textContent()).toContain(clock(then.to));
-      // The same numbers as a table: every step of both periods.
+      // The table has the same numbers: every step of both periods.
       await chart.getByRole('button', { name: 'Table' }).click();
       await expect.poll(() => chart.getByRole('columnheader', { name: /, then$/ }).count()).toBe(4);
       expect(page.complaints).toEqual([]);
@@ -148,7 +148,7 @@ describe('a comparison', () => {
       const sum = (index: number): number =>
         bars.reduce((total, bar) => total + Number(bar[index]?.replaceAll(',', '')), 0);
       expect(sum(1)).toBe(here.n);
-      // A step in which nothing matches now has no bar to say it on.
+      // A step without matches has no bar for the comparison.
       expect(sum(2)).toBeLessThanOrEqual(before.n);
       expect(page.complaints).toEqual([]);
       await page.close();
@@ -169,7 +169,7 @@ describe('a comparison', () => {
       'SELECT toUnixTimestamp(toStartOfMinute(min(committed_at))) * 1000 AS first, sum(received) AS n FROM weir.batches',
     );
     const first = Number(ledger?.['first']);
-    // All was read within the last minutes: the range is the time after it, and compared with it.
+    // Everything was read within the last minutes: the time after it is compared with the range.
     const length = nowMs - first + 60_000;
     const now = { from: first + length, to: first + 2 * length };
     const page = await site.show(`#/pipeline?${inAddress(now)}&compare=previous`);
@@ -183,7 +183,7 @@ describe('a comparison', () => {
     const lag = page.getByRole('region', { name: /^Lag/ });
     expect(await lag.locator('.thenkey').textContent()).toContain('Previous period, ');
     expect(await lag.locator('.legend small.then').first().textContent()).not.toBe('–');
-    // Before the first batch nothing is known.
+    // Nothing is known before the first batch.
     await page.goto(`${site.url}/#/pipeline?${inAddress(now)}&compare=week`);
     await expect.poll(() => counts.textContent()).toContain('no data');
     expect(await page.locator('main small.then').count()).toBe(0);
@@ -211,7 +211,7 @@ describe('a comparison', () => {
   it('with a time before the first data says so, and draws nothing', async () => {
     for (const [name, from] of [
       ['week', autumn.from],
-      // It begins before the first data, and ends after it.
+      // Starts before the first data, and ends after it.
       ['yesterday', firstMs + dayMs - hourMs],
     ] as const) {
       const time = { from, to: from + 2 * hourMs };
@@ -238,7 +238,7 @@ describe('a comparison', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => page.url()).toContain('compare=yesterday');
     await page.getByText('Compared with the same time yesterday').waitFor();
-    // It goes along to other tabs, where those that cannot be compared say why.
+    // The comparison also applies to other tabs; panels that cannot be compared say why.
     await page.keyboard.press('2');
     await page.locator('.thenkey').first().waitFor();
     expect(page.url()).toContain('compare=yesterday');
@@ -358,7 +358,7 @@ describe('a comparison', () => {
 });
 
 describe('a click on a chart', () => {
-  /** A place of the chart of requests that says what a click there does. */
+  /** A position on the chart of requests where a tooltip describes the click. */
   async function placeOf(page: Page, title: string): Promise<{ x: number; y: number }> {
     const plot = page.getByRole('region', { name: /^Requests per second/ }).locator('.u-over');
     const box = await plot.boundingBox();

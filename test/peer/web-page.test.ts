@@ -79,7 +79,7 @@ describe('every tab shows the numbers that SQL gives', () => {
     const clients = await numberOf(
       `(SELECT uniqExact(conn_client_ip) FROM (${turnedAway.join(' UNION ALL ')}))`,
     );
-    // What was blocked is counted by minute, and seen within half a minute.
+    // Blocked requests are counted per minute and visible within half a minute.
     await refreshUntil(page, `${grouped(clients)} clients`);
     const what = page.locator('.answer .fig').nth(1);
     expect(await what.textContent()).toMatch(`${grouped(blocks)} requests, `);
@@ -127,7 +127,8 @@ describe('every tab shows the numbers that SQL gives', () => {
     const ofHost = (host: string): string => `ev.conn.server_name == "${host}"`;
     const page = await show(`#/live?filter=${encodeURIComponent(ofHost('valid.example'))}`);
     const input = page.getByRole('textbox', { name: 'Filter' });
-    // The list begins with what comes in after it is connected, which nobody can see from outside: requests are made until one is there.
+    // The list starts with the first event after the connection, whose time is unknown: requests are sent until one
+    // appears.
     const showsRequestTo = (host: string, client: string): Promise<unknown> =>
       until(`a request to ${host} is shown`, async () => {
         const conn = { client_ip: client, server_name: host, server_port: 443 };
@@ -140,12 +141,12 @@ describe('every tab shows the numbers that SQL gives', () => {
     const alert = page.getByRole('alert').filter({ hasText: 'The last valid filter stays' });
     await alert.waitFor();
     expect(await alert.locator('.ptr').textContent()).toMatch(/^ *\^$/);
-    // What the page shows itself is not told once more.
+    // The page's own highlighting is not repeated in text.
     expect((await alert.textContent())?.split('ev.conn.server_name')).toHaveLength(2);
     expect(await input.getAttribute('aria-invalid')).toBe('true');
     await page.screenshot({ path: `${pictures}live-mistake-1280-light.png` });
     await showsRequestTo('valid.example', '203.0.113.71');
-    // A field that no event has is a mistake, too.
+    // A field that no event has is an error, too.
     await input.fill('ev.conn.nonsense == "x"');
     await alert.filter({ hasText: 'nonsense' }).waitFor();
     await input.fill(ofHost('mended.example'));
@@ -213,7 +214,7 @@ describe('every tab shows the numbers that SQL gives', () => {
   });
 });
 
-/** Refreshes, one after the other, until a text is there. */
+/** Refreshes until a text appears. */
 async function refreshUntil(page: Page, text: string): Promise<void> {
   await until(`${text} is shown`, async () => {
     await page.keyboard.press('.');
@@ -377,7 +378,7 @@ describe('text of strangers', () => {
 });
 
 describe('a test event', () => {
-  /** Makes a destination that writes to a file. */
+  /** Creates a destination that writes to a file. */
   const makeDestination = async (description: string, path: string): Promise<string> => {
     const [, api] = /management API: ([^\s"]+)/.exec(process.stderr()) ?? [];
     const key = lastJson(await server.weir(['api', 'bootstrap', '--force', '--json']));
@@ -427,7 +428,7 @@ describe('a test event', () => {
         'document.documentElement.scrollWidth - document.documentElement.clientWidth',
       ),
     ).toBe(0);
-    // What the bar at the top hides in part would be called too small to touch.
+    // An element that is partly behind the top bar would count as too small.
     await page.evaluate('scrollTo(0, 0)');
     expect(await accessibilityFindings(page)).toEqual([]);
     expect(complaints).toEqual([]);
@@ -448,7 +449,7 @@ describe('a test event', () => {
 });
 
 describe('by keyboard', () => {
-  // The number of alerts that fire stands before the name of the tab.
+  // The number of firing alerts precedes the name of the tab.
   const shows = (tab: string, title: string): boolean =>
     title.replace(/^\(\d+\) /, '').startsWith(tab);
 

@@ -23,7 +23,7 @@ const numberOf = (sql: string): Promise<number> => site.numberOf(sql);
 const show = (hash: string, look?: Look): ReturnType<PageSite['show']> => site.show(hash, look);
 
 describe('Query', () => {
-  /** The tab with a query in its editor, as somebody types it. */
+  /** The tab with a query in its editor, as typed by a user. */
   async function typed(sql: string): Promise<Page & { complaints: readonly string[] }> {
     const page = await show(`#/query?${range}`);
     await page.getByRole('textbox', { name: 'SQL' }).focus();
@@ -88,14 +88,14 @@ describe('Query', () => {
       .getByRole('cell', { name: String(host?.['host']) })
       .waitFor();
     expect(await result(page).locator('tbody tr').count()).toBe(2);
-    // The address contains it all.
+    // The URL contains the complete state.
     await expect.poll(() => page.url()).toContain('p.limit=2');
     const other = await show(new URL(page.url()).hash);
     expect(await other.getByLabel('limit').inputValue()).toBe('2');
     expect(await other.getByRole('textbox', { name: 'SQL' }).textContent()).toContain(
       'http_minute_fresh',
     );
-    // A link runs nothing by itself.
+    // A link does not run a query automatically.
     expect(await result(other).count()).toBe(0);
     await other.close();
     await page.close();
@@ -244,7 +244,7 @@ describe('the bar above', () => {
     const page = await show(`#/traffic?${range}`);
     const opened: unknown = await page.evaluate(`
       document.querySelector('#scope-filter').click();
-      // What the click draws is drawn in this turn.
+      // The click is rendered in the same task.
       new Promise((resolve) => {
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => resolve(document.activeElement.closest('.pop') !== null);

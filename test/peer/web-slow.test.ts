@@ -64,7 +64,7 @@ async function show(hash: string): Promise<Page> {
   return page;
 }
 
-/** Figures, bars of tables, green states: whatever a reader would take for what is known. */
+/** Figures, bars of tables, green states: everything that a reader would consider known. */
 async function known(page: Page): Promise<readonly string[]> {
   return await page.evaluate(`
     [...document.querySelectorAll('main .fig, main td.n, main canvas, main .legend, .st.ok')]
@@ -79,7 +79,7 @@ async function saysSo(page: Page): Promise<boolean> {
   return says.test(shown);
 }
 
-/** Waits 5 s from now on, by the clock of the test, and looks. */
+/** Waits until 5 s after `sinceMs` on the test's clock. */
 async function afterFiveSeconds(page: Page, sinceMs: number): Promise<void> {
   await until('five seconds are over', () => Date.now() - sinceMs > 5_000);
   expect(await saysSo(page), await page.locator('main').innerText()).toBe(true);
@@ -87,18 +87,18 @@ async function afterFiveSeconds(page: Page, sinceMs: number): Promise<void> {
 }
 
 const tabs = ['traffic', 'security', 'changes', 'events', 'live', 'pipeline', 'alerts'];
-/** One way; there and back it is 5 s, or longer than anybody waits. */
+/** Delay in one direction: a round trip takes 5 s, or longer than any timeout. */
 const delays = { slow: 2_500, hung: 300_000 } as const;
 
 describe.each(['slow', 'hung'] as const)('with a %s ClickHouse', (how) => {
   it.each(tabs)('%s says so within 5 s and shows nothing as known', async (tab) => {
     const page = await show(`#/${tab}`);
-    // Begun at an odd moment of the refreshes and of the looks at health.
+    // Starts at an odd time relative to refreshes and health checks.
     proxy.delayMs = delays[how];
     const sinceMs = Date.now();
     if (tab === 'live') await page.reload();
     else await page.keyboard.press('.');
-    // What is slow may have come a moment later: it is looked at just before.
+    // A slow response may arrive slightly later, so it is checked immediately before.
     await until(
       'it is told, and nothing else',
       async () => (await saysSo(page)) && (await known(page)).length === 0,
@@ -128,7 +128,7 @@ describe.each(['slow', 'hung'] as const)('with a %s ClickHouse', (how) => {
     const result = page.getByRole('region', { name: 'Result' });
     await run('SELECT 41 + 1 AS n');
     await result.getByText('42', { exact: true }).waitFor();
-    // Another query stands there that was not run: the result is not taken for its own.
+    // The editor then has a query that was not run: the result must not appear to be its own.
     await page.keyboard.press('Control+a');
     await page.keyboard.insertText('SELECT 7');
     await page.getByRole('region', { name: 'Result of the previous query' }).waitFor();

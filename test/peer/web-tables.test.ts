@@ -306,7 +306,7 @@ describe('the live list', () => {
     const fresh = page.getByRole('button', { name: /^Show \d+ new$/ });
     await fresh.waitFor();
     expect(await page.getByText('203.0.113.2').count()).toBe(0);
-    // Those of before may come one by one.
+    // Earlier rows may arrive one by one.
     await until('the new one is taken in', async () => {
       if ((await fresh.count()) > 0) await fresh.click();
       return (await page.locator('table.live').getByText('203.0.113.2').count()) > 0;

@@ -11,7 +11,7 @@ import { until } from '../support/weir.ts';
 const wide: Look = { width: 1280, height: 900, theme: 'light', density: 1 };
 const phone: Look = { ...wide, width: 390, height: 844 };
 
-/** How somebody uses the page, and how many choices each task takes that way. */
+/** Input methods, and the number of choices that each task takes. */
 const ways = {
   'with a mouse': { look: wide, byKey: false },
   'with the keyboard only': { look: wide, byKey: true },
@@ -20,7 +20,7 @@ const ways = {
 
 const tabsMax = 250;
 
-/** Somebody with a task: chooses what is seen, by one way alone, and counts. */
+/** A user with a task: makes choices with one input method, and counts them. */
 class Hand {
   readonly page: Page;
   readonly #byKey: boolean;
@@ -31,7 +31,7 @@ class Hand {
     this.#byKey = byKey;
   }
 
-  /** A click; or Tab until it has the focus, and Enter. */
+  /** A click; or Tab until the element has the focus, and Enter. */
   async choose(what: Locator): Promise<void> {
     this.choices++;
     await what.waitFor();
@@ -40,7 +40,7 @@ class Hand {
     await this.page.keyboard.press('Enter');
   }
 
-  /** A choice of the list that has just opened: a click, or arrows and Enter. */
+  /** A choice from an open list: a click, or arrow keys and Enter. */
   async pick(option: Locator): Promise<void> {
     this.choices++;
     await option.waitFor();
@@ -52,7 +52,7 @@ class Hand {
     await this.page.keyboard.press('Enter');
   }
 
-  /** Writes into a field, and Enter. */
+  /** Types into a field, and presses Enter. */
   async write(field: Locator, text: string): Promise<void> {
     if (this.#byKey) await this.#reach(field);
     else await field.click();
@@ -63,7 +63,7 @@ class Hand {
 
   async #reach(what: Locator): Promise<void> {
     for (let pressed = 0; pressed < tabsMax; pressed++) {
-      // What is drawn anew meanwhile is another element in the same place.
+      // A rerendered element is another one in the same position.
       if (await what.evaluate((element) => element.matches(':focus'))) return;
       await this.page.keyboard.press('Tab');
     }
@@ -79,7 +79,7 @@ describe.each(Object.entries(ways))('%s', (_way, { look, byKey }) => {
   }, 400_000);
   afterAll(() => site?.close());
 
-  /** Does a task from a place on, and says how many choices it took. */
+  /** Performs a task from a location. @returns the number of choices */
   async function task(hash: string, work: (hand: Hand) => Promise<void>): Promise<number> {
     const { page, complaints } = await openWindow(site.browser, look);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -101,7 +101,7 @@ describe.each(Object.entries(ways))('%s', (_way, { look, byKey }) => {
   const firstCell = (page: Page, title: string): Locator =>
     table(page, title).locator('tbody tr').first().locator('td').first();
 
-  /** The value of a query over the last hour. */
+  /** The first value of a query over the last hour. */
   async function first(sql: string): Promise<string> {
     const [row] = await site.rows(sql);
     return String(Object.values(row ?? {})[0]);
@@ -157,7 +157,7 @@ describe.each(Object.entries(ways))('%s', (_way, { look, byKey }) => {
       const answer = page.locator('dl.answer');
       await answer.getByText('203.0.113.0/24').first().waitFor();
       const text = await answer.innerText();
-      // Others may be blocked in the same minute, before the first block.
+      // Other clients may be blocked in the same minute, before the first block.
       expect(text).toContain(since.slice(11, 16));
       expect(text).toContain('ongoing');
       expect(text).toMatch(/created\s+ip_policy_rule/);
@@ -204,7 +204,7 @@ describe.each(Object.entries(ways))('%s', (_way, { look, byKey }) => {
       const heading = page.getByRole('heading', { name: /^[\d,]+ events$/ });
       const shown = async (): Promise<number> =>
         Number(((await heading.innerText()).match(/[\d,]+/)?.[0] ?? '').replaceAll(',', ''));
-      // Some of them may have come meanwhile.
+      // Some may have arrived in the meantime.
       await expect.poll(shown).toBeGreaterThanOrEqual(Number(count));
       expect(await shown()).toBeLessThan(Number(count) + 20);
       const rows = await table(page, 'Events').locator('tbody tr').allInnerTexts();
@@ -229,7 +229,7 @@ describe.each(Object.entries(ways))('%s', (_way, { look, byKey }) => {
     });
     expect(fails).toBe(3);
 
-    // As the comment in the file says.
+    // As the comment in the file describes.
     const before = await readFile(site.configFile, 'utf8');
     await writeFile(site.configFile, before.replace(/header_names: \d+/, 'header_names: 100'));
     await until('the demo has taken it over', () =>

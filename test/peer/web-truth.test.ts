@@ -93,7 +93,7 @@ afterAll(async () => {
   await remove?.();
 });
 
-/** The rule is looked at every minute from before the last rise on, as if by a pipeline that runs. */
+/** Evaluates the rule every minute from before the last rise, like a running pipeline. */
 async function evaluated(config: WeirConfig, logger: Log): Promise<void> {
   const { clickhouse } = server;
   const alertDryRun = createAlertDryRun(config, { clickhouse, logger, only: undefined });
@@ -105,7 +105,7 @@ async function evaluated(config: WeirConfig, logger: Log): Promise<void> {
   evaluatedUntil = rules[0]?.evaluatedUntil ?? 0;
 }
 
-/** The address of a scope: what ends with the present follows it. */
+/** The URL of a scope; a scope that ends now has a relative range. */
 function addressOf(scope: TruthScope): string {
   const { from, to, now, account, hosts = [], client, status } = scope;
   const range =
@@ -123,11 +123,11 @@ function addressOf(scope: TruthScope): string {
 async function look(tab: string, scope: TruthScope): Promise<ShownPage> {
   nowMs = scope.now;
   await page.clock.setFixedTime(scope.now);
-  // A user may ask so many queries in a minute, which is more than a person does, and less than this.
+  // The query quota per minute allows more than a person needs, and less than this test.
   await until(
     'nothing is refused',
     async () => {
-      // The same page with another address would show the answers before until the new ones come.
+      // With a changed URL, the page would show the previous results until the new ones arrive.
       await page.goto('about:blank');
       await page.goto(`${web.url}/#/${tab}?${addressOf(scope)}`);
       await settled(page);
@@ -135,7 +135,7 @@ async function look(tab: string, scope: TruthScope): Promise<ShownPage> {
     },
     120_000,
   );
-  // Effects are asked for when the changes are known.
+  // Effects are queried after the changes.
   if (tab === 'changes') {
     const shown = page.locator('.eff > div:first-child');
     const measured = measuredOf(truthOf(scenario, scope)).length;
@@ -147,7 +147,7 @@ async function look(tab: string, scope: TruthScope): Promise<ShownPage> {
 const { scopes } = scopesOf(scenario);
 const looked = scopes.filter((_, index) => index % sized(6, 1) === 0);
 
-/** What a tab says of a scope that is not so. */
+/** Wrong statements of a tab for a scope. */
 async function wrongAt(tab: PageMistake['tab'], scope: TruthScope): Promise<readonly string[]> {
   const shown = await look(tab, scope);
   const truth = truthOf(scenario, scope);
@@ -159,7 +159,7 @@ async function wrongAt(tab: PageMistake['tab'], scope: TruthScope): Promise<read
     };
     return wrongOn(truth, check, shown);
   }
-  // There the filters say that they do not apply.
+  // There, the page states that the filters do not apply.
   const { client: _client, status: _status, ...whole } = scope;
   const all = truthOf(scenario, whole);
   return wrongOn(all, (same) => changesSaid(same, all, shown), shown);

@@ -230,7 +230,7 @@ function commonRow(event: Row): Row {
   };
 }
 
-/** Puts a field's value, undefined when absent, into its column and notes what is odd about it. */
+/** Stores a field's value, undefined if absent, in its column and notes irregularities. */
 function storeField(row: Row, field: Field, value: unknown, issues: string[]): void {
   const { column, kind, path } = field;
   const store = stores[kind];
@@ -276,7 +276,7 @@ function storeUrl(row: Row, stored: Readonly<Record<string, string>>, issues: st
   if (raw === '') issues.push('http.request.url.raw:empty');
 }
 
-/** Members that no path in `known` leads to, by dotted path. */
+/** Members that are not in `known`, by dotted path. */
 function unknownMembers(
   object: Row,
   known: readonly (readonly string[])[],
@@ -294,7 +294,7 @@ function unknownMembers(
   return unknown;
 }
 
-/** Puts `[masked]` for every scalar under a secret name but null, and U+FFFD for lone surrogates. */
+/** Replaces every scalar under a secret name, except null, by `[masked]`, and lone surrogates by U+FFFD. */
 function masked(value: unknown, isSecret = false): unknown {
   if (Array.isArray(value)) return value.map((item) => masked(item, isSecret));
   if (isObject(value)) {
@@ -307,7 +307,7 @@ function masked(value: unknown, isSecret = false): unknown {
   return typeof value === 'string' ? wellFormed(value) : value;
 }
 
-/** Puts U+FFFD for lone surrogates; anything but text is ''. */
+/** Replaces lone surrogates by U+FFFD; returns '' for anything but text. */
 function wellFormed(value: unknown): string {
   return typeof value === 'string' ? Buffer.from(value).toString('utf8') : '';
 }

@@ -38,26 +38,26 @@ interface ContainerOfPod {
   readonly startupProbe?: Probe;
 }
 
-/** What a node has for its pods. */
+/** The environment of a node's pods. */
 export interface Node {
   readonly image: Image;
   readonly objects: readonly KubernetesObject[];
-  /** Secrets that are not rendered: values by key, by name of the Secret. */
+  /** Secrets that the chart does not render: values by key, by name of the Secret. */
   readonly secrets: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** An empty folder for volumes. */
   readonly folder: string;
 }
 
-/** A pod that runs: the one container of a workload, with its volumes, environment, and user. Its root is read-only. */
+/** A running pod: the only container of a workload, with its volumes, environment, and user. Its root is read-only. */
 export interface Pod {
   readonly container: Container;
-  /** Status of the response to a probe; 0 where there is none, undefined where the pod has no such probe. */
+  /** Status of the response to a probe; 0 without a response; undefined if the pod has no such probe. */
   probe(name: 'readinessProbe' | 'livenessProbe' | 'startupProbe'): Promise<number | undefined>;
   /** Address of a named port. */
   url(port: string): string;
   /** Runs another command in the pod, as `kubectl exec` does. */
   exec(args: readonly string[], env?: Readonly<Record<string, string>>): Container;
-  /** Ends the pod within its grace period. @returns the exit code, or a signal */
+  /** Stops the pod within its grace period. @returns the exit code, or a signal */
   stop(): Promise<number | string>;
 }
 
@@ -95,7 +95,7 @@ export async function startPod(node: Node, workload: KubernetesObject): Promise<
     probe: async (name) => {
       const get = one[name]?.httpGet;
       if (get === undefined) return undefined;
-      // The kubelet is no program of the pod, and has no token.
+      // The kubelet runs outside the pod, and has no token.
       const headers = { 'user-agent': `kube-probe/1.30`, connection: 'close' };
       return fetch(`${url(get.port)}${get.path}`, { headers }).then(
         ({ status }) => status,
@@ -118,7 +118,7 @@ function secretOf({ objects, secrets }: Node, name: string): Readonly<Record<str
   );
 }
 
-/** Makes the volumes of a pod as the kubelet does. */
+/** Creates the volumes of a pod like the kubelet. */
 async function mounts(node: Node, spec: PodSpec, place: string): Promise<readonly Bind[]> {
   const { fsGroup } = spec.securityContext;
   for (const { configMap, emptyDir, name, secret } of spec.volumes) {

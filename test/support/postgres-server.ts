@@ -11,7 +11,7 @@ import { freePort } from '../../src/clickhouse/embedded/free-port.ts';
 import { until } from './weir.ts';
 
 const run = promisify(execFile);
-// PostgreSQL refuses to run as root.
+// PostgreSQL does not run as root.
 const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 /** A PostgreSQL server of Debian's packages on loopback. */
@@ -29,7 +29,7 @@ export class PostgresServer {
     this.url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   }
 
-  /** Starts a server with an empty database. @throws where none is installed */
+  /** Starts a server with an empty database. @throws if PostgreSQL is not installed */
   static async open(): Promise<PostgresServer> {
     const bin = await newestBin();
     const folder = await mkdtemp(join(tmpdir(), 'weir-postgres-'));
@@ -42,7 +42,7 @@ export class PostgresServer {
     return server;
   }
 
-  /** Starts it at the same address, with what it had. */
+  /** Starts it with the same address and data. */
   async start(): Promise<void> {
     const options = ['-p', String(this.#port), '-c', 'listen_addresses=127.0.0.1'];
     const args = ['-D', join(this.folder, 'data'), ...options, '-k', this.folder];
@@ -82,7 +82,7 @@ async function newestBin(): Promise<string> {
 
 async function answers(connectionString: string): Promise<true | undefined> {
   const client = new pg.Client({ connectionString });
-  client.on('error', () => undefined); // It may go away again at once.
+  client.on('error', () => undefined); // It may exit immediately.
   try {
     await client.connect();
     await client.query('select 1');

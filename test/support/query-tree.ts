@@ -5,15 +5,15 @@ import { countedEvents, rollups, rollupTable } from '../../src/catalog/index.ts'
 /** Columns of tables, each as `database.table.column`. */
 type Columns = ReadonlySet<string>;
 
-/** A line of EXPLAIN QUERY TREE with those below it. */
+/** A line of EXPLAIN QUERY TREE, with its children. */
 interface TreeNode {
   readonly text: string;
   readonly children: TreeNode[];
 }
 
 /**
- * Which columns of event tables a query depends on, as ClickHouse itself understands it: by the trees that it plans from, through views
- * (their text on the server) and rollups (the statements that count them).
+ * Determines the columns of event tables that a query depends on, from ClickHouse's query trees. Resolves views (by
+ * their text on the server) and rollups (by the statements that count them).
  */
 export class QueryTrees {
   readonly #clickhouse: ClickHouse;
@@ -28,11 +28,11 @@ export class QueryTrees {
     return this.#columnsOf(sql, parameters, true);
   }
 
-  /** @param groups what rows are grouped by decides about them; not so in rollups, whose rows are added up again */
+  /** @param groups true if grouping columns count as dependencies; false for rollups, whose rows are summed again */
   async #columnsOf(sql: string, parameters: QueryParameters, groups: boolean): Promise<Columns> {
     const rows = await this.#clickhouse.query(`EXPLAIN QUERY TREE ${sql}`, parameters, {
       as: 'admin',
-      // What a scalar is made of stands in the tree, and not only its value.
+      // The tree then contains the expression of a scalar subquery, not only its value.
       settings: { enable_scalar_subquery_optimization: 0 },
     });
     const direct = new Tree(
@@ -44,7 +44,7 @@ export class QueryTrees {
     return all;
   }
 
-  /** @param column `database.table.column`, or without the column: what decides about rows */
+  /** @param column `database.table.column`, or without the column: the columns that decide about rows */
   async #behind(column: string): Promise<Columns> {
     const known = this.#known.get(column) ?? this.#look(column);
     this.#known.set(column, known);
@@ -54,7 +54,7 @@ export class QueryTrees {
   async #look(column: string): Promise<Columns> {
     const [database = '', table = '', ...path] = column.split('.');
     const name = path.join('.');
-    // Put together from other fields where it is the same: what it says does not depend on them.
+    // Derived from other fields if equal, but its value does not depend on them.
     if (/^http.request.url.raw$/.test(name)) {
       return new Set(['weir.http_request_complete.http_request_url_raw']);
     }
@@ -67,7 +67,7 @@ export class QueryTrees {
     return await this.#counted(table, name, column);
   }
 
-  /** A column of a base table: of an event table itself, of a rollup those that it is counted from. */
+  /** Resolves a column of a base table: for a rollup, the columns of the event table that it is counted from. */
   async #counted(table: string, name: string, column: string): Promise<Columns> {
     const rollup = rollups.find((each) =>
       [rollupTable(each, 'minute'), rollupTable(each, 'hour')].includes(table),
@@ -95,7 +95,7 @@ export class QueryTrees {
   }
 }
 
-/** One tree: which columns of tables the answer depends on, without those that no outer query names. */
+/** One tree: the columns that the result depends on, without those that no outer query uses. */
 class Tree {
   readonly #root: TreeNode;
   readonly #byId = new Map<string, TreeNode>();
@@ -126,7 +126,7 @@ class Tree {
     for (const child of node.children) this.#note(child);
   }
 
-  /** All that a query answers. */
+  /** Adds all columns that a query returns. */
   #whole(node: TreeNode): void {
     for (const name of columnNames(this.#inner(node))) this.#column(node, name);
     this.#rows(node);
@@ -167,7 +167,7 @@ class Tree {
     }
   }
 
-  /** True for the parts of a query that decide which rows it gives. */
+  /** True for the parts of a query that decide which rows it returns. */
   #decides(section: string): boolean {
     if (section === 'GROUP BY') return this.#groups;
     return section !== 'WITH' && !section.startsWith('PROJECTION');
@@ -185,7 +185,7 @@ class Tree {
     } else for (const child of node.children) this.#source(child);
   }
 
-  /** Columns that an expression names. */
+  /** Adds the columns of an expression. */
   #refer(node: TreeNode): void {
     const [, name = '', source = ''] =
       /^COLUMN id: \d+,.* column_name: (\S+), result_type: .*source_id: (\d+)/.exec(node.text) ??

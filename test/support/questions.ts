@@ -1,9 +1,9 @@
 import type { ClickHouse } from '../../src/clickhouse/index.ts';
 
-/** Yesterday, as `2026-01-31`: recent enough for every rollup, and over. */
+/** Yesterday, as `2026-01-31`: recent enough for every rollup, and complete. */
 export const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 
-/** The hour that all events of the story lie in. */
+/** The hour of all events of the scenario. */
 export const hour = { from: `${day}T10:00:00Z`, to: `${day}T11:00:00Z` };
 
 const at = (time: string): string => `${day} ${time}`;
@@ -15,7 +15,7 @@ const [c1, c2, c3, c4] = ['203.0.113.7', '203.0.113.9', '2001:db8::1', '198.51.1
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** One request: what it has besides the usual. */
+/** One request: its differences from the default. */
 function request(id: string, time: string, client: string, target: string, more: Row): Row {
   const [host = '', path = ''] = target.split(/(?=\/)(.*)/s);
   return {
@@ -51,7 +51,10 @@ function request(id: string, time: string, client: string, target: string, more:
 
 const bot = { http_request_user_agent: 'bot/1', tls_version: 'TLS1.2', tls_cipher_suite: 'ECDHE' };
 
-/** Sixteen requests of an hour: orders, two failing health checks, somebody guessing, who is blocked at 10:05. */
+/**
+ * Sixteen requests of an hour: orders, two failing health checks, password guessing, and a client that is blocked at
+ * 10:05.
+ */
 const requests: readonly Row[] = [
   request('h01', '10:00:00', c1, 'a.example/orders/1', {
     http_response_body_length: 1000,
@@ -189,7 +192,7 @@ const byBob = {
   principal_credential_id: 'cred_2',
 };
 
-/** Objects that were there before the hour: one of the policies was deleted, and none of its rules. */
+/** Objects from before the hour: one of the policies was deleted, and none of its rules. */
 const earlier: readonly Row[] = (
   [
     ['ip_policy', { id: 'ipp_1', description: 'office' }],
@@ -274,11 +277,11 @@ const changes: readonly Row[] = [
   ),
 ];
 
-/** A day as many days before that of the story. */
+/** A day, as many days before the scenario. */
 const daysBefore = (days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
 
-/** Five requests at that hour a week before, and three two weeks before, of which two failed. */
+/** Five requests in that hour a week earlier, and three two weeks earlier, two of which failed. */
 const earlierRequests: readonly Row[] = [7, 7, 7, 7, 7, 14, 14, 14].map((days, index) =>
   request(`w${index}`, '10:30:00', '192.0.2.1', 'a.example/orders/1', {
     event_timestamp: `${daysBefore(days)} 10:30:00`,
@@ -438,7 +441,7 @@ const letters: readonly Row[] = [
   letter('d3', 5, 'syntax', ''),
 ];
 
-/** Stores the story, the first request twice. */
+/** Stores the scenario, the first request twice. */
 export async function storeScenario(clickhouse: ClickHouse): Promise<void> {
   const tables: Readonly<Record<string, readonly Row[]>> = {
     http_request_complete: [...requests, ...earlierRequests],

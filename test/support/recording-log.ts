@@ -1,13 +1,13 @@
 import type { Log } from '../../src/base/index.ts';
 
-/** One line that was logged. */
+/** One log line. */
 export interface LogLine {
   readonly level: 'debug' | 'info' | 'warn' | 'error';
   readonly message: string;
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** A log that keeps its lines. */
+/** A log that stores its lines. */
 export class RecordingLog implements Log {
   readonly lines: LogLine[] = [];
 
@@ -27,7 +27,7 @@ export class RecordingLog implements Log {
     this.lines.push({ level: 'error', message, fields: { ...fields } });
   }
 
-  /** `level: message` of every line but debug ones. */
+  /** `level: message` of every line, except debug. */
   get summary(): string[] {
     const loud = this.lines.filter(({ level }) => level !== 'debug');
     return loud.map(({ level, message }) => `${level}: ${message}`);

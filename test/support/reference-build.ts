@@ -3,10 +3,10 @@ import type { Block, EventCounts, EventBatch, Finding, RuleSet } from '../../src
 import { createRareFormsBuilder, type RareFormsOptions } from '../../src/reference/index.ts';
 import { nativeRows, type NativeRow } from './native-rows.ts';
 
-/** When the test batches were read. */
+/** Read time of the test batches. */
 export const readMs = Date.parse('2026-11-21T12:00:00.123Z');
 
-/** No capture rules: everything is stored whole. */
+/** Without capture rules, every event is stored completely. */
 const noRules: RuleSet = { hash: '', types: [], forType: () => undefined };
 
 /** The defaults of `weir.yaml`. */
@@ -21,7 +21,7 @@ export const builderOptions: RareFormsOptions = {
   retentionDays: { http_request_complete_days: 400, tcp_connection_closed_days: 400 },
 };
 
-/** A batch with one range per text, some bytes apart so that reading beyond a range shows. */
+/** A batch with one range per text, with gaps, so that a read beyond a range is detected. */
 export function batchOf(texts: readonly (string | Uint8Array)[]): EventBatch {
   const gap = Buffer.from('"}]');
   const pieces = texts.map((text) => Buffer.from(text));
@@ -42,7 +42,7 @@ export function batchOf(texts: readonly (string | Uint8Array)[]): EventBatch {
   };
 }
 
-/** EventCounts with nothing in them. */
+/** Counts of zero. */
 export function noCounts(): EventCounts {
   return {
     records: 0,
@@ -57,16 +57,16 @@ export function noCounts(): EventCounts {
   };
 }
 
-/** What became of some texts. */
+/** Result for some texts. */
 export interface Built {
   readonly counts: EventCounts;
   readonly findings: readonly Finding[];
   readonly blocks: readonly Block[];
-  /** All rows, whatever their table. */
+  /** All rows of all tables. */
   readonly rows: readonly NativeRow[];
 }
 
-/** Builds blocks of texts, each a range of its own, and reads them back. */
+/** Builds blocks from texts, one range each, and reads them back. */
 export function build(
   texts: string | Uint8Array | readonly (string | Uint8Array)[],
   options: Partial<RareFormsOptions> = {},
@@ -79,7 +79,7 @@ export function build(
   return { counts, findings, blocks, rows: blocks.flatMap((block) => nativeRows(block)) };
 }
 
-/** What can be put into a test event. */
+/** Members of a test event. */
 export type Parts = Readonly<Record<string, unknown>>;
 
 /** A valid `http_request_complete.v0` with the given payload and envelope members. */

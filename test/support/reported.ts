@@ -1,6 +1,6 @@
 import type { HealthySource, MetricSink } from '../../src/sources/index.ts';
 
-/** What a source reports of itself, by metric and values of its labels: `weir_kinesis_shards polling`. */
+/** Metrics that a source reports, by name and label values: `weir_kinesis_shards polling`. */
 export function reported(source: Pick<HealthySource, 'report'>): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
   const note: MetricSink['add'] = (name, labels, value) =>
@@ -9,7 +9,7 @@ export function reported(source: Pick<HealthySource, 'report'>): ReadonlyMap<str
   return found;
 }
 
-/** What reading of a Kinesis stream has met. */
+/** Counts of a Kinesis source. */
 export function kinesisCounts(source: Pick<HealthySource, 'report'>) {
   const found = reported(source);
   return {

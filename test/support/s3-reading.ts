@@ -8,7 +8,7 @@ import { VirtualClock } from './virtual-clock.ts';
 
 const limits = { chunkBytes: 1_000, eventBytes: 10_000 };
 
-/** A bucket and a queue in memory, in a time of their own, and sources that read them. */
+/** A bucket and a queue in memory with a virtual clock, and sources that read them. */
 export class S3Bench {
   readonly clock = new VirtualClock();
   readonly store = new FakeS3();
@@ -44,7 +44,7 @@ export class S3Bench {
     return new S3ListingSource(own, limits, this.#deps, async () => this.store);
   }
 
-  /** Reads until idle; what was read. */
+  /** Reads until idle. @returns what was read */
   async read(
     source: S3QueueSource | S3ListingSource = this.queueSource(),
     how: ConsumerOptions = {},
@@ -58,7 +58,7 @@ export class S3Bench {
     return consumer;
   }
 
-  /** Begins to read, until stopped. */
+  /** Reads until stopped. */
   start(how: ConsumerOptions = {}, source: S3QueueSource | S3ListingSource = this.queueSource()) {
     const consumer = new Consumer(this.checkpoints);
     const stop = new AbortController();

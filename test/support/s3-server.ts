@@ -7,13 +7,13 @@ import type { ListedObject, ObjectBody, QueueMessage, S3Object } from '../../src
 import { FakeQueue } from './fake-queue.ts';
 import { FakeS3 } from './fake-s3.ts';
 
-/** `FakeS3` and `FakeQueue` behind the wire protocols of AWS, so that the real SDK clients can be put to use. */
+/** `FakeS3` and `FakeQueue` behind the wire protocols of AWS, for tests of the real SDK clients. */
 export interface S3Server {
   readonly store: FakeS3;
   readonly queue: FakeQueue;
   readonly endpoint: string;
   readonly queueUrl: string;
-  /** What was asked, `GET /edge/key` or `AmazonSQS.ReceiveMessage`, and the region and service it was signed for. */
+  /** The requests, `GET /edge/key` or `AmazonSQS.ReceiveMessage`, with the region and service of their signature. */
   readonly requests: readonly { readonly what: string; readonly signedFor: string }[];
   stop(): Promise<void>;
 }
@@ -96,7 +96,7 @@ function sendBody(response: ServerResponse, { body, sizeBytes }: ObjectBody, off
     'content-length': sizeBytes - offset,
     ...(offset > 0 && { 'content-range': range }),
   });
-  // A body that breaks off takes its connection with it.
+  // If the body fails, the connection is closed.
   body.on('error', () => response.destroy());
   body.pipe(response);
 }

@@ -1,18 +1,18 @@
 import type { PipelineError } from '../../src/base/index.ts';
 import type { Destination, OutgoingEvent } from '../../src/deliver/index.ts';
 
-/** What a target says to a batch: for each event undefined = taken. Throwing fails the request as a whole. */
+/** Response of a target to a batch: undefined for each accepted event. Throwing rejects the complete request. */
 export type Script = (
   events: readonly OutgoingEvent[],
   request: number,
 ) => readonly (PipelineError | undefined)[];
 
-/** A target that does what a test says and remembers what it took. */
+/** A target that follows a script and records the accepted events. */
 export class ScriptedDestination implements Destination {
   readonly kind = 'kinesis';
   readonly limits: Destination['limits'];
   readonly keepsOrder: boolean;
-  /** Events taken, in the order in which they arrived. */
+  /** Accepted events in order of arrival. */
   readonly taken: OutgoingEvent[] = [];
   readonly batches: (readonly OutgoingEvent[])[] = [];
   opened = 0;
@@ -43,5 +43,5 @@ export class ScriptedDestination implements Destination {
   }
 }
 
-/** Takes everything. */
+/** Accepts everything. */
 const takeAll: Script = (events) => events.map(() => undefined);

@@ -1,6 +1,6 @@
 import type { Block, BlockWriter, InsertRemedy } from '../../src/flow.ts';
 
-/** An error that says what the loader should do about it. */
+/** An error with the remedy for the loader. */
 class ScriptedError extends Error {
   readonly remedy: InsertRemedy;
 
@@ -10,15 +10,15 @@ class ScriptedError extends Error {
   }
 }
 
-/** A writer that keeps what it is given and fails as told. */
+/** A writer that records its input and fails as scripted. */
 export interface ScriptedWriter extends BlockWriter {
-  /** What was attempted, in order: `insert <token>` or `rows <table>`. */
+  /** The attempts in order: `insert <token>` or `rows <table>`. */
   readonly attempts: string[];
   readonly blocks: Block[];
   readonly rows: { readonly table: string; readonly rows: readonly object[] }[];
 }
 
-/** A writer whose first attempts fail with the remedies given, one each; `refuse` refuses blocks for ever. */
+/** A writer whose first attempts fail with the given remedies, one each; `refuse` rejects blocks permanently. */
 export function scriptedWriter(
   failures: readonly InsertRemedy[] = [],
   refuse: (block: Block) => boolean = () => false,

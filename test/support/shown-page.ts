@@ -1,24 +1,24 @@
 import type { Page } from 'playwright-core';
 
-/** A mark over a chart: what it says, and where its middle is. Unit: pixels from the left of the plot. */
+/** A mark on a chart: its text, and its center in pixels from the left of the plot. */
 export interface ShownMark {
   readonly label: string;
   readonly x: number;
 }
 
-/** A chart, as it is read. */
+/** A chart as it is shown. */
 export interface ShownChart {
   /** Title of its panel. */
   readonly panel: string;
-  /** What it says to those who cannot see it. */
+  /** Text for screen readers. */
   readonly sentence: string;
   readonly legend: readonly (readonly [string, string])[];
   readonly marks: readonly ShownMark[];
-  /** Width of the plot itself. Unit: pixels. */
+  /** Width of the plot in pixels. */
   readonly width: number;
 }
 
-/** A table: its rows, its sums, and what stands below. */
+/** A table: its rows, its sums, and the text below. */
 export interface ShownTable {
   readonly heads: readonly string[];
   readonly rows: readonly (readonly string[])[];
@@ -26,7 +26,7 @@ export interface ShownTable {
   readonly foot: string;
 }
 
-/** All that a tab states, taken from what it shows; a space is a space, whatever its width. */
+/** All statements of a tab; every kind of space is an ordinary space. */
 export interface ShownPage {
   readonly figures: readonly {
     readonly label: string;
@@ -39,24 +39,24 @@ export interface ShownPage {
   readonly charts: readonly ShownChart[];
   /** By caption. */
   readonly tables: Readonly<Record<string, ShownTable>>;
-  /** Titles of the panels, with what stands beside them. */
+  /** Titles of the panels, with the text next to them. */
   readonly titles: Readonly<Record<string, string>>;
-  /** Shares of a whole, by what they are of: label and share. */
+  /** Shares of a total by subject: label and share. */
   readonly splits: Readonly<Record<string, readonly string[]>>;
-  /** Under their day: time, what, who, and the effect. */
+  /** By day: time, change, user, and effect. */
   readonly changes: readonly {
     readonly day: string;
     readonly time: string;
     readonly what: string;
     readonly effect: string;
   }[];
-  /** States over time, under a graph. */
+  /** States over time, below a graph. */
   readonly bands: readonly string[];
   readonly chips: readonly string[];
   readonly text: string;
 }
 
-/** What is used of an element of the page; the tests themselves run without a DOM. */
+/** The DOM members that are used here; the tests themselves run without a DOM. */
 interface Element {
   readonly innerText: string;
   readonly textContent: string | null;
@@ -74,7 +74,7 @@ interface Element {
   getBoundingClientRect(): { readonly left: number; readonly width: number };
 }
 
-/** Reads what is shown; it must stand still. */
+/** Reads what is shown. The page must not be changing. */
 export async function readShown(page: Page): Promise<ShownPage> {
   return await page.locator('main').evaluate((main: Element): ShownPage => {
     const textNode = 3;

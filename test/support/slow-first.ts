@@ -1,8 +1,9 @@
 import { BaseSequencer, type TestSpecification, type Vitest } from 'vitest/node';
 
 /**
- * Files of `npm test` that take much longer than their size tells, the longest first. Vitest begins with the files that took
- * longest in the last run, in a new clone with the largest: one of these at the end would keep one worker busy alone.
+ * Files of `npm test` that take much longer than their size suggests, the longest first. Vitest starts with the files
+ * that took longest in the last run, or in a new clone with the largest. If one of these ran last, a single worker
+ * would be busy.
  */
 const slowFiles = [
   'test/unit/kernel/kernel-builder.test.ts',
@@ -24,7 +25,7 @@ const slowFiles = [
   'test/contract/sample-targets.test.ts',
 ];
 
-/** Begins with `slowFiles`. */
+/** Starts with `slowFiles`. */
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     // oxlint-disable-next-line unicorn/no-array-sort -- It is no array.
@@ -38,7 +39,7 @@ class SlowFirst extends BaseSequencer {
   }
 }
 
-/** Unless files are shuffled. */
+/** Returns the sequencer, unless files are shuffled. */
 export function slowFirst({ config: { sequence } }: Vitest): void {
   if (sequence.sequencer === BaseSequencer) sequence.sequencer = SlowFirst;
 }

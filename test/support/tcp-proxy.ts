@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Stands between a client and a server, and does what a bad network does. */
+/** A proxy between a client and a server that simulates a bad network. */
 export interface TcpProxy {
   readonly port: number;
-  /** How long every piece of what is sent, in both directions, is on its way; 0 at first. */
+  /** Delay of every piece in both directions, in milliseconds; 0 by default. */
   delayMs: number;
-  /** Breaks all connections in the middle of whatever they are doing. @returns how many there were */
+  /** Closes all connections abruptly. @returns the number of connections */
   cut(): number;
   stop(): Promise<void>;
 }
 
-/** Starts a proxy on a free port of loopback. @param targetPort the server behind it, on loopback too */
+/** Starts a proxy on a free port of loopback. @param targetPort port of the server, also on loopback */
 export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   const keep = (socket: Socket): void => {
@@ -43,7 +43,7 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
   return proxy;
 }
 
-/** Hands on what comes, late and in order; one end that is lost takes the other with it. */
+/** Forwards pieces in order with a delay. If one side closes, the other is closed, too. */
 function pass(from: Socket, to: Socket, delayMs: () => number): void {
   let before: Promise<void> = Promise.resolve();
   const later = (act: () => void): void => {

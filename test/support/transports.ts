@@ -8,7 +8,7 @@ export interface AggregatedRecord {
   readonly explicitHashKey?: string;
 }
 
-/** Builds what the Kinesis Producer Library sends (aggregation-format.md), independently of our reader. */
+/** Encodes an aggregate like the Kinesis Producer Library (aggregation-format.md), independently of Weir's reader. */
 export function kplAggregate(records: readonly AggregatedRecord[]): Buffer {
   const keys = [...new Set(records.map((record) => record.partitionKey))];
   const hashes = [...new Set(records.flatMap((record) => record.explicitHashKey ?? []))];
@@ -24,7 +24,7 @@ export function kplAggregate(records: readonly AggregatedRecord[]): Buffer {
             ? Buffer.alloc(0)
             : numberField(2, hashes.indexOf(explicitHashKey)),
           bytesField(3, data),
-          // A tag, which the format allows and nobody reads.
+          // A tag: allowed by the format, but unused.
           bytesField(4, bytesField(1, Buffer.from('tag'))),
         ]),
       ),
@@ -33,7 +33,7 @@ export function kplAggregate(records: readonly AggregatedRecord[]): Buffer {
   return sealAggregate(message);
 }
 
-/** Puts the magic number and the digest around the protobuf of an aggregate. */
+/** Adds the magic number and the digest to the protobuf message of an aggregate. */
 export function sealAggregate(message: Uint8Array): Buffer {
   const digest = createHash('md5').update(message).digest();
   return Buffer.concat([Buffer.from('f3899ac2', 'hex'), message, digest]);
@@ -73,7 +73,7 @@ export function cloudWatchEnvelope(messages: readonly unknown[]): Buffer {
   );
 }
 
-/** What AWS sends to a new destination to see whether it takes anything. */
+/** The control message that AWS sends to a new destination. */
 export const cloudWatchControl = Buffer.from(
   JSON.stringify({
     messageType: 'CONTROL_MESSAGE',

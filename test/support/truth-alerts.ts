@@ -3,21 +3,21 @@ import { clientsOf, countsBy, type Same, timeText } from './truth-page.ts';
 import type { ScenarioEvent, TruthScenario } from './truth-scenario.ts';
 
 const minuteMs = 60_000;
-/** Points of a graph; longer ranges have fewer. */
+/** Maximum number of points of a graph; longer ranges use larger steps. */
 const pointsMax = 720;
 
-/** When the rule on blocks of an account was looked at. Unit: milliseconds since 1970. */
+/** When the rule on blocks of an account was evaluated, in milliseconds since 1970. */
 export interface AlertsLooked {
-  /** Begin and end of the range that is shown. */
+  /** Start and end of the displayed range. */
   readonly from: number;
   readonly now: number;
-  /** End of the newest window that was looked at. */
+  /** End of the last evaluated window. */
   readonly until: number;
 }
 
 /**
- * What Alerts shows of a rule that fires above 20 blocks of an account in five minutes: since when, how much, what was changed
- * before, who and what, and yesterday.
+ * Checks the tab Alerts for a rule that fires above 20 blocks of an account in five minutes: start, value, preceding
+ * changes, clients, modules, and the day before.
  */
 export function alertsSaid(
   same: Same,
@@ -47,7 +47,7 @@ export function alertsSaid(
 
   graphSaid(same, { looked, starts, windowAt }, { charts, bands });
 
-  // What was the case when it began.
+  // State at its start.
   const first = windowAt(starts);
   const covered = first.filter(({ client }) => client.startsWith(`${rise.network}.`));
   const change = scenario.changes.find(({ id }) => id === rise.causes[0]);
@@ -75,7 +75,7 @@ export function alertsSaid(
   says('history', `In this range Fired ${clock}, ongoing ac_a Open in Security`);
 }
 
-/** The graph: every minute of the range, and the states below it. */
+/** Checks the graph: every minute of the range, and the states below it. */
 function graphSaid(
   same: Same,
   {
@@ -105,7 +105,7 @@ function graphSaid(
 
 const dayOf = (ms: number): number => Math.floor(ms / 86_400_000) * 86_400_000;
 
-/** The first of a ranking, each with its count. */
+/** The first entries of a ranking, with their counts. */
 function ranked(
   same: Same,
   text: string,
@@ -128,7 +128,7 @@ function ranked(
   for (const [name = '', count] of found) {
     same(`${title}: ${name}`, count, String(counts.get(name) ?? 0));
   }
-  // Of equals any may be shown.
+  // Any of equal entries may be shown.
   const most = [...counts.values()].toSorted((a, b) => b - a).slice(0, 5);
   same(
     `counts of ${title}`,

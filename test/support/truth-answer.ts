@@ -9,7 +9,7 @@ const hourMs = 60 * minuteMs;
 const counted = (count: number, noun: string): string =>
   `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 
-/** Who, what, since when and why, line by line: each is as it should be, and there is no other. */
+/** Checks the answer line by line (who, what, since when, why), and that there is no other line. */
 export function answerSaid(same: Same, truth: Truth, shown: ShownPage): void {
   const { blocked, seen, scope } = truth;
   const { Who: who, What: what, 'Since when': since, ...others } = shown.answer;
@@ -29,7 +29,7 @@ export function answerSaid(same: Same, truth: Truth, shown: ShownPage): void {
   whySaid(same, truth, { main, others });
 }
 
-/** When something was blocked last, whatever the filters. */
+/** Time of the last block, ignoring the filters. */
 function lastBlockOf({ scenario, scope, to }: Truth): string {
   const { client, status, ...whole } = scope;
   const before = scenario.events.filter((each) => {
@@ -145,7 +145,7 @@ function sinceSaid(
   same('other rises', others, expected);
 }
 
-/** How much was blocked before a rise and in it. */
+/** Checks the rates of blocks before and during a rise. */
 function ratesSaid(
   same: Same,
   {
@@ -165,7 +165,7 @@ function ratesSaid(
   const [, before = '', words, inside = '', factor] = match;
   same('name of the rate', words, isOpen ? 'since then' : 'during it');
   near(same, 'rate of the rise', inside, main.blocks / ((main.endMs - beginOf(main)) / 1000));
-  // What is usual leaves out the highest tenth: it is at most the mean.
+  // The usual rate excludes the highest tenth, so it is at most the mean.
   const hour = seen.filter(
     ({ isBlocked, account, atMs }) =>
       isBlocked &&
@@ -179,7 +179,7 @@ function ratesSaid(
 
 const beginOf = ({ since }: Expected): number => Math.floor(since / minuteMs) * minuteMs;
 
-/** How long ago: two units. */
+/** Age in two units. */
 function ageText(ms: number): string {
   const seconds = Math.round(ms / 1000);
   const units = [

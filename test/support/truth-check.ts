@@ -24,7 +24,7 @@ import type {
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** What somebody looks at. */
+/** A scope that a user may select. */
 export interface TruthScope {
   readonly name: string;
   readonly from: number;
@@ -36,7 +36,7 @@ export interface TruthScope {
   readonly status?: string;
 }
 
-/** What the page says in a scope. */
+/** Content of the page for a scope. */
 export interface PageSays {
   readonly panels: Readonly<Record<string, PanelResult>>;
   readonly data: SecurityData;
@@ -55,7 +55,7 @@ const asked = [
   'changes_series',
 ] as const;
 
-/** Asks what the page asks in a scope. */
+/** Runs the page's queries for a scope. */
 export async function askPage(scope: TruthScope, ask: QueryFunction): Promise<PageSays> {
   const { name: _name, now, ...values } = scope;
   const panels = Object.fromEntries(
@@ -86,7 +86,7 @@ export async function askPage(scope: TruthScope, ask: QueryFunction): Promise<Pa
   return { panels, data };
 }
 
-/** A rise as it can be known in a scope. */
+/** The expected rise in a scope. */
 export interface Expected {
   readonly account: string;
   readonly since: number;
@@ -97,7 +97,7 @@ export interface Expected {
   readonly planned: ScenarioRise;
 }
 
-/** What the page says in a scope that is not so, a line each. */
+/** Wrong statements of the page for a scope, one per line. */
 export function wrongIn(
   scenario: TruthScenario,
   scope: TruthScope,
@@ -116,12 +116,12 @@ export function wrongIn(
   const blocked = inRange.filter(({ isBlocked }) => isBlocked);
   const ofHttp = blocked.filter(({ kind }) => kind === 'http');
 
-  // What was counted holds what was asked for, and at most a step more.
+  // The counted range contains the requested one, and at most one more step.
   const most = panels['security_modules']?.resolution.stepSecs ?? 0;
   same('beginning of the range', from <= scope.from && from > scope.from - most * 1000, true);
   same('end of the range', to >= scope.to && to < scope.to + hourMs, true);
 
-  // Who and what.
+  // Clients and modules.
   const { answer } = data;
   same('blocks', answer?.['blocks'] ?? 0, ofHttp.length);
   same('connections', answer?.['connections'], blocked.length - ofHttp.length);
@@ -154,7 +154,7 @@ function whatOf(requests: number, connections: number): string {
   return parts.join(', ');
 }
 
-/** Each client. */
+/** Checks each client. */
 function clientsSaid(
   same: Same,
   found: readonly AnswerRow[],
@@ -169,7 +169,7 @@ function clientsSaid(
     first_block,
     last_block,
   }));
-  // Of equals others may be cut off.
+  // Any of equal entries may be cut off.
   const least = Number(table.at(-1)?.blocks ?? 0);
   const whole = (list: readonly { readonly blocks: unknown; readonly client: unknown }[]): object =>
     list
@@ -178,7 +178,7 @@ function clientsSaid(
   same('clients that are blocked', whole(table), whole(clients));
 }
 
-/** Charts, step by step. */
+/** Checks the charts, step by step. */
 function chartsSaid(
   same: Same,
   {
@@ -250,13 +250,13 @@ function brief({
   return { account, since, until, blocks };
 }
 
-/** The cause that is told where there are no candidates. */
+/** The stated cause if there are no candidates. */
 function figureOf(main: Expected | undefined): string {
   if (main === undefined) return '–';
   return main.planned.causes.length === 0 ? 'No change found' : '';
 }
 
-/** The rise to tell of, and the others. */
+/** The rise to report, and the others. */
 export function mainOf(
   found: readonly Expected[],
 ): readonly [Expected | undefined, readonly Expected[]] {
@@ -266,7 +266,7 @@ export function mainOf(
   return [main, ordered(found.filter((each) => each !== main))];
 }
 
-/** What is said of the part that each candidate covers. */
+/** The stated share that each candidate covers. */
 function coverage(
   same: Same,
   scenario: TruthScenario,
@@ -309,13 +309,16 @@ function coverage(
   }
 }
 
-/** Length of a row, how long before a range a rise can have begun, and how long after its end it goes on. Unit: milliseconds. */
+/**
+ * Length of a series, maximum time that a rise may start before a range, and time that it continues after its end; in
+ * milliseconds.
+ */
 const known = {
   minute: { unit: minuteMs, learned: 50 * minuteMs, still: 2 * minuteMs },
   hour: { unit: hourMs, learned: 21 * hourMs, still: hourMs },
 } as const;
 
-/** The rises of the story that can be known from a range and the time before it. */
+/** The rises of the scenario that are detectable from a range and the time before it. */
 export function expectedRises(
   scenario: TruthScenario,
   { from, to }: Pick<SecurityData, 'from' | 'to'>,
@@ -325,7 +328,7 @@ export function expectedRises(
   const { unit, learned, still } = known[grain];
   const expected: Expected[] = [];
   for (const planned of scenario.rises) {
-    // What it is told by, as far as the range goes.
+    // The events that identify it, within the range.
     const own = seen.filter(
       ({ account, isBlocked, atMs }) =>
         isBlocked &&
@@ -361,7 +364,7 @@ export function expectedRises(
   return expected;
 }
 
-/** By hours, two with less than two of them between are one. */
+/** True for hours with a gap of less than two hours: they count as one rise. */
 function isOne(
   last: Expected,
   { account }: ScenarioRise,
@@ -384,7 +387,7 @@ function changes(same: Same, scenario: TruthScenario, scope: TruthScope, says: P
     rows.map((row) => row['event_id']),
     newest.map(({ id }) => id),
   );
-  // Every change has its mark, in one group, however many there are.
+  // Every change has a mark in exactly one group.
   const marks = groupChanges(rows.map(changeOf), (ms) => ((ms - from) / (to - from)) * 1_000);
   same(
     'marks',
@@ -411,7 +414,7 @@ function compare(a: ScenarioChange, b: ScenarioChange): number {
   return a.id < b.id ? -1 : 1;
 }
 
-/** True for an event of a scope, whenever it was. */
+/** True for an event of a scope, at any time. */
 export function isIn({ account, host, client, kind }: ScenarioEvent, scope: TruthScope): boolean {
   const { account: ofAccount, hosts = [], client: network, status } = scope;
   if (ofAccount !== undefined && account !== ofAccount) return false;
@@ -428,7 +431,7 @@ function span(events: readonly ScenarioEvent[]): {
   return { first_block: Math.min(...times), last_block: Math.max(...times) };
 }
 
-/** Counts by step; those without an event are not there. */
+/** Counts by step; steps without events are absent. */
 function bySteps(events: readonly ScenarioEvent[], stepMs: number): object {
   const steps = grouped(events, ({ atMs }) => Math.floor(atMs / stepMs) * stepMs);
   return [...steps].map(([at, own]) => [at, own.length]).toSorted(([a = 0], [b = 0]) => a - b);

@@ -7,18 +7,18 @@ import { against, figuresOf, inFull } from './truth-words.ts';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** What the story holds of a scope. */
+/** Events of the scenario in a scope. */
 export interface Truth {
   readonly scenario: TruthScenario;
   readonly scope: TruthScope;
-  /** The range that is counted, and its steps. */
+  /** The counted range, and its step. */
   readonly from: number;
   readonly to: number;
   readonly stepMs: number;
   readonly rowMs: number;
-  /** Of the scope, whenever they were. */
+  /** Events of the scope, at any time. */
   readonly seen: readonly ScenarioEvent[];
-  /** When the first request of the account and the hosts was, whatever the filters. */
+  /** Time of the first request of the account and the hosts, ignoring the filters. */
   readonly firstMs: number;
   readonly inRange: readonly ScenarioEvent[];
   readonly http: readonly ScenarioEvent[];
@@ -31,7 +31,7 @@ export function truthOf(scenario: TruthScenario, scope: TruthScope): Truth {
   const { fromMs: from, toMs: to, stepSecs, grain } = resolutionOf(asked);
   const { client: _client, status: _status, ...whole } = scope;
   const isRequest = (each: ScenarioEvent): boolean => each.kind === 'http' && isIn(each, whole);
-  // Of what the story tells, only what was blocked has the status that is looked for.
+  // In the scenario, only blocked requests have the selected status.
   const seen = scenario.events.filter(
     (each) => isIn(each, scope) && (scope.status === undefined || each.isBlocked),
   );
@@ -55,10 +55,10 @@ export function truthOf(scenario: TruthScenario, scope: TruthScope): Truth {
   };
 }
 
-/** Says what is not as it should be. */
+/** Reports a value that differs from the expected one. */
 export type Same = (what: string, found: unknown, expected: unknown) => void;
 
-/** What a tab shows that is not so, a line each. */
+/** Wrong statements of a tab, one per line. */
 export function wrongOn(
   truth: Truth,
   check: (same: Same) => void,
@@ -87,7 +87,7 @@ export function timeText(ms: number, now: number): string {
   return `${day} ${two(at.getUTCHours())}:${two(at.getUTCMinutes())}`;
 }
 
-/** A number that is read in a text with its unit, and how much it may be off because of its digits; undefined: it is none. */
+/** Number in a text with its unit, and its rounding error; undefined if there is none. */
 function readNumber(text: string): readonly [number, number] | undefined {
   const match = /^([<>]?)([−-]?)([\d,]+(?:\.(\d+))?)(?: ?(k|M))?(\/s|\/min| ?%|×)?$/.exec(text);
   if (match === null) return undefined;
@@ -100,7 +100,7 @@ function readNumber(text: string): readonly [number, number] | undefined {
   return less === '' ? [size, off * 1.001 + 1e-12] : [size / 2, size / 2];
 }
 
-/** `same` for a number in a text: as near as its digits can be. */
+/** Like `same`, for a number in a text; allows its rounding error. */
 export function near(same: Same, what: string, text: string, expected: number): void {
   const [value, off] = readNumber(text) ?? [Number.NaN, 0];
   const isZero = /^0(\D|$)/.test(text) && !/^0[.,]/.test(text);
@@ -111,7 +111,7 @@ export function near(same: Same, what: string, text: string, expected: number): 
 export const clientsOf = (events: readonly ScenarioEvent[]): number =>
   new Set(events.map(({ client }) => client)).size;
 
-/** Events by a key, the most first; of equals in the order of the key. */
+/** Events by key in descending order of count, then by key. */
 export function countsBy(
   events: readonly ScenarioEvent[],
   keyOf: (event: ScenarioEvent) => string,
@@ -125,7 +125,7 @@ export function countsBy(
   return [...groups].toSorted(([a, x], [b, y]) => y.length - x.length || (a < b ? -1 : 1));
 }
 
-/** Rates per second of events by step, those before the first of the scope left out, and their mean. */
+/** Rates per second by step, without the steps before the first event of the scope, and their mean. */
 function ratesOf(
   { from, to, stepMs, firstMs }: Truth,
   events: readonly ScenarioEvent[],
@@ -144,7 +144,7 @@ function ratesOf(
   return { rates, mean: all / Math.max(1, seconds) };
 }
 
-/** The layers of a chart of rates, its sentence and its marks. */
+/** Checks the layers of a chart of rates, its text, and its marks. */
 function rateChart(
   same: Same,
   truth: Truth,
@@ -162,7 +162,7 @@ function rateChart(
   sentenceSaid(same, truth, { chart, events: Object.values(layers).flat() });
 }
 
-/** First, last and highest. */
+/** First, last, and highest value. */
 function sentenceSaid(
   same: Same,
   truth: Truth,
@@ -181,10 +181,10 @@ function sentenceSaid(
 
 type Layers = Readonly<Record<string, readonly ScenarioEvent[]>>;
 
-/** Marks closer than this stand together. */
+/** Marks closer than this are joined. */
 const joinPx = 24;
 
-/** How a change is named on a mark. */
+/** Text of a change on a mark. */
 function sentenceOf(
   { scope }: Truth,
   { atMs, type, action, actor, account, object }: ScenarioChange,
@@ -197,7 +197,7 @@ function sentenceOf(
   );
 }
 
-/** Every change of the range has its mark, at its place, and no other is there. */
+/** Checks that every change of the range has a mark at its position, and that there is no other mark. */
 function marksSaid(same: Same, truth: Truth, chart: ShownChart | undefined): void {
   const { from, to, changes } = truth;
   const { marks = [], width = 0 } = chart ?? {};
@@ -226,7 +226,7 @@ const chartOf = (shown: ShownPage, title: string): ShownChart | undefined =>
 
 const hasRequests = ({ http }: Truth): boolean => http.length > 0;
 
-/** Traffic: figures, charts, marks, tables. */
+/** Checks Traffic: figures, charts, marks, and tables. */
 export function trafficSaid(same: Same, truth: Truth, shown: ShownPage): void {
   const { scope, from, to, rowMs, seen, http } = truth;
   const requests = seen.filter(({ kind }) => kind === 'http');
@@ -242,7 +242,7 @@ export function trafficSaid(same: Same, truth: Truth, shown: ShownPage): void {
     lastMinute: between(last - minuteMs, last),
   });
   for (const [index, figure] of figures.entries()) {
-    // Of requests that were chosen by their status, that of errors says nothing.
+    // If requests are selected by status, the number of errors is meaningless.
     if (index === 1 && scope.status !== undefined) continue;
     const { label, value, exact, delta } = shown.figures[index] ?? {};
     const wanted = {
@@ -273,7 +273,7 @@ export function trafficSaid(same: Same, truth: Truth, shown: ShownPage): void {
   clientsSaid(same, truth, shown);
 }
 
-/** The clients of Traffic: those of the newest day. */
+/** Checks the clients of Traffic: those of the most recent day. */
 function clientsSaid(same: Same, { to, from, http, scope }: Truth, shown: ShownPage): void {
   const since = Math.max(from, to - 24 * hourMs);
   const own = http.filter(({ atMs }) => atMs >= Math.floor(since / minuteMs) * minuteMs);
@@ -289,7 +289,10 @@ function clientsSaid(same: Same, { to, from, http, scope }: Truth, shown: ShownP
 
 type Rows = readonly (readonly (string | undefined)[])[];
 
-/** Rows of a table that shows the first rows; of equals at its end others may be shown. The second column is what they are ordered by. */
+/**
+ * Checks a table that shows its first rows. Any of equal rows at its end may be shown. The second column is the sort
+ * key.
+ */
 function tableSaid(
   same: Same,
   what: string,
@@ -308,7 +311,7 @@ function tableSaid(
   same(`foreign rows of ${what}`, foreign, []);
 }
 
-/** Changes: charts, marks, the list, and what is said of the effects. */
+/** Checks Changes: charts, marks, the list, and the stated effects. */
 export function changesSaid(same: Same, truth: Truth, shown: ShownPage): void {
   const { http, changes, scope } = truth;
   const chart = chartOf(shown, 'Requests per second');
@@ -333,7 +336,7 @@ export function changesSaid(same: Same, truth: Truth, shown: ShownPage): void {
   }
 }
 
-/** The listed changes around which anything was requested. */
+/** The listed changes with requests around them. */
 export function measuredOf({ scenario, changes }: Truth): readonly ScenarioChange[] {
   return changes.slice(0, listed).filter(({ account, atMs, type }) => {
     const minute = Math.floor(atMs / minuteMs) * minuteMs;
@@ -350,12 +353,12 @@ export function measuredOf({ scenario, changes }: Truth): readonly ScenarioChang
   });
 }
 
-/** Changes of a list that are shown at first. */
+/** Number of changes that a list shows initially. */
 const listed = 25;
 
 const blockTypes = new Set(['ip_policy', 'ip_policy_rule', 'ip_restriction']);
 
-/** Rates of blocks over the whole minutes around a change that were over. */
+/** Checks the rates of blocks over the complete minutes around a change. */
 function effectSaid(
   same: Same,
   { scenario, scope }: Truth,
@@ -368,7 +371,7 @@ function effectSaid(
   );
   const between = (from: number, to: number): readonly ScenarioEvent[] =>
     own.filter(({ atMs }) => atMs >= from && atMs < to);
-  // Effects are asked for so many.
+  // Effects are queried only for a limited number of changes.
   if (between(minute - 15 * minuteMs, minute + 16 * minuteMs).length === 0) return;
   const rate = (from: number, minutes: number): number =>
     between(from, from + minutes * minuteMs).filter(({ isBlocked }) => isBlocked).length /
@@ -389,7 +392,7 @@ function effectSaid(
   same(`minutes of ${change.id}`, words, `15 min before ${so}`);
 }
 
-/** The chart, the table of modules and that of clients on Security. */
+/** Checks the chart, the table of modules, and the table of clients on Security. */
 export function securityTablesSaid(same: Same, truth: Truth, shown: ShownPage): void {
   const { from, to, rowMs, seen, http, blocked, scope } = truth;
   const ofHttp = blocked.filter(({ kind }) => kind === 'http');

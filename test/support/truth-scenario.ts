@@ -5,21 +5,21 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** A request or a connection of the story. */
+/** A request or a connection of the scenario. */
 export interface ScenarioEvent {
   readonly id: string;
   readonly atMs: number;
   readonly account: string;
   readonly host: string;
   readonly client: string;
-  /** Refused by an IP policy. */
+  /** Blocked by an IP policy. */
   readonly isBlocked: boolean;
   readonly kind: 'http' | 'tcp';
-  /** `old`: stored after all was counted, and counted then; `new`: stored last, and not counted. */
+  /** `old`: stored after the first count, and counted then; `new`: stored last, and not counted. */
   readonly late: '' | 'old' | 'new';
 }
 
-/** A configuration event of the story. */
+/** A configuration event of the scenario. */
 export interface ScenarioChange {
   readonly id: string;
   readonly atMs: number;
@@ -30,31 +30,31 @@ export interface ScenarioChange {
   readonly object: Readonly<Record<string, unknown>>;
 }
 
-/** A rise that the story is about. */
+/** A rise in blocks. */
 export interface ScenarioRise {
   readonly account: string;
   readonly fromMs: number;
   readonly toMs: number;
-  /** Blocks in a minute. */
+  /** Blocks per minute. */
   readonly perMinute: number;
-  /** First three numbers of the addresses of its clients. */
+  /** First three octets of its clients' addresses. */
   readonly network: string;
   readonly clients: number;
   readonly kind: ScenarioEvent['kind'];
-  /** Clients that are blocked in it as well, twice a minute, and that none of its causes covers. */
+  /** Number of clients that are also blocked, twice a minute, and that none of the causes covers. */
   readonly uncovered: number;
-  /** Identifiers of the changes that let it come, the one to name first first; none: nobody changed anything. */
+  /** IDs of the changes that caused it, the one to report first; empty: no change did. */
   readonly causes: readonly string[];
 }
 
-/** Four days with what is known of them. */
+/** Four days of events with the expected results. */
 export interface TruthScenario {
   readonly fromMs: number;
   readonly toMs: number;
   readonly events: readonly ScenarioEvent[];
   readonly changes: readonly ScenarioChange[];
   readonly rises: readonly ScenarioRise[];
-  /** A time of which nothing at all is known. */
+  /** A period without any data. */
   readonly gap: { readonly fromMs: number; readonly toMs: number };
 }
 
@@ -64,7 +64,10 @@ const hosts: Readonly<Record<string, readonly string[]>> = {
   ac_c: ['www.c.example'],
 };
 
-/** Tells four days that end at a moment: rises with and without a cause, changes of others beside them, strays, a gap, and late events. */
+/**
+ * Creates four days that end at a time: rises with and without a cause, unrelated changes, isolated blocks, a gap, and
+ * late events.
+ */
 export function createTruth(endMs: number, seed = 26): TruthScenario {
   const dice = new Dice(seed);
   const fromMs = endMs - 4 * dayMs;
@@ -162,13 +165,13 @@ function causes(day: Day, now: number): readonly ScenarioChange[] {
   ];
 }
 
-/** What looks like a cause and is none: of other accounts, of other clients, without an effect, or too late. */
+/** Changes that resemble a cause: of other accounts, of other clients, without an effect, or too late. */
 function decoys(day: Day, now: number, endMs: number): readonly ScenarioChange[] {
   const other = { account: 'ac_b', actor: 'eve@b.example' };
   const theirs = { action: 'deny', ip_policy: { id: 'ipp_b' } };
   const rule = 'ip_policy_rule';
   return [
-    // Three quarters of an hour before the second rise, a deletion in another account, of the very range.
+    // 45 minutes before the second rise: a deletion of the same range in another account.
     changed(
       'd_b0',
       day(0, 2, 0),
@@ -193,7 +196,7 @@ function decoys(day: Day, now: number, endMs: number): readonly ScenarioChange[]
       { ...theirs, id: 'ipr_b2', cidr: '192.0.2.0/24' },
       other,
     ),
-    // Of the same account: another range, a new description, a restriction of the dashboard, and one for what comes after.
+    // In the same account: another range, a new description, a restriction of the dashboard, and one for a later rise.
     changed('d_a1', day(1, 5, 7), 'created', rule, { ...deny, id: 'ipr_d1', cidr: '10.0.0.0/8' }),
     changed('d_a2', day(1, 5, 16), 'updated', 'ip_policy', { id: 'ipp_a', description: 'edge 2' }),
     changed('d_a3', day(1, 5, 15), 'created', 'ip_restriction', {
@@ -225,7 +228,7 @@ function decoys(day: Day, now: number, endMs: number): readonly ScenarioChange[]
       id: 'ipr_d4',
       cidr: '192.0.2.0/24',
     }),
-    // An hour and a half before the rise of the third account.
+    // 90 minutes before the rise of the third account.
     changed(
       'd_c1',
       day(1, 9, 30),
@@ -234,7 +237,7 @@ function decoys(day: Day, now: number, endMs: number): readonly ScenarioChange[]
       { ...deny, id: 'ipr_c', cidr: '100.64.7.0/24' },
       { account: 'ac_c' },
     ),
-    // Before two stray blocks.
+    // Before two isolated blocks.
     changed(
       'd_c2',
       day(2, 19, 55),
@@ -261,7 +264,7 @@ function decoys(day: Day, now: number, endMs: number): readonly ScenarioChange[]
   ];
 }
 
-/** More changes than fit on a chart one by one. */
+/** More changes than a chart can show individually. */
 function many(day: Day): readonly ScenarioChange[] {
   const types = ['api_key', 'domain', 'tls_certificate', 'tunnel_credential', 'tcp_address'];
   return Array.from({ length: 120 }, (_, index) =>
@@ -287,7 +290,7 @@ function changed(
   return { id, atMs, account, action, type, actor, object };
 }
 
-/** A request of every account in most minutes, and in one account now and then a block. */
+/** A request of every account in most minutes, and in one account an occasional block. */
 function background(
   dice: Dice,
   { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
@@ -324,7 +327,7 @@ function event(
   ids++;
   return {
     id: `ev_${ids}`,
-    // The clock of the edge counts milliseconds.
+    // The edge's clock has a resolution of milliseconds.
     atMs: at + dice.below(minuteMs),
     account,
     host: dice.pick(hosts[account] ?? []),
@@ -336,7 +339,7 @@ function event(
   };
 }
 
-/** Two blocks of which nobody should make a rise. */
+/** Two isolated blocks that must not count as a rise. */
 function strays(day: Day): readonly ScenarioEvent[] {
   return [0, 1].map((index) => ({
     id: `ev_stray${index}`,
@@ -361,7 +364,7 @@ function riseEvents(dice: Dice, of: ScenarioRise, index: number): readonly Scena
           client: `${of.network}.${dice.below(of.clients)}`,
           isBlocked: true,
           kind: of.kind,
-          // A part of the third and of the last came late.
+          // A part of the third and of the last rise is late.
           late: dice.below(4) > 0 ? '' : index === 2 ? 'old' : index === 5 ? 'new' : '',
         }),
       );
@@ -374,7 +377,10 @@ function riseEvents(dice: Dice, of: ScenarioRise, index: number): readonly Scena
   return events;
 }
 
-/** Stores the story: all that is not late, and what is late; each is counted, but for what comes last. */
+/**
+ * Stores the scenario: first the events that are not late, then the late ones. Everything is counted, except the last
+ * events.
+ */
 export async function storeTruth(
   clickhouse: ClickHouse,
   { events, changes }: TruthScenario,

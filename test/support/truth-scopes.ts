@@ -5,27 +5,27 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** What somebody looks at: presets at odd minutes, ranges that are over, accounts, hosts and filters. */
+/** Scopes that a user may select: presets at odd minutes, past ranges, accounts, hosts, and filters. */
 export interface TruthScopes {
   readonly presets: readonly TruthScope[];
   readonly ranges: readonly TruthScope[];
-  /** Those, and the same of accounts, hosts and filters: sixty. */
+  /** These, and their combinations with accounts, hosts, and filters: sixty. */
   readonly scopes: readonly TruthScope[];
 }
 
-/** The scopes of a story that ends with its last whole minute. */
+/** The scopes of a scenario that ends with its last complete minute. */
 export function scopesOf(scenario: TruthScenario): TruthScopes {
   const endMs = scenario.toMs;
   const at = (days: number, hours: number, minutes: number): number =>
     scenario.fromMs + days * dayMs + hours * hourMs + minutes * minuteMs;
 
-  /** The last minutes before a moment that was the present then. */
+  /** The last minutes before a time that was the present then. */
   function preset(minutes: number, to: number): TruthScope {
     const now = new Date(to).toISOString().slice(5, 16);
     return { name: `last ${minutes} min at ${now}`, from: to - minutes * minuteMs, to, now: to };
   }
 
-  /** A range that is over. */
+  /** A range in the past. */
   function past(name: string, from: number, to: number): TruthScope {
     return { name, from, to, now: endMs };
   }

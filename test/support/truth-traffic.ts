@@ -10,7 +10,7 @@ import type { ScenarioEvent, ScenarioChange, TruthScenario } from './truth-scena
 import { wrongFigures } from './truth-words.ts';
 
 const minuteMs = 60_000;
-/** Paths are counted by minute up to two days back. */
+/** Paths are counted per minute for up to two days. */
 const pathMinutesMs = 47 * 60 * minuteMs;
 const storedMs = Date.now();
 const dayMs = 86_400_000;
@@ -25,16 +25,19 @@ const asked = [
   'traffic_methods',
 ] as const;
 
-/** What Traffic says in a scope, and the effects that Changes tells. */
+/** Content of Traffic for a scope, and the effects that Changes shows. */
 export interface TrafficSays {
   readonly panels: Readonly<Record<string, PanelResult>>;
   readonly effects: ReadonlyMap<string, Effect>;
 }
 
-/** Effects are asked for so many changes of a list. */
+/** Maximum number of changes in a list whose effects are queried. */
 const effectsMax = 60;
 
-/** Asks what the page asks on Traffic and Changes. @param lookedAt when effects are looked at, unless the present of the scope */
+/**
+ * Runs the page's queries for Traffic and Changes. @param lookedAt time of the query of effects, if not the end of the
+ * scope
+ */
 export async function askTraffic(
   scenario: TruthScenario,
   scope: TruthScope,
@@ -72,7 +75,7 @@ function changesIn(
     .toSorted((a, b) => b.atMs - a.atMs);
 }
 
-/** What Traffic and the effects of changes say that is not so, a line each. */
+/** Wrong statements of Traffic and of the effects of changes, one per line. */
 export function wrongOfTraffic(
   scenario: TruthScenario,
   scope: TruthScope,
@@ -92,7 +95,7 @@ export function wrongOfTraffic(
   return wrong;
 }
 
-/** What the figures say in words that is not so. */
+/** Wrong texts of the figures. */
 function wordsOf(
   { name, now, hosts, client, status }: TruthScope,
   result: PanelResult | undefined,
@@ -131,10 +134,10 @@ const between = (
   to: number,
 ): readonly ScenarioEvent[] => events.filter(({ atMs }) => atMs >= from && atMs < to);
 
-/** One answer, and the requests that it should be about. */
+/** One response, and the requests that it must count. */
 interface Said {
   readonly result: PanelResult;
-  /** Of the scope, whenever they were. */
+  /** Events of the scope, at any time. */
   readonly seen: readonly ScenarioEvent[];
   readonly here: readonly ScenarioEvent[];
 }
@@ -152,7 +155,7 @@ function panelSaid(
 
 type Check = (same: Same, said: Said) => void;
 
-/** What each row stands for, with the requests counted for it. */
+/** The subject of each row, with the requests that it must count. */
 const rowsAre =
   (key: string, keyOf: (event: ScenarioEvent) => string): Check =>
   (same, { result: { rows }, here }) => {
@@ -160,7 +163,7 @@ const rowsAre =
     same(key, inOrder(found), countsBy(here, keyOf));
   };
 
-/** A column of a series, step by step; those of 0 are left out. */
+/** A column of a series, step by step, without zeros. */
 function stepsIn({ rows }: PanelResult, column: string): object {
   const found = rows.map((row) => [String(row['t']), Number(row[column])] as const);
   return inOrder(found.filter(([, n]) => n !== 0));
@@ -202,7 +205,7 @@ const checks: Readonly<Record<(typeof asked)[number], Check>> = {
   },
   traffic_paths: (same, said) => {
     const { grain, fromMs } = said.result.resolution;
-    // A present that is days ago asks for minutes that were too old when they were stored.
+    // A scope that ended days ago needs minutes that had expired before they were stored.
     if (grain === 'hour' || fromMs > storedMs - pathMinutesMs) {
       rowsAre('path', () => '/login')(same, said);
     }
@@ -211,7 +214,7 @@ const checks: Readonly<Record<(typeof asked)[number], Check>> = {
   traffic_client_table: (same, { result, seen, ...said }) => {
     const { fromMs, toMs } = result.resolution;
     const since = Math.max(fromMs, toMs - dayMs);
-    // Whole minutes are counted.
+    // Only complete minutes are counted.
     const here = between(seen, Math.floor(since / minuteMs) * minuteMs, toMs);
     rowsAre('client', ({ client }) => client)(same, { ...said, result, seen, here });
     if (here.length > 0) same('since', result.rows[0]?.['since'], since);
@@ -232,7 +235,7 @@ function figuresSaid(
     same(`${prefix}s5xx`, Number(row[`${prefix}s5xx`] ?? 0), 0);
     const clients = new Set(events.map(({ client }) => client)).size;
     const shown = Number(row[`${prefix}clients`] ?? 0);
-    // To about 2 %.
+    // An estimate with an error of about 2%.
     if (Math.abs(shown - clients) > Math.max(1, clients * 0.05)) {
       same(`${prefix}clients`, shown, clients);
     }
@@ -254,7 +257,7 @@ function inOrder(pairs: readonly (readonly [string, number])[]): object {
 
 const blockTypes = new Set(['ip_policy', 'ip_policy_rule', 'ip_restriction']);
 
-/** Rates of blocks over the whole minutes around a change that were over when it was looked at. */
+/** Rates of blocks over the complete minutes around a change at the time of the query. */
 function effectSaid(
   same: Same,
   { events }: TruthScenario,

@@ -6,12 +6,12 @@ import type { ScenarioEvent } from './truth-scenario.ts';
 
 const minuteMs = 60_000;
 
-/** What the page has of `traffic_figures`, and the requests of the story that it should be about. */
+/** Rows of `traffic_figures`, and the requests that they must count. */
 export interface FiguresSaid {
   readonly row: AnswerRow;
   readonly from: number;
   readonly to: number;
-  /** When it is looked at. */
+  /** Time of the query. */
   readonly now: number;
   readonly isFiltered: boolean;
   readonly here: readonly ScenarioEvent[];
@@ -19,24 +19,24 @@ export interface FiguresSaid {
   readonly lastMinute: readonly ScenarioEvent[];
 }
 
-/** Digits as the page's design says, written anew: what the page makes of numbers is not asked. */
+/** Digits as the page's design specifies them. Implemented again, independently of the page. */
 const digits = (value: number): string =>
   value >= 99.95 ? value.toFixed(0) : value.toFixed(value >= 9.995 ? 1 : 2);
 
-/** A rate as it is written: digits, and unit. */
+/** A formatted rate: digits and unit. */
 function perSecond(count: number, seconds: number): readonly [string, string] {
   const value = count / seconds;
   if (count === 0) return ['0', '/s'];
   return value < 0.1 ? [digits(value * 60), '/min'] : [digits(value), '/s'];
 }
 
-/** A count with all its digits. */
+/** A count with all digits. */
 export function inFull(count: number): string {
   const text = String(count);
   return count < 1000 ? text : `${text.slice(0, -3)},${text.slice(-3)}`;
 }
 
-/** A count against one before. */
+/** A count compared with an earlier one. */
 export function against(count: number, before: number): string {
   if (before === 0) return count === 0 ? '–' : 'new';
   const percent = Math.round(Math.abs(count - before) / before / 0.01);
@@ -54,7 +54,7 @@ function lengthOf(ms: number): string {
   return parts.filter((part) => !part.startsWith('0 ')).join(' ');
 }
 
-/** The texts of the figures of Traffic, and what they should be, where they are not: a line each. */
+/** Wrong texts of the figures of Traffic, with the expected ones, one per line. */
 export function wrongFigures(said: FiguresSaid): readonly string[] {
   const { row, from, to, now, isFiltered } = said;
   const answer = { now, to, receivedMs: now, reachesNow: true };
@@ -75,7 +75,7 @@ export function wrongFigures(said: FiguresSaid): readonly string[] {
   });
 }
 
-/** What a figure should say. */
+/** Expected text of a figure. */
 export interface Figure {
   readonly label: string;
   readonly value: readonly [string, string];
@@ -83,7 +83,7 @@ export interface Figure {
   readonly delta: string;
 }
 
-/** What the first figures of Traffic should say: requests, server errors, blocked. */
+/** Expected texts of the first figures of Traffic: requests, server errors, blocked. */
 export function figuresOf(said: Omit<FiguresSaid, 'row' | 'isFiltered'>): readonly Figure[] {
   const { from, to, now, here, before, lastMinute } = said;
   const span = lengthOf(to - from);

@@ -20,11 +20,12 @@ export function statementsOf(sql: string): readonly string[] {
 }
 
 /**
- * Users, profiles, and quotas that a file of statements makes, as the configuration of a server that keeps its users in XML: the library has no
- * other place for them (`CREATE USER`: "no writeable access storage"). Reads the text of the file, so that what is tested is what operators run.
+ * Converts the users, profiles, and quotas of an SQL file to the configuration of a server that keeps users in XML,
+ * because the library supports no other storage (`CREATE USER`: "no writeable access storage"). Parses the file, so
+ * that tests use the same text as operators.
  * @param passwords by user
- * @param startQueries what the start script of the server may ask
- * @throws Error for a statement that it does not know
+ * @param startQueries quota of the server's start script
+ * @throws Error for an unknown statement
  */
 export function usersXmlOf(
   sql: string,

@@ -5,7 +5,7 @@ interface Timer {
   readonly fire: () => void;
 }
 
-/** Time that passes only when a test says so. */
+/** A clock whose time passes only when a test advances it. */
 export class VirtualClock implements Clock {
   #nowMs: number;
   #aheadMs = 0;
@@ -23,7 +23,7 @@ export class VirtualClock implements Clock {
     return this.#nowMs;
   }
 
-  /** Sets the wall clock so many milliseconds ahead of where it was; no time passes. */
+  /** Moves the wall clock ahead; the monotonic clock does not change. */
   set(aheadMs: number): void {
     this.#aheadMs += aheadMs;
   }
@@ -42,7 +42,7 @@ export class VirtualClock implements Clock {
     });
   }
 
-  /** Lets `ms` pass, waking everybody whose time has come, in order. */
+  /** Advances the clock by `ms`, and resolves all due waits in order. */
   async advance(ms: number): Promise<void> {
     const endMs = this.#nowMs + ms;
     await settle();
@@ -56,7 +56,7 @@ export class VirtualClock implements Clock {
     this.#nowMs = endMs;
   }
 
-  /** Lets as much time pass as `work` needs. @throws when it waits for something that time does not bring. */
+  /** Advances the clock as far as `work` needs. @throws if it waits for something other than time. */
   async run<T>(work: Promise<T>): Promise<T> {
     const state = { isDone: false };
     const done = work.finally(() => {
@@ -79,7 +79,7 @@ export class VirtualClock implements Clock {
   }
 }
 
-/** Lets everything run that can run without time passing. */
+/** Runs everything that can run at the current time. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve));
 }

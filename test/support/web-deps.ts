@@ -2,14 +2,14 @@ import type { Log } from '../../src/base/index.ts';
 import type { OpenWebOptions } from '../../src/web/index.ts';
 import type { WireFiring } from '../../src/web/wire/wire.ts';
 
-/** What a test of the endpoints says of alerts, and learns of silences. */
+/** Alerts that the endpoints return, and silences that they set. */
 interface Told {
   readonly firing: WireFiring;
   readonly silenced: object[];
   readonly atMs: number;
 }
 
-/** A page with nothing behind it but ClickHouse. */
+/** Dependencies of a page that has only ClickHouse. */
 export function webDeps(logger: Log, { firing, silenced, atMs }: Told): OpenWebOptions['deps'] {
   return {
     logger,

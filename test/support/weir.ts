@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { FakeIo } from './fake-io.ts';
 import { jsonProblems } from './json-output.ts';
 
-/** What a finished `weir` said. */
+/** Result of a finished `weir` process. */
 export interface Finished {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
@@ -26,7 +26,7 @@ export interface WeirProcess {
 
 const main = fileURLToPath(new URL('../../bin/weir.js', import.meta.url));
 
-/** What is written to standard input: all at once, or as it comes. */
+/** Standard input: complete, or as a stream. */
 export type Stdin = string | Uint8Array | Readable;
 
 /** Where a command runs. */
@@ -47,7 +47,7 @@ export function startWeir(args: readonly string[], options: WeirOptions): WeirPr
   let stderr = '';
   child.stdout?.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
   child.stderr?.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
-  // It may end before it has read all of it.
+  // It may exit before it has read all input.
   child.stdin?.on('error', () => {});
   if (options.stdin instanceof Readable) {
     if (child.stdin !== null) options.stdin.pipe(child.stdin);
@@ -58,12 +58,15 @@ export function startWeir(args: readonly string[], options: WeirOptions): WeirPr
   return { child, finished: finished.then((end) => checked(args, end)), stderr: () => stderr };
 }
 
-/** What libraries and Node.js read from the environment of the process, where a command in this process cannot have its own. */
+/**
+ * Variables that libraries and Node.js read from the environment of the process: a command in this process cannot have
+ * other values.
+ */
 const ofTheProcess = /^(AWS_|NODE_|KAFKA|PG|PATH$|HOME$|TZ$)/;
 
 /**
- * Runs a command to its end, in this process: a second faster than a process of its own. What a process alone can show (signals,
- * standard input as a source, an environment that libraries read) gets one.
+ * Runs a command to its end in this process, which saves a second per command. Features that only a process has
+ * (signals, standard input as a source, environment variables that libraries read) start a process.
  */
 export async function weir(
   args: readonly string[],
@@ -86,9 +89,9 @@ export async function weir(
   return checked(args, { code, signal: null, stdout, stderr });
 }
 
-/** Every command that any test runs with `--json` prints what its schema says. */
+/** Checks the output of every command with `--json` against its schema. */
 function checked(args: readonly string[], finished: Finished): Finished {
-  // What a killed process had begun to print is cut off.
+  // A killed process may have printed incomplete output.
   if (!args.includes('--json') || finished.signal !== null) return finished;
   const problems = jsonProblems(args, finished.stdout);
   if (problems.length === 0) return finished;
@@ -102,12 +105,12 @@ export function lastJson(finished: Finished): Record<string, unknown> {
     const parsed: unknown = JSON.parse(line);
     if (typeof parsed === 'object' && parsed !== null) return { ...parsed };
   } catch {
-    // Told below, with everything that was printed.
+    // Reported below, with the complete output.
   }
   throw new Error(`no JSON in the last line (exit ${finished.code}): ${line}\n${finished.stderr}`);
 }
 
-/** A folder of its own for one test; `close` removes it. */
+/** A temporary folder for one test; `close` removes it. */
 export interface Workplace {
   readonly dir: string;
   path(name: string): string;
@@ -115,7 +118,7 @@ export interface Workplace {
   close(): Promise<void>;
 }
 
-/** Makes an empty folder. */
+/** Creates an empty folder. */
 export async function workplace(): Promise<Workplace> {
   const dir = await mkdtemp(join(tmpdir(), 'weir-test-'));
   const path = (name: string): string => join(dir, name);
@@ -131,8 +134,9 @@ export async function workplace(): Promise<Workplace> {
 }
 
 /**
- * Waits until `condition` gives something else than undefined or false, looking every few milliseconds; where a look takes time, a
- * query of the database for example, for a quarter of the time at most, so that it does not hold up what it waits for.
+ * Waits until `condition` returns a value other than undefined or false. Checks every few milliseconds; for slow
+ * conditions, such as database queries, checks take at most a quarter of the time, so that they do not delay what they
+ * wait for.
  */
 export async function until<T>(
   what: string,

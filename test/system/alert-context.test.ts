@@ -9,7 +9,7 @@ import { openRollups } from '../../src/rollups/index.ts';
 import { emptyTables, sharedClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
 
 const minuteMs = 60_000;
-/** An hour ago, at a whole minute: rules were looked at until then. */
+/** An hour ago, rounded to a minute: the rules were evaluated until then. */
 const startsAt = Math.floor(Date.now() / minuteMs) * minuteMs - 60 * minuteMs;
 const ruleAt = startsAt - 4 * minuteMs + 20_000;
 const bits = (1n << 33n) - 1n;
@@ -45,7 +45,7 @@ beforeAll(async () => {
   for (let at = startsAt - 90 * minuteMs; at < startsAt; at += 20_000) {
     requests.push(request(at, 1, {}));
   }
-  // Somebody mistypes a password before the rule is made.
+  // A user mistypes a password before the rule is created.
   requests.push(request(startsAt - 8 * minuteMs, 2, { basic_auth_decision: 'block' }));
   for (let at = ruleAt + 5_000, index = 3; at < startsAt; at += 500, index += 1) {
     requests.push(request(at, index, { ip_policy_decision: 'block' }));

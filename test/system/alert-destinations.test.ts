@@ -16,7 +16,7 @@ import { RecordingLog } from '../support/recording-log.ts';
 import { until } from '../support/weir.ts';
 import { alertOf } from '../unit/alerts/delivery/alerts.ts';
 
-/** A listener with a certificate that nobody vouches for, which wants a login. */
+/** A listener with an untrusted certificate that requires authentication. */
 let server: Server;
 let url: string;
 let ca: string;
@@ -67,7 +67,7 @@ async function listOf<T>(items: AsyncIterable<T>): Promise<readonly T[]> {
   return list;
 }
 
-/** Remembers nothing beyond the test. */
+/** A log in memory. */
 const notificationLog: NotificationLog = {
   load: () => Promise.resolve([]),
   save: () => Promise.resolve(true),
@@ -97,7 +97,7 @@ it('tells over TLS, to a certificate of its own authority, with basic auth or a 
   await delivery.close();
   expect(requests.toSorted()).toEqual([`/api/v2/alerts ${logins[0]}`, `/hook ${logins[1]}`]);
 
-  // A certificate of somebody else and a wrong password: nothing is sent, and it is said why.
+  // With another certificate and a wrong password, nothing is sent, and the reason is reported.
   const wrong = await configOf([
     { type: 'webhook', name: 'stranger', url: `${url}/x`, auth: bearer, tls: { ca_file: other } },
     {

@@ -24,7 +24,7 @@ import {
 } from '../support/clickhouse.ts';
 
 const minuteMs = 60_000;
-/** An hour ago: the end of the first window looked at. */
+/** An hour ago: the end of the first evaluated window. */
 const start = Math.floor(Date.now() / minuteMs) * minuteMs - 60 * minuteMs;
 const { signal } = new AbortController();
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
   clickhouse = server.clickhouse;
   folder = await temporaryDirectory();
   await migrate(clickhouse, { retention: (await configFrom({})).retention });
-  // For a quarter of an hour two hosts are asked every minute, then one of them is not any more; then many are, once each.
+  // For 15 minutes, requests to two hosts every minute, then to only one of them; then one request each to many hosts.
   await events("'busy.example'", 'number', start - 15 * minuteMs, 30);
   await events("'quiet.example'", 'number', start - 15 * minuteMs, 15);
   await events("concat('h', toString(number), '.many.example')", '0', start + 10 * minuteMs, 3_000);
@@ -50,7 +50,7 @@ afterAll(async () => {
   await folder.remove();
 });
 
-/** Requests, one for each number, so many minutes after a moment. */
+/** Inserts requests, one per number, at minutes after a start. */
 async function events(host: string, minute: string, from: number, count: number): Promise<void> {
   await clickhouse.command(
     `INSERT INTO weir.http_request_complete (account_id, event_id, event_type, event_timestamp, version, present,
@@ -64,7 +64,7 @@ async function events(host: string, minute: string, from: number, count: number)
   );
 }
 
-/** An evaluator of a file of rules of its own, which a test may change. */
+/** An evaluator with its own rule file, which a test may change. */
 async function evaluatorOf(
   name: string,
   rules: readonly string[],
@@ -73,7 +73,7 @@ async function evaluatorOf(
 ) {
   const file = join(folder.directory, `${name}.yaml`);
   const write = (lines: readonly string[]): void => {
-    // As editors do it: never a file half written.
+    // Writes atomically, like editors.
     writeFileSync(`${file}.new`, `rules:\n${lines.map((line) => `  - { ${line} }\n`).join('')}`);
     renameSync(`${file}.new`, file);
   };
@@ -115,7 +115,7 @@ describe('a rule with `missing: zero`', () => {
     ]);
     const before = await at(-1);
     expect(namesOf(before, 'firing')).toEqual([]);
-    // Both still have something in the window of five minutes.
+    // Both still have events in the window of five minutes.
     expect(namesOf(await at(3), 'firing')).toEqual([]);
     expect(namesOf(await at(7), 'firing')).toEqual(['Gone quiet.example']);
     const { rules } = await loadRules(config);
@@ -156,7 +156,7 @@ describe('of rules that share a query', () => {
       'Busy busy.example',
       'One h7.many.example',
     ]);
-    // Minutes later they have no more than they may, and say so.
+    // Minutes later, they are below the threshold, and resolve.
     const later = await at(16);
     expect(later.rules.filter(({ errorCode }) => errorCode !== '')).toEqual([]);
     const kept = await readAlertStates(clickhouse, start + 17 * minuteMs);
@@ -232,7 +232,7 @@ describe('a rule about gaps in the ledger', () => {
     const rows = [
       range('whole', 0, 10, 0),
       range('whole', 10, 20, 1),
-      // What lies before it is committed two minutes later, by another process.
+      // Earlier events, committed two minutes later by another process.
       range('late', 0, 10, 0),
       range('late', 20, 30, 2.5),
       range('late', 10, 20, 4.5),
@@ -251,7 +251,7 @@ describe('a rule about gaps in the ledger', () => {
         return `${labels['partition']} ${value} after ${(startsAt - start) / minuteMs}`;
       }),
     );
-    // Known at the end of minute 4, and for five minutes from then on.
+    // Known at the end of minute 4, and for the next five minutes.
     expect(fired).toEqual(['torn 1 after 9']);
     const eager = gaps.map((rule) => ({ ...rule, forMs: 0 }));
     const now = await testRules(eager, past, { clickhouse, config });
@@ -292,7 +292,7 @@ describe('a rule about fields that are not captured', () => {
     expect(await states(0)).toMatchObject({
       Errors: `unknown ${left('http.response.status_code')}`,
       Traffic: 'firing ',
-      // That it fires is true of what is stored.
+      // The alert is correct for the stored events.
       Odd: `firing ${left('http.response.body_length')}`,
       WeirIngestStalled: 'inactive ',
     });
@@ -319,7 +319,7 @@ describe('files of rules that change while they are evaluated', () => {
     write([busy, more]);
     expect(namesOf(await at(1), 'firing')).toContain('Any');
 
-    // A slip of the pen, and two labels of one name: the rules stay as they were, and go on.
+    // A syntax error, and two labels with one name: the current rules stay active.
     write([
       busy.replace('requests', 'request'),
       `${more}, group_by: [conn.server_name], labels: { conn_server_name: x }`,
@@ -336,7 +336,7 @@ describe('files of rules that change while they are evaluated', () => {
     expect(mistakes).toMatch(/rule Steady has metric "request".*did you mean requests\?/);
     expect(mistakes).toMatch(/rule Any has the label conn_server_name/);
 
-    // Rules that are taken out end their alerts.
+    // Removing a rule ends its alerts.
     write([busy]);
     expect(namesOf(await at(3), 'firing')).toEqual(['Steady busy.example', 'Steady quiet.example']);
     expect(sent.filter((line) => line.startsWith('Steady resolved'))).toEqual([]);
@@ -371,7 +371,7 @@ describe('an evaluation during which data is erased', () => {
         }
         return async (...values: Parameters<ClickHouse['query']>): Promise<unknown> => {
           const rows = await target.query(...values);
-          // The evaluation has read its rules back: it has begun.
+          // The evaluation has started when it has read its rules.
           if (!isBegun && values[0].includes('FROM weir.alert_rules')) {
             isBegun = true;
             await erasure(state, finished);
@@ -408,7 +408,7 @@ describe('an evaluation during which data is erased', () => {
     expect(await kept()).toBe(0);
     expect(sent).toEqual([]);
     await erasure('finished', 'now64(3)');
-    // One is left out, so that what was remembered is dropped.
+    // A skipped round drops the remembered state.
     expect((await evaluate()).isLeader).toBe(false);
     expect((await evaluate()).isLeader).toBe(true);
     expect(await kept()).toBe(1);

@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What the server answers to one of the users, as text. */
+/** The server's response to a query of a user, as text. */
 async function ask(user: string, sql: string, settings = ''): Promise<string> {
   const response = await fetch(`${server.clickhouse.url}/?default_format=TSV&${settings}`, {
     method: 'POST',

@@ -95,7 +95,7 @@ async function update(ids: readonly string[], times: number): Promise<void> {
 const emptied = () =>
   eventually(async () => ((await test.events()).length === 0 ? true : undefined));
 
-/** Metadata of the events of each object, in the order in which they arrived. */
+/** Metadata of the events of each object, in order of arrival. */
 function histories(taken: readonly OutgoingEvent[]): Record<string, readonly string[]> {
   const byObject: Record<string, string[]> = {};
   for (const { objectId, text } of taken) {
@@ -159,7 +159,7 @@ describe('delivery', () => {
       script(events) {
         attempts.push(nowMs);
         if (nowMs < backMs) throw unavailable();
-        // One request in two is turned away, and of the others every second event.
+        // Every second request is throttled, and every second event of the others.
         if (attempts.length % 2 === 0) throw throttled();
         return events.map((_event, index) => (index % 2 === 1 ? throttled() : undefined));
       },
@@ -170,7 +170,7 @@ describe('delivery', () => {
     deliver('one', true, { clock, retry: { waitMsMin: 200, waitMsMax: 30_000 } });
     await eventually(() => Promise.resolve(here.scripted.taken.length === 16 ? true : undefined));
     expect(away.scripted.taken).toEqual([]);
-    // Time passes ten seconds at a time, each time after the delivery has had a look.
+    // Advances the clock by ten seconds after each delivery attempt.
     await eventually(async () => {
       nowMs += 10_000;
       test.api.deliveryNotifier.wake();
@@ -180,7 +180,7 @@ describe('delivery', () => {
     const expected = Object.fromEntries(ids.map((id) => [id, ['', '1', '2', '3']]));
     expect(histories(away.scripted.taken)).toEqual(expected);
     expect(histories(here.scripted.taken)).toEqual(expected);
-    // It was not pestered meanwhile: pauses grow.
+    // The number of attempts is limited, because the pauses grow.
     expect(attempts.filter((atMs) => atMs < backMs).length).toBeLessThan(35);
   });
 

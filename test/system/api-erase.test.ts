@@ -94,7 +94,7 @@ describe('erasing an account from the store', () => {
       const reader = new pg.Client({ connectionString: store.storeUrl });
       await reader.connect();
       try {
-        // As a long report or a backup does: a table that is rewritten would have to wait for it.
+        // Like a long report or a backup: rewriting a table would have to wait for it.
         await reader.query('begin');
         await reader.query('select count(*) from accounts, owners, ip_policies');
         const rows = await eraseApiAccount(options, { accountId: 'ac_read', dry: false });

@@ -6,14 +6,14 @@ import { payloadSchema } from '../../src/catalog/events/event-types.ts';
 import { type QueuedEvent, startTestApi, type TestApi } from '../support/api.ts';
 import { section6 } from '../unit/catalog/section-6.ts';
 
-/** Objects that the API changes (section 6.4), and those beside them that it has operations for. */
+/** Objects that the API changes (section 6.4), and other objects with operations. */
 const objects = section6.filter(({ object }) =>
   /^(api_key|event_destination|event_subscription|ip_policy|ip_policy_rule|ip_restriction)$/.test(
     object,
   ),
 );
 
-/** What the API adds to the fields of section 6.3, because the object has it (docs/decisions/0010-management-api.md). */
+/** Fields that the API adds to section 6.3 (docs/decisions/0010-management-api.md). */
 const added: Readonly<Record<string, readonly string[]>> = {
   api_key: ['owner_id'],
   event_destination: ['target.file.path'],
@@ -79,7 +79,7 @@ describe.each(objects)('events of an $object', ({ object, events: types, fields 
     const payloads = own().filter(({ event_type: of }) => of === type);
     const found = new Set(payloads.flatMap((event) => leavesOf(event.object)));
     const groups = fields.map(([name]) => name.slice(0, name.lastIndexOf('.') + 1));
-    // A group without a value is null as a whole.
+    // A group without a value is null.
     const leaves = [...found].filter((path) => !groups.some((at) => at.startsWith(`${path}.`)));
     const expected = [...fields.map(([name]) => name), ...(added[object] ?? [])];
     expect(leaves.toSorted()).toEqual(expected.toSorted());
@@ -96,7 +96,7 @@ describe.each(objects)('events of an $object', ({ object, events: types, fields 
   });
 });
 
-/** Dotted paths of the values that hold no others; elements of lists have the path of their list. */
+/** Dotted paths of scalar values; elements of lists have the path of their list. */
 function leavesOf(value: unknown, path = ''): readonly string[] {
   if (Array.isArray(value)) return value.flatMap((each) => leavesOf(each, path));
   if (!isObject(value)) return [path];

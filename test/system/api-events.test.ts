@@ -8,7 +8,7 @@ import { rulesIn, watchRules } from '../../src/api/event-subscriptions/capture-r
 import type { EventSource, SourceFinding } from '../../src/api/index.ts';
 import { refused, startTestApi, type TestApi } from '../support/api.ts';
 
-/** Stands for the checks of the pipeline. */
+/** Replaces the checks of the pipeline. */
 function checkSource({ fields, filter }: EventSource): readonly SourceFinding[] {
   const message = 'as the pipeline says.';
   if (fields?.includes('nope')) return [{ problem: 'unknown_field', message }];
@@ -327,7 +327,7 @@ describe('event subscriptions', () => {
     const back = { sources: own.map((type) => ({ type })) };
     await test.ok('PATCH', `/event_subscriptions/${subscription}`, back);
     await test.ok('DELETE', `/event_subscriptions/${subscription}`);
-    // Another subscription to the same types would have seen the update in between: this one did not.
+    // This subscription, unlike another one for the same types, did not exist at the time of the update.
     expect(await ofIt()).toEqual([
       'event_subscription_updated.v0',
       'event_subscription_deleted.v0',
@@ -418,7 +418,7 @@ describe('a filter that exceeds its budget, or cannot be evaluated', () => {
       expect.objectContaining(reported),
       expect.not.objectContaining({ filter_budget_events: expect.anything() }),
     ]);
-    // Another filter has not exceeded anything.
+    // Another filter has no counts.
     const changed = { filter: 'ev.conn.server_port == 2' };
     const shown = await test.ok('PATCH', `${path}/sources/${http}`, {
       subscription_id: made.id,

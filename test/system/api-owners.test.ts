@@ -17,7 +17,7 @@ afterAll(() => test.close());
 
 const as = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** Makes what an operation is tried on, as `token`. @returns parts of its path by name */
+/** Creates the objects for an operation as `token`. @returns parts of its path by name */
 type Make = (token: string) => Promise<Readonly<Record<string, string>>>;
 
 let made = 0;
@@ -72,7 +72,7 @@ const plain = (make: Make, prefix: string): Readonly<Record<string, Tried>> => (
   [`${prefix}Delete`]: { make },
 });
 
-/** Operations that the owner of the object may do, and administrators. */
+/** Operations that the owner of the object and administrators may perform. */
 const ofOwners: Readonly<Record<string, Tried>> = {
   ...plain(apiKey, 'ApiKeys'),
   ...plain(tlsEdge, 'TlsEdges'),
@@ -125,7 +125,7 @@ const bareBot: Make = async () => ({
   id: (await test.ok('POST', '/bot_users', { name: 'bare' })).id,
 });
 
-/** Operations of administrators alone: they concern the whole account. */
+/** Operations for administrators only: they affect the whole account. */
 const ofAdministrators: Readonly<Record<string, Tried & { readonly code: number }>> = {
   BotUsersCreate: { make: async () => ({}), body: () => ({ name: 'x' }), code: 4111 },
   BotUsersUpdate: { make: anyBot, body: () => ({ name: 'x' }), code: 4111 },
@@ -135,7 +135,7 @@ const ofAdministrators: Readonly<Record<string, Tried & { readonly code: number 
   IpRestrictionsDelete: { make: restriction, code: 9015 },
 };
 
-/** Operations that make an object of their own: everybody may, and owns it. */
+/** Operations that create an object: every key may perform them, and owns the result. */
 const ofEverybody = [
   'ApiKeysCreate',
   'TlsEdgesCreate',
@@ -149,7 +149,7 @@ const ofEverybody = [
 
 const changing = operations.filter(({ method }) => method !== 'GET');
 
-/** Tries an operation on an object of `owner`. A refusal must leave everything as it was. */
+/** Tries an operation on an object of `owner`. A rejection must not change anything. */
 async function attempt(id: string, tried: Tried, owner: string, caller: string): Promise<Answer> {
   const operation = operations.find((one) => one.id === id);
   if (operation === undefined) throw new Error(`there is no operation ${id}`);
@@ -220,7 +220,7 @@ describe('the last key of an administrator', () => {
         own.call('DELETE', path),
         own.call('DELETE', `/api_keys/${second}`),
       ]);
-      // Whoever comes second keeps its key, or is refused because its own key is gone.
+      // The second request either keeps its key, or is rejected because its key was deleted.
       expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
       const { rows } = await sql<{ id: string }>`select k.id from api_keys k
         join owners o on o.id = k.owner_id where o.is_admin`.execute(own.api.db);

@@ -77,7 +77,7 @@ describe('IP policies', () => {
     const path = `/ip_restrictions/${restriction.id}`;
     expect(await test.ok('GET', path)).toEqual(restriction);
     expect(await test.ok('GET', `/edges/tls/${edge.id}`)).toEqual(edge);
-    // What is referenced may be sent back; what is new must exist.
+    // A reference that the object already has may be repeated; a new one must exist.
     expect((await test.call('PATCH', path, { ip_policy_ids: [id] })).status).toBe(200);
     expect(await test.call('POST', '/ip_restrictions', body)).toMatchObject(refused(229));
   });

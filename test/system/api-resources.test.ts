@@ -16,13 +16,13 @@ interface Kind {
   readonly path: string;
   readonly prefix: string;
   readonly listKey: string;
-  /** What a creation needs; `number` makes it unlike any other. */
+  /** The required body of a creation; `number` makes it unique. */
   body(number: number): object;
   /** Whether texts are limited in characters (section 8: event subscriptions) instead of bytes. */
   readonly inCharacters?: true;
 }
 
-/** Every resource that is listed and has the common fields; bot users have none of them. */
+/** Every resource with a list and the common fields; bot users lack these. */
 const kinds: readonly Kind[] = [
   { path: '/api_keys', prefix: 'ak', listKey: 'keys', body: () => ({}) },
   { path: '/edges/tls', prefix: 'edgtls', listKey: 'tls_edges', body: () => ({}) },
@@ -71,10 +71,10 @@ let number = 0;
 const create = (kind: Kind, more: object = {}): Promise<Body> =>
   test.ok('POST', kind.path, { ...kind.body(number++), ...more });
 
-/** A key shows its token once. */
+/** The token of a key is shown once. */
 const asShownLater = (made: Body): Body => ('token' in made ? { ...made, token: null } : made);
 
-/** The longest texts that are allowed, of two and four bytes a character, and the shortest that are not. */
+/** The longest valid texts, with two and four bytes per character, and the shortest invalid ones. */
 function texts({ inCharacters }: Kind) {
   return inCharacters === true
     ? {

@@ -7,8 +7,8 @@ import { opsOf } from '../support/ops.ts';
 import { OwnServer } from '../support/own-server.ts';
 import { lastJson, until, type WeirProcess } from '../support/weir.ts';
 
-// What a capture rule keeps from alert rules, panels, and queries is said by everything that takes one: the first finding of all of
-// them is an alert about blocks that stayed silent, because the rule left the decisions out.
+// Every command that reads capture rules reports data that alert rules, panels, and queries lack. This was introduced
+// after an alert about blocks did not fire because a rule omitted the decisions.
 
 const type = 'http_request_complete.v0';
 const fields = ['http.request.method'];
@@ -46,7 +46,7 @@ const configure = (capture: readonly object[], more: object = {}): Promise<void>
     ...more,
   });
 
-/** Lines about what a capture rule keeps from others, by code. */
+/** Lines about omitted data, by code. */
 const codesIn = (text: string): readonly string[] =>
   [
     ...text.matchAll(/weir\.yaml:\d+:(?:\d+:)? (CAP_[A-Z_]+) warning: capture\[0\] leaves out/g),
@@ -89,7 +89,7 @@ it('run and its log say it, the alert rule is unknown with the reason, and a rel
   });
   const why = `reads ip_policy.decision of ${type}, left out by capture[0]`;
   await until('the alert rule is evaluated', async () => (await rule()) === `unknown ${why}`);
-  // What is on record of the rules, for what is asked later.
+  // The stored periods of the rules.
   const [period] = await server.query(
     `SELECT rules, toUnixTimestamp64Milli(events_from) AS from_ms FROM weir.capture_periods AS p FINAL
      INNER JOIN weir.capture_rules AS r FINAL ON p.rules_hash = r.rules_hash`,
@@ -100,7 +100,7 @@ it('run and its log say it, the alert rule is unknown with the reason, and a rel
   );
   expect(period?.['from_ms']).toBe(first?.['at']);
 
-  // Another rule that leaves something out: told by the reload. The first ones still hold for the events of the window.
+  // Another rule that omits a field: reported on reload. The first rules still apply to the events of the window.
   const before = stderr().length;
   await configure([{ type, fields: [...fields, 'ip_policy.*'] }], {
     ops: { port: 0 },
@@ -110,7 +110,7 @@ it('run and its log say it, the alert rule is unknown with the reason, and a rel
   const reloaded = await server.weir(['reload', '--json']);
   expect(reloaded.code, reloaded.stderr).toBe(0);
   const said = stderr().slice(before).split('\n');
-  // A line for each, as above the screen of a terminal, and one line with all of them.
+  // One line for each, as above the screen of a terminal, and one line with all of them.
   const single = said.filter((line) => !line.includes('configuration has warnings'));
   expect(codesIn(single.join('\n'))).toEqual(every);
   const logged = said.filter((line) => line.includes('configuration has warnings'));

@@ -27,7 +27,7 @@ const has = {
   status: 1n << 22n,
 };
 
-/** Stores requests, each by an insert of its own. */
+/** Stores requests with one insert each. */
 async function store(...rows: readonly Record<string, unknown>[]): Promise<void> {
   for (const [index, row] of rows.entries()) {
     await clickhouse.insertRows(
@@ -117,7 +117,7 @@ describe('the views of database analytics', () => {
     const { rows } = await runPanel(of, values, (sql, format, options) =>
       clickhouse.queryBytes(sql, format, { as: 'analyst', ...options }),
     );
-    // To about 2 %.
+    // An estimate with an error of about 2%.
     expect(rows.map(({ p50 }) => Math.round(Number(p50) / 10))).toEqual([10]);
   });
 

@@ -242,7 +242,7 @@ describe('an insert that gets no answer of ClickHouse', () => {
     stop = [];
   });
 
-  /** A server that answers the first question as ClickHouse does, and inserts as `answer` says. */
+  /** A server that answers the first query like ClickHouse, and inserts with `answer`. */
   async function impostor(answer: http.RequestListener): Promise<ClickHouse> {
     const fake = http.createServer((request, response) => {
       if (String(request.url).includes('INSERT')) return answer(request, response);

@@ -158,7 +158,7 @@ describe('migrate, on tables that are there', () => {
 });
 
 describe('applyRetention', () => {
-  // The tables are there, with the retention of the configuration.
+  // Creates the tables with the configured retention.
   beforeEach(async () => void (await migrate(clickhouse, { retention })));
 
   it('changes only what differs from the configuration', async () => {
@@ -167,7 +167,7 @@ describe('applyRetention', () => {
 
     const other = { ...retention, http_request_complete_days: 30, tcp_connection_closed_days: 0 };
     const statements = await applyRetention(clickhouse, other);
-    // Those two, and what says which rules the events were stored under, which is kept as long as any of them.
+    // Those two tables, and the records of capture rules, which are kept as long as any of these events.
     expect(statements.filter((statement) => statement.startsWith('ALTER'))).toHaveLength(4);
     expect(await engineOf('http_request_complete')).toContain('toIntervalDay(30)');
     expect(await engineOf('tcp_connection_closed')).not.toContain('TTL');

@@ -41,7 +41,7 @@ async function codeOf(work: Promise<unknown>): Promise<unknown> {
 }
 
 const denied = 'ERR_CLICKHOUSE_DENIED';
-/** Asked as a command, so that nothing is added to the statement. */
+/** Runs as a command, so that nothing is added to the statement. */
 const asRole = (as: Role, sql: string) => codeOf(clickhouse.command(sql, { as }));
 
 describe('the analyst', () => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterEach(() => server.wipe());
 afterAll(() => server.close());
 
-/** Each takes seconds of erasing; they run when erasing changes, and nightly. */
+/** Each takes seconds; they run if erasure code changes, and nightly. */
 const inFull = sized(it.skip, it);
 
 const keys = ['first-key-of-thirty-two-characters', 'second-key-of-thirty-two-characters'];
@@ -26,7 +26,7 @@ const at = (hours: number): string => new Date(Date.now() - hours * 3_600_000).t
 const seen = (id: string, address: string, hours: number, more: object = {}): string =>
   httpEvent(id, { at: at(hours), object: { conn: { client_ip: address }, ...more } });
 
-/** Stores lines under a masking. @returns what the program said */
+/** Stores lines with a masking. @returns the program's output */
 async function store(name: string, masking: object, text: string, more = {}): Promise<string> {
   await server.configure({
     sources: [{ type: 'file', name, paths: [`${name}.ndjson`] }],
@@ -81,7 +81,7 @@ describe('masking.client_ip', () => {
     seen('ev_2', `${client}:4711`, 3),
     seen('ev_3', neighbor, 3),
     tcpEvent('ev_4', { at: at(3), object: { conn: { client_ip: client } } }),
-    // Faulty ones: cut short, of a wrong type, and without a time.
+    // Invalid events: truncated, with a wrong type, and without a time.
     `{"account_id":"ac","event_id":"ev_5","object":{"conn":{"client_ip":"${client}"`,
     seen('ev_6', client, 3).replace('"conn":', '"http":7,"conn":'),
     `{"event_id":"ev_7","event_type":"http_request_complete.v0","object":{"conn":{"client_ip":"${client}"},"http":{"request":{"headers":{"x-real-ip":["${client}"]}}}}}`,
@@ -201,7 +201,7 @@ describe('weir erase --client-ip under masking', () => {
       const shown = await erase('--client-ip', client, '--dry-run');
       expect(shown['remarks']).toEqual([expect.stringContaining('a network of 24 bits')]);
       await erase('--client-ip', client, '--yes');
-      // What was stored before, under its whole address, is told from its neighbors.
+      // Earlier rows with complete addresses are distinguished from neighboring addresses.
       expect(await ids()).toEqual(['ev_2', 'ev_5']);
       expect(lastJson(await server.weir(['audit', '--json']))).toMatchObject({ balanced: true });
     },
@@ -229,7 +229,7 @@ describe('weir erase --client-ip under masking', () => {
     expect(new Set(counted.map(({ events }) => Number(events)))).toEqual(new Set([2, 3]));
     const pair = await erase('--client-ip', '198.51.100.0/28', '--dry-run');
     expect(pair['tables']).toContainEqual({ table: 'http_request_complete', events: 7 });
-    // What people and alerts wrote down about them, as the page shows it.
+    // Notes of users and alerts about them, as the page shows them.
     for (const event of ['ev_6', 'ev_7']) {
       const [address] = await clients(`event_id = '${event}'`);
       await server.command(
@@ -246,7 +246,7 @@ describe('weir erase --client-ip under masking', () => {
       expect(await ids()).toEqual(['ev_2', 'ev_5', 'ev_7']);
       expect(lastJson(await server.weir(['audit', '--json']))).toMatchObject({ balanced: true });
     }
-    // The key is needed: without it the pseudonyms stay.
+    // The key is required: without it, the pseudonyms stay.
     await server.configure({ sources: [] });
     const unknown = await erase('--client-ip', neighbor, '--dry-run');
     expect(unknown['tables']).toContainEqual({ table: 'http_request_complete', events: 1 });
@@ -295,7 +295,7 @@ describe('weir erase --client-ip under masking', () => {
       seen(`ev_c${index}`, '198.51.112.1', hours),
     ]);
     await store('many', masking, lines(...all));
-    // 4,096 addresses, 3 days (or 4, with the one before), 2 keys.
+    // 4,096 addresses, 3 days (or 4 with the previous one), 2 keys.
     const shown = await erase('--client-ip', '198.51.96.0/20', '--dry-run');
     expect(shown['remarks']).toEqual([]);
     expect(shown['tables']).toContainEqual({ table: 'http_request_complete', events: 6 });

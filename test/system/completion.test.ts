@@ -16,9 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => place.close());
 
-/** What bash offers behind these words, the last of which is being written. */
+/** Bash's completions after these words; the last one is incomplete. */
 async function offered(...words: readonly string[]): Promise<readonly string[]> {
-  // As bash itself calls the function that `complete -F` names.
+  // Calls the function of `complete -F` like bash.
   const program =
     'script="$1"; shift; source "$script"; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); ' +
     '[[ "$(complete -p weir)" == *"-F _weir"* ]] || exit 9; _weir; printf "%s\\n" "${COMPREPLY[@]}"';

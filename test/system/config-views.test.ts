@@ -40,7 +40,7 @@ interface Change {
 
 let inserts = 0;
 
-/** Stores one change of an object by an insert of its own. */
+/** Stores one change of an object with one insert. */
 async function store(type: string, object: Row, change: Change = {}): Promise<void> {
   inserts++;
   const { id = 'o1', at = '10:00:00', action = 'created', account = 'ac_1' } = change;
@@ -76,7 +76,7 @@ async function library(
 const time = '2026-01-02T03:04:05.678901+01:00';
 const shownTime = '2026-01-02 02:04:05.678901';
 
-/** A delivered value for a field, and what its columns show. */
+/** A delivered value of a field, and the expected columns. */
 function example(
   field: Field,
 ): readonly [delivered: unknown, shown: Readonly<Record<string, unknown>>] {
@@ -110,7 +110,7 @@ function payload(fields: readonly Field[], valueOf: (field: Field) => unknown): 
   return object;
 }
 
-// Each view has objects of its own: nothing has to be emptied between them.
+// Each view has its own objects, so nothing must be emptied in between.
 describe('the view of each kind of configuration objects', () => {
   beforeAll(empty);
 
@@ -206,18 +206,18 @@ describe('the views of configuration objects', () => {
       { at: '10:00:02', action: 'updated', event: 'ev_b' },
     );
     await store('ip_policy', { description: 'early' }, { at: '10:00:00', event: 'ev_a' });
-    // A copy of the last event with fewer fields, delivered afterwards.
+    // A copy of the last event with fewer fields, delivered later.
     await store(
       'ip_policy',
       { description: '' },
       { at: '10:00:02', action: 'updated', event: 'ev_b', version: '0' },
     );
     await store('ip_policy', {}, { id: 'o2' });
-    // At the same moment as its last change, under a smaller identifier.
+    // At the same time as its last change, with a smaller ID.
     await store('ip_policy', {}, { id: 'o3', event: 'ev_y' });
     await store('ip_policy', {}, { id: 'o3', action: 'deleted', event: 'ev_x' });
     await store('ip_policy', {}, { id: '' });
-    // The same identifier in another account is another object.
+    // The same ID in another account is another object.
     await store(
       'ip_policy',
       { description: 'theirs' },
@@ -274,7 +274,7 @@ describe('a deleted policy', () => {
         { account, id: `rule of ${policy}`, at: '10:00:01' },
       );
     }
-    // Its policy is not known.
+    // Its policy is unknown.
     await store(
       'ip_policy_rule',
       { ...rule, ip_policy: { id: 'ipp_9' } },

@@ -27,7 +27,7 @@ it('an hour after its start the demo still has an alert that fires, one that end
   const startMs = nowMs - 60 * minuteMs;
   const scenario = createDemoScenario({ seed: 'an hour later', startMs, events: 150_000 });
   const events = [];
-  // Of the history only what alert rules look back to: the rest of the day costs time, and changes nothing here.
+  // Only the part of the history that alert rules evaluate: the rest of the day takes time and changes nothing here.
   for (const event of scenario.events()) {
     if (event.atMs >= startMs - 150 * minuteMs || event.status === undefined) events.push(event);
   }
@@ -55,7 +55,7 @@ it('an hour after its start the demo still has an alert that fires, one that end
   const fired = new Map(
     histories.filter(({ episodes }) => episodes.length > 0).map((one) => [one.rule, one.episodes]),
   );
-  // Nothing besides the story makes an alert.
+  // Only the scenario triggers alerts.
   expect([...fired.keys()].toSorted()).toEqual([
     'BlockRatio',
     'BlocksAfterPolicyChange',

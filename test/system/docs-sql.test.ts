@@ -12,7 +12,7 @@ const blocks = sqlBlocks().map((block) => ({
 const run = blocks.filter(({ exempt }) => exempt === undefined);
 
 let server: TestClickHouse;
-// Some statements change tables, so nobody else may use the server.
+// Some statements change tables, so the server is not shared.
 beforeAll(async () => {
   server = await startTestClickHouse();
   const { retention } = await configFrom({});
@@ -23,7 +23,7 @@ afterAll(() => server?.close());
 const statementsOf = (text: string): readonly string[] =>
   text.split(/;\s*(?:\n|$)/).filter((statement) => statement.trim() !== '');
 
-/** Runs a block as the reader that it is for. */
+/** Runs a block with the role of its reader. */
 async function ask({ text, reader }: (typeof blocks)[number]): Promise<void> {
   for (const statement of statementsOf(text)) {
     if (/^\s*(SELECT|WITH|SHOW|DESCRIBE)/i.test(statement)) {

@@ -24,7 +24,7 @@ const names = (of: typeof blocks) =>
   of.map((block) => ({ ...block, toString: () => `${block.page}:${block.line}` }));
 
 let place: Workplace;
-/** Words below each command, and the options of each, as the program itself lists them. */
+/** Subcommands of each command, and the options of each, from the program's own help. */
 let known: ReadonlyMap<
   string,
   { readonly words: readonly string[]; readonly options: readonly string[] }
@@ -48,7 +48,7 @@ describe('the configuration in the docs', () => {
     '%s passes weir check',
     async ({ page, text }) => {
       const whole = wholeOf(page, text);
-      // Files of secrets are not on this machine.
+      // Secret files do not exist on this machine.
       const variables = [...whole.matchAll(/\$\{(\w+)\}/g)].map(([, name = '']) => {
         return [name, name.endsWith('URL') ? 'https://hooks.example.net/a' : placeholder];
       });
@@ -163,14 +163,14 @@ describe('comparing what is printed with what a page shows', () => {
   });
 });
 
-/** Long enough for every key, and no secret. */
+/** Long enough for every key, and not a secret. */
 const placeholder = 'a-placeholder-of-more-than-32-characters';
 
-/** What a page about alerts calls `rules/*.yaml`. */
+/** The content of `rules/*.yaml` on pages about alerts. */
 const someRules =
   'group: docs\nrules: [{ name: A, metric: requests, window: 5m, op: ">", threshold: 1 }]';
 
-/** The file of alert rules that a block is, or is a rule of; undefined for other blocks. */
+/** The alert rule file that a block is, or belongs to; undefined for other blocks. */
 function rulesIn(text: string): string | undefined {
   if (/^group:/m.test(text)) return text;
   return /^ {2}- name:/.test(text) && /^ {4}threshold:/m.test(text)
@@ -178,7 +178,7 @@ function rulesIn(text: string): string | undefined {
     : undefined;
 }
 
-/** A list item alone is a source; what is indented like the options of one belongs to a source that the page is about. */
+/** A list item alone is a source; options with the indentation of a source belong to the page's source. */
 function wholeOf(page: string, text: string): string {
   if (rulesIn(text) !== undefined) return 'alerts: { rules: [rules/*.yaml] }';
   if (/^\s+- /.test(text)) return `sources:\n${text}`;
@@ -201,7 +201,7 @@ function pathOf(words: readonly string[]): string {
   return path;
 }
 
-/** The arguments of each `weir` in a line of shell; what stands in quotes is ''. */
+/** The arguments of each `weir` call in a shell line; quoted text is ''. */
 function invocationsIn(command: string): readonly (readonly string[])[] {
   const bare = command.replaceAll(/'[^']*'|"[^"]*"/g, '""').replaceAll(/(^|\s)#.*/gm, '');
   return bare

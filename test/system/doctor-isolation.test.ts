@@ -14,7 +14,9 @@ const fileAt = (name: string): string =>
   readFileSync(fileURLToPath(new URL(`../../${name}`, import.meta.url)), 'utf8');
 const usersSql = fileAt('deploy/clickhouse/users.sql');
 const earlierUsersSql = fileAt('test/fixtures/clickhouse/users-earlier.sql');
-/** What the migrations of this release need to make their views, which `asBefore` then takes away from them, and to set the TTL of tables. */
+/**
+ * Privileges that this release's migrations need for their views, which `asBefore` revokes, and for the TTL of tables.
+ */
 const forMigrations = statementsOf(usersSql).filter((sql) =>
   /^(?:CREATE USER|GRANT|CREATE ROW POLICY)[^]*weir_view_definer|^(?:GRANT|REVOKE)[^]*weir_loader/.test(
     sql,
@@ -46,7 +48,7 @@ async function isolationOf(config: WeirConfig): Promise<Diagnosis | undefined> {
   return undefined;
 }
 
-/** Makes the views as those of earlier releases were: read as a user without row policies. */
+/** Recreates the views as in earlier releases: they read as a user without row policies. */
 async function asBefore(clickhouse: ClickHouse): Promise<void> {
   const [made] = await clickhouse.query(
     "SELECT create_table_query AS sql FROM system.tables WHERE database = 'analytics' AND name = 'http_request_complete'",

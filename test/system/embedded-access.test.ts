@@ -71,7 +71,7 @@ function ask(port: number, spec: QueryFunction): Promise<Asked> {
       agent: false,
       setHost: false,
     });
-    // Set one by one, a header may come twice.
+    // Appended one by one, so that a header may repeat.
     for (const [name, value] of pairs) outgoing.appendHeader(name, value);
     outgoing.once('error', reject).once('response', (answer) => {
       let text = '';
@@ -192,7 +192,7 @@ describe('the embedded server', () => {
       '.',
       '',
     ];
-    // Settings of a subquery are not checked, whatever the profile says (26.7).
+    // Settings of a subquery are not checked, whatever the profile contains (26.7).
     const templates = [
       ['Template', 'format_template_row'],
       ['Protobuf', 'format_schema'],
@@ -257,7 +257,7 @@ describe('the embedded server', () => {
         url: `${url}&user=anna&password=anna-secret`,
       },
       { headers: [['Origin', 'http://a.example'] as const], url, method: 'OPTIONS' },
-      // A name that an attacker lets lead to this machine.
+      // A name of an attacker that resolves to this machine.
       { headers: known, host: 'rebound.example' },
     ]) {
       const { status, headers } = await ask(port, way);
@@ -354,7 +354,7 @@ describe('without a sandbox', () => {
     const cwd = await mkdtemp(path.join(directory, 'no-landlock-'));
     const users = [{ name: 'anna', password: '${ANNA}', accounts: ['ac_1'] }];
     const clickhouse = { binary: 'library', memory_max: '2GiB', analysts: users };
-    // JSON is YAML.
+    // JSON is valid YAML.
     await writeFile(path.join(cwd, 'weir.yaml'), JSON.stringify({ clickhouse, web: false }));
     const preload = new URL('../fixtures/preload/no-landlock.mjs', import.meta.url);
     const env = { ANNA: 'anna-secret', NODE_OPTIONS: `--import ${preload.href}` };

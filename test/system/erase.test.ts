@@ -10,7 +10,7 @@ let server: OwnServer;
 beforeAll(async () => {
   server = await OwnServer.shared();
 });
-/** It takes seconds of erasing; runs when erasing changes, and nightly. */
+/** Takes seconds; runs if erasure code changes, and nightly. */
 const inFull = sized(it.skip, it);
 
 const configure = async (): Promise<void> => {
@@ -46,7 +46,7 @@ async function load(): Promise<void> {
   );
   const { code, stderr } = await server.weir(['run', '--until-idle']);
   expect(code, stderr).toBe(0);
-  // Lists of capture rules of some time ago, which may name whose events they are about.
+  // Earlier lists of capture rules, whose filters may name a client.
   const list = (hash: string, rule: object): string =>
     `('main', '${hash}', '${JSON.stringify([{ type: 'http_request_complete.v0', ...rule }])}', now64(3))`;
   const lists = [
@@ -129,7 +129,7 @@ describe('weir erase, before it erases anything', () => {
   });
 });
 
-/** There is a record that says who, when and how much, and neither account nor address. */
+/** Expects a record with user, time, and counts, but neither account nor address. */
 async function expectRecord(
   criteria: readonly string[],
   ...secrets: readonly string[]
@@ -178,7 +178,7 @@ describe('weir erase', () => {
     expect(await count('http_request_complete', `conn_client_ip = toIPv6('${client}')`)).toBe(0);
     expect(await count('capture_rules', "rules_hash = 'h1'")).toBe(1);
     expect(await count('capture_rules', "rules_hash = 'h2'")).toBe(0);
-    // One of them names its neighbor.
+    // One of them contains the address of its neighbor.
     expect(await count('dead_letters', `position(raw, '${client}') > 0`)).toBe(1);
     expect(await count('dead_letters', `position(raw, '${client}0') > 0`)).toBe(1);
     const [row] = await server.view(
@@ -221,7 +221,7 @@ describe('weir erase', () => {
     await erasure('finished', 'now64(3)');
     expect(await erasures.mayEvaluate()).toBe(false);
     expect(await erasures.mayEvaluate()).toBe(true);
-    // One that began and ended between two looks.
+    // An erasure that started and ended between two checks.
     await erasure('finished', 'now64(3)');
     expect([await erasures.mayEvaluate(), await erasures.mayEvaluate()]).toEqual([false, true]);
   });

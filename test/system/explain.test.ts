@@ -47,7 +47,7 @@ describe('weir explain', () => {
     const stored = outcomes('stored');
     expect(stored.length).toBeGreaterThan(20);
     const ids = stored.map(({ event_id: id }) => id);
-    // Of events that share an id the later or fuller one is the row: these are compared elsewhere.
+    // Events with a shared ID become one row; other tests compare them.
     const single = stored.filter(({ event_id: id }) => ids.indexOf(id) === ids.lastIndexOf(id));
     for (const { row, table, now } of single) {
       expect(now).toMatchObject({ rows: [{ table, row, batches: [{ run: 'live' }] }] });

@@ -26,7 +26,7 @@ async function run(): Promise<string> {
   return stderr;
 }
 
-/** What the audit prints for people behind its tables, and its exit code. */
+/** The audit's text output after its tables, and its exit code. */
 async function audit(...more: string[]): Promise<readonly [number | null, string]> {
   const { code, stdout } = await server.weir(['audit', ...more]);
   const verdict = stdout.split('\n').filter((line) => /^(UNREAD|OFF|balanced|acknow)/.test(line));

@@ -13,14 +13,14 @@ const http = 'http_request_complete.v0';
 const long = (bytes: number): string => 'true'.padEnd(bytes, ' ');
 
 /**
- * A filter, the code with which `weir.yaml` and the management API reject it (undefined: both accept it), and that of
- * `weir tail` and the tab Live, where it is another one: those read every field.
+ * A filter, the code with which `weir.yaml` and the management API reject it (undefined: both accept it), and the code
+ * of `weir tail` and the tab Live, if it differs: these can read every field.
  */
 const filters: readonly (readonly [filter: string, capture?: string, live?: string | null])[] = [
   [''],
   [' \n\t'],
   ['true'],
-  // The forms of the standard: a function and a method where CEL has both.
+  // Standard forms: a function and a method, as CEL has both.
   ['ev.conn.server_name.size() > 3'],
   ['size(ev.conn.server_name) > 3'],
   ['[80, 443].size() == 2'],
@@ -40,10 +40,10 @@ const filters: readonly (readonly [filter: string, capture?: string, live?: stri
   ['timestamp("2026-01-31T12:00:00Z").getHours() == 12 && duration("1h") > duration("1m")'],
   ['type(ev.conn.server_port) == int && dyn(1) == 1'],
   ['0x1F == 31 && 1.5 < 2.0 && 1u == 1u && b"a" == b"a" && true != false && -1 < 0'],
-  // A comment is part of CEL.
+  // CEL supports comments.
   ['ev.conn.server_port == 443 // TLS'],
   [long(4_096)],
-  // Methods only, in the standard as well.
+  // Methods only, also in the standard.
   ['contains(ev.conn.server_name, "a")', 'SEL_FILTER_TYPE'],
   ['startsWith(ev.conn.server_name, "a")', 'SEL_FILTER_TYPE'],
   ['ev.conn.server_port.string() == "443"', 'SEL_FILTER_TYPE'],
@@ -98,7 +98,7 @@ async function checked(filter: string): Promise<string | undefined> {
   return found?.slice('"code":"'.length);
 }
 
-/** Code with which the management API refuses an event source. */
+/** Code with which the management API rejects an event source. */
 async function refusedAs(filter: string): Promise<unknown> {
   const { body, status } = await test.call('POST', sources, { type: http, filter });
   if (status !== 201) return body['error_code'];

@@ -32,7 +32,7 @@ interface Period {
   readonly process?: string;
 }
 
-/** The backend of a process that applies the rules called `now`, over periods given in minutes. */
+/** The backend of a process that applies the rules `now`, with periods in minutes. */
 async function backendOf(lists: Lists, periods: readonly Period[]) {
   const { clickhouse } = server;
   const seconds = (ms: number): string => (ms / 1000).toFixed(3);
@@ -61,7 +61,7 @@ async function backendOf(lists: Lists, periods: readonly Period[]) {
   return createGapBackend(query, createCapturePeriods(flow, 'main'));
 }
 
-/** A panel in a range of minutes, as an administrator sees it. */
+/** A panel over a range of minutes, for an administrator. */
 function question(name: string, from: number, to: number, more: object = {}) {
   const sql = panel(name)?.sql ?? '';
   return { sql, fromMs: at(from), toMs: at(to), account: '', user: undefined, ...more };
@@ -76,7 +76,7 @@ it('says which fields a panel lacks, by which rule, and since when they are not 
   expect(partly?.gaps.map((gap) => ({ ...gap, fields: gap.fields.toSorted() }))).toEqual([
     { fields: fields.toSorted(), rule: 'capture[0]', since: at(21), until: null, complete: false },
   ]);
-  // Before, other rules applied: what is there may have the fields.
+  // Other rules applied before, so existing events may have the fields.
   expect(partly?.columns).toEqual([]);
   expect(partly?.ranges).toEqual([{ from: at(21), to: at(60), columns: decisions }]);
   const complete = await backend.gapsOf(question('security_modules', 25, 60));
@@ -98,7 +98,7 @@ it('says from when to when earlier rules left fields out, although those of now 
   const complete = await backend.gapsOf(question('security_modules', 5, 15));
   expect(complete?.columns).toEqual(decisions);
   expect(await backend.gapsOf(question('security_modules', 21, 60))).toBeUndefined();
-  // What a panel does not read is not missing.
+  // A field that a panel does not read is not missing.
   expect(await backend.gapsOf(question('traffic_status', 0, 60))).toBeUndefined();
 });
 
@@ -138,7 +138,7 @@ it('looks only at the rules of the accounts that the user may see', async () => 
   expect((await asked({ account: 'ac_1' }))?.columns).toHaveLength(5);
   expect((await asked({}))?.columns).toEqual([]);
   expect((await asked({ user: 'weir_analyst' }))?.gaps).toHaveLength(1);
-  // Who has no accounts is told of none.
+  // A user without accounts gets no gaps.
   expect(await asked({ user: 'nobody', account: 'ac_1' })).toBeUndefined();
 });
 

@@ -9,7 +9,7 @@ import { sized } from '../support/size.ts';
 import { kplAggregate } from '../support/transports.ts';
 import { lastJson, until } from '../support/weir.ts';
 
-/** `npm test` sends records of a quarter of the size, and has a quarter of the limits. */
+/** `npm test` uses records of a quarter of the size, with a quarter of the limits. */
 const size = sized(0.25, 1);
 const MIB = 1_048_576 * size;
 const times = (count: number): number => count * size;
@@ -20,8 +20,8 @@ const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(level
 const bomb = gzipSync('"'.repeat(60 * MIB));
 
 /**
- * Records that once stopped the process, again after every restart, or took gigabytes; and those that left no trace. What is counted and
- * not measured stays beyond its limit: values of a record, messages of an envelope.
+ * Records that once stopped the process after every restart, or used gigabytes of memory, and records that were lost
+ * without a trace. Limits on counts (values of a record, messages of an envelope) are exceeded in every size.
  */
 const hostile: Readonly<Record<string, Buffer>> = {
   'short lines': Buffer.from('x\n'.repeat(times(300_000))),
@@ -68,7 +68,7 @@ async function expectCounts(neighbours: number): Promise<void> {
   expect(await count('sum(events)', 'dead_letters')).toBe(
     await count('sum(dead_lettered)', 'batches'),
   );
-  // Of each record a hundred dead letters, and one for all others.
+  // Each record has a hundred dead letters, and one for all others.
   expect(await count('count()', 'dead_letters')).toBeLessThanOrEqual(
     101 * Object.keys(hostile).length,
   );

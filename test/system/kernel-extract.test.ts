@@ -12,7 +12,8 @@ import { builderPair } from '../support/kernel-compare.ts';
 import { batchOf, noCounts } from '../support/reference-build.ts';
 import { sized, testSeed } from '../support/size.ts';
 
-// Rows that the kernel built against what ClickHouse's own JSON functions find in the same text: nothing of ours reads it.
+// Compares rows of the kernel with the results of ClickHouse's own JSON functions for the same text, independently of
+// Weir's readers.
 const ROUND = sized(2_000, 20_000);
 const ROUNDS = sized(1, 10);
 const firstSeed = testSeed(0);
@@ -29,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** SQL of a payload field's value in the text, as it is to be stored. */
+/** SQL for the expected stored value of a payload field. */
 function extracted(field: Field): string {
   const place = `raw, 'object', ${field.segments.map((name) => `'${name}'`).join(', ')}`;
   const text = `JSONExtractString(${place})`;
@@ -57,7 +58,7 @@ function micros(text: string): string {
   return `intDiv(toUnixTimestamp64Nano(parseDateTime64BestEffort(${text}, 9, 'UTC')), 1000)`;
 }
 
-/** SQL of the same value in the row. */
+/** SQL for the same value in the row. */
 function stored({ kind, column, derived }: Field): string {
   if (kind === 'timestamp') return `toUnixTimestamp64Micro(${column})`;
   if (kind === 'header_map') return `JSONExtract(${column}, 'Map(String, Array(String))')`;
@@ -112,7 +113,7 @@ function comparisons(table: string): readonly (readonly [string, string, string]
   }
   const fields = fieldsOfObject(table).flatMap((field) => {
     const place = field.segments.map((name) => `'${name}'`).join(', ');
-    // An empty port is stored as absent, and noted.
+    // An empty port is stored as absent, with a note.
     const absent = field.quirks.includes('empty_port') ? "('Null', 'String')" : "('Null')";
     const isThere = `JSONType(raw, 'object', ${place}) NOT IN ${absent}`;
     return [
@@ -137,7 +138,7 @@ async function storeRound(round: number): Promise<void> {
   expect(counts.deadLettered).toBe(0);
   expect(kernel).toMatchObject({ fallbackRanges: 0, traps: 0, rows: texts.length });
   const blocks = kernel.finish();
-  // Building took so long that the server may have hung up: the loop has to see that.
+  // The server may have closed idle connections during the build; the event loop must process that.
   await setImmediate();
   for (const block of blocks) await server.clickhouse.insert(block);
   const raw = rawRows();

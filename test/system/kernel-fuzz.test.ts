@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { KernelFuzz } from '../support/kernel-fuzz.ts';
 import { sized, testSeed } from '../support/size.ts';
 
-// Other seeds, and for longer: npm run fuzz -- --minutes 10
+// For other seeds and a longer run: npm run fuzz -- --minutes 10
 const ROUNDS = sized(1, 60);
 const CASES = sized(3_000, 6_000);
 const warmRound = Math.min(4, ROUNDS - 1);
@@ -23,10 +23,10 @@ describe('kernel and reference', () => {
       traps: 0,
       samples: [],
     });
-    // What the reference builds for both proves nothing. 64 to 70% do, since where half of the events have a fault, it gets
-    // runs of a thousand, sound ones included (`RUN_RANGES` of the builder).
+    // Ranges that the reference builds for both prove nothing. Their share is 64 to 70%: if half of the events are
+    // invalid, the reference gets runs of a thousand, including valid ones (`RUN_RANGES` of the builder).
     expect(fuzz.result.fallbackRanges).toBeLessThan((ROUNDS * CASES * 3) / 4);
     expect(fuzz.result.memoryBytes).toBeLessThanOrEqual(memoryBytes * 2);
-    // Two minutes of CPU time, of which a busy machine may give a seventh.
+    // Two minutes of CPU time; a busy machine may provide a seventh of a CPU.
   }, 900_000);
 });

@@ -13,7 +13,7 @@ import { until } from '../support/weir.ts';
 
 const nowMs = Date.now();
 const path = 'ev.http.request.url.path';
-/** The most that a filter may take, for what makes it take the most. */
+/** A filter with the maximum cost, for a matching text. */
 const costly = `${path}.matches("(a|b)*a(a|b){13}$")`;
 const worst = `${'ab'.repeat(500)}c`;
 
@@ -22,12 +22,12 @@ const logger = { error: (facts: unknown) => void log.push(facts) } as unknown as
 const spec = (filter = '') => ({ filter, account: '', hosts: [], sinceMs: nowMs - 1_000 });
 const never = new AbortController().signal;
 
-/** Most tests share one: it takes a second to start from TypeScript. */
+/** Shared by most tests: it takes a second to start from TypeScript. */
 const shared = new LiveThread(logger);
 afterEach(() => void log.splice(0));
 afterAll(() => shared.close());
 
-/** What a list ends with, as the browser is told. */
+/** The error that ends a list, as sent to the browser. */
 async function failureOf(messages: AsyncIterable<string>): Promise<unknown> {
   try {
     for await (const message of messages) void message;
@@ -97,7 +97,7 @@ describe('the thread of live lists', () => {
     await slow.next();
     const quick = shared.messages(spec(), server, never);
     for (let message = 0; message < 3; message++) await quick.next();
-    // Two questions of the first poll.
+    // Two queries of the first poll.
     expect(asked).toBe(2);
     await Promise.all([slow.return(undefined), quick.return(undefined)]);
   });
@@ -118,7 +118,7 @@ describe('the thread of live lists', () => {
   });
 });
 
-/** A thread that does as it is told: every list gets one message. */
+/** A scripted thread: every list gets one message. */
 const plain = `
   const { parentPort } = require('node:worker_threads');
   parentPort.on('message', ({ kind, view }) => {

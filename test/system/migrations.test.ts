@@ -31,7 +31,7 @@ async function write(name: string, count: number): Promise<void> {
   await server.write(`${name}.ndjson`, lines.join('\n'));
 }
 
-/** Loads a file as the loader of today does. */
+/** Loads a file with the current loader. */
 async function load(name: string, more: object = {}): Promise<Record<string, unknown>> {
   await server.configure({
     pipeline: name,
@@ -50,7 +50,7 @@ const viewCount = async (): Promise<number> => {
   return Number(row?.['n']);
 };
 
-/** The views of today over events, as the analyst reads them. */
+/** Reads the current views over events as the analyst. */
 async function readAll(): Promise<void> {
   for (const { name } of views.filter((each) =>
     eventTables.includes(each.name.replace('_dotted', '')),
@@ -94,7 +94,7 @@ describe.each(releases)('from release $version', (release) => {
     await until('all of it is seen', () => reader.last === files * 300);
     await Promise.all([reader.stop(), others.stop()]);
 
-    // A loader of this release starts beside the newer tables, and one of the next release has stored new fields.
+    // A loader of this release starts with the newer tables, and one of the next release has stored new fields.
     await write('later', 200);
     await load('later');
     const at = new Date().toISOString().slice(0, 23).replace('T', ' ');

@@ -22,7 +22,7 @@ let otherWeir: Server;
 beforeAll(async () => {
   place = await workplace();
   taken = createServer((socket) => socket.destroy());
-  // The ops listener of a Weir with another configuration: it answers, but not to this token.
+  // The ops listener of a Weir with another configuration: it responds, but rejects this token.
   otherWeir = createHttpServer((request, response) => {
     if (request.url === '/healthz') response.end('{"status":"ok"}');
     else response.writeHead(401).end();
@@ -49,7 +49,7 @@ function portOf(server: Server): string {
   return String((server.address() as AddressInfo).port);
 }
 
-/** Writes the files of a mistake. @returns `file:line` of the finding */
+/** Writes the files of a configuration error. @returns `file:line` of the finding */
 function write({ yaml, files = {}, file = 'weir.yaml' }: Mistake): string {
   const all: Readonly<Record<string, string>> = { 'weir.yaml': yaml, ...files };
   const text = all[file] ?? '';
@@ -81,7 +81,7 @@ async function command(...args: readonly string[]): Promise<Finished> {
   return finished;
 }
 
-/** What `weir check` says: one finding, with all that is needed to correct the file. */
+/** Output of `weir check`: one finding with everything that is needed to fix the file. */
 async function checked(mistake: Mistake, severity: string): Promise<Finding> {
   const at = write(mistake);
   const { code: exit, stdout } = await command('check', '--json');
@@ -102,7 +102,7 @@ async function checked(mistake: Mistake, severity: string): Promise<Finding> {
   return finding;
 }
 
-/** Its first line: `check` also shows the place in a filter. */
+/** Its first line: `check` also shows the position in a filter. */
 function textOf({ file, line, code, message, severity }: Finding): string {
   return `${file}:${line}: ${code} ${severity === 'warning' ? 'warning: ' : ''}${message.split('\n')[0]}`;
 }
@@ -138,7 +138,7 @@ describe('check, doctor and run', () => {
     const own = failed.filter((line) => !/ clickhouse: clickhouse\./.test(line));
     expect(doctor.code).toBe(1);
     expect(own, doctor.stdout).toEqual([expect.stringContaining(textOf(finding))]);
-    // Of a file of another machine only the file can be checked.
+    // Of another machine's configuration, only the file can be checked.
     const elsewhere = await command('check', '--file-only');
     expect({ code: elsewhere.code, stdout: elsewhere.stdout }).toEqual({
       code: 0,
@@ -151,7 +151,7 @@ describe('check, doctor and run', () => {
     const doctor = await command('doctor');
     const told = doctor.stdout.split('\n').filter((line) => line.includes(textOf(finding)));
     expect(told, doctor.stdout).toEqual([expect.stringMatching(/^WARNING/)]);
-    // It goes on, and finds that there is no ClickHouse.
+    // It continues, and reports that ClickHouse is unavailable.
     const run = await command('run', '--until-idle', '--json');
     expect(run.code, run.stderr).toBe(4);
     expect(run.stderr.split('\n').filter((line) => line === textOf(finding))).toHaveLength(1);

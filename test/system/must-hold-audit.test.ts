@@ -13,7 +13,7 @@ async function run(): Promise<void> {
   expect(finished.code, finished.stderr).toBe(0);
 }
 
-// Three batches of one file, so that there is a middle one. What tests spoil is put back from copies.
+// Three batches of one file, so that there is a middle one. Tests restore changed rows from copies.
 beforeAll(async () => {
   server = await OwnServer.shared();
   await server.configure({
@@ -40,7 +40,7 @@ afterEach(async () => {
 });
 afterAll(() => server.close());
 
-/** What the audit prints for people, and its exit code. */
+/** The audit's text output and its exit code. */
 async function audit(): Promise<{ readonly code: number | null; readonly verdict: string[] }> {
   const { code, stdout } = await server.weir(['audit']);
   const verdict = stdout.split('\n').filter((line) => /^(GAP|OFF|balanced)/.test(line));
@@ -105,7 +105,7 @@ describe('weir audit', () => {
   });
 
   it('tells dead letters that are gone from those of a range that was read twice', async () => {
-    // A process that was killed before its ledger row began where the second batch begins, and another one went on beyond it.
+    // A process that was killed before its ledger row started at the second batch, and another one continued after it.
     await server.command(
       `INSERT INTO weir.batches SELECT * REPLACE(${await position(middle)} AS previous) FROM weir.batches AS b FINAL
        WHERE b.previous = ${await position('max(b.previous)')}`,
@@ -127,10 +127,10 @@ describe('weir audit', () => {
       /^GAP  files file\/\S+ \(live\): positions after \d+ up to \d+ were never stored$/,
     );
     expect(verdict[1]).toContain('OFF  1 gap: read them again. A source with a new name');
-    // Its rows are still in the tables, and nothing accounts for them now.
+    // Its rows are still in the tables, without a ledger row.
     expect(verdict[2]).toContain('OFF  3 rows without a ledger row');
 
-    // The advice holds: read under another name, everything is there once and in the ledger.
+    // The advice works: read under another name, every event is stored once and in the ledger.
     await server.configure({
       sources: [{ type: 'file', name: 'files_again', paths: ['events.ndjson'] }],
     });

@@ -26,7 +26,7 @@ async function run(): Promise<Record<string, unknown>> {
   return lastJson(finished);
 }
 
-/** Ids in a view, sorted: an event shown twice is there twice. */
+/** Ids in a view, sorted, including duplicates. */
 async function shown(view = 'http_request_complete'): Promise<unknown[]> {
   const rows = await server.view(`SELECT event_id FROM analytics.${view} ORDER BY event_id`);
   return rows.map((row) => row['event_id']);
@@ -88,7 +88,7 @@ describe('an event that is delivered twice', () => {
         conn_server_name: 'shop.example',
       })),
     );
-    // The same holds once the server has merged the copies away.
+    // The same applies after the server has merged the copies.
     await server.command('OPTIMIZE TABLE weir.http_request_complete FINAL');
     const merged = await server.query(
       `SELECT count() AS rows, countIf(conn_server_name = 'shop.example') AS full
@@ -149,7 +149,7 @@ describe('the same range, read again under another filter', () => {
     const sources = files('events.ndjson');
     await server.configure({ sources });
     await run();
-    // What a kill -9 between the rows and their ledger row leaves behind.
+    // The state after a kill -9 between the rows and their ledger row.
     await server.command("DELETE FROM weir.batches WHERE source = 'files'");
     await server.configure({
       sources,

@@ -72,7 +72,7 @@ describe('a replay', () => {
     await server.configure({ sources });
     expect(await run()).toMatchObject({ stored: 1, dead_lettered: 3 });
 
-    // A clock that was wrong is allowed for, and of the rest only one port is wanted from now on.
+    // Allows a wrong clock; of the other events, only one port is stored from now on.
     const capture = [{ type: 'http_request_complete.v0', filter: 'ev.conn.server_port == 443' }];
     await server.configure({ sources, capture, limits: { future_skew_max: '3d' } });
     expect(await outcomes('--all', '--dry-run')).toEqual(['dead', 'filtered', 'stored']);
@@ -98,7 +98,7 @@ describe('a replay', () => {
     expect(counts).toEqual({ is_replay: 1, received: 2, stored: 1, filtered: 1 });
     await expectCleanAudit();
 
-    // The checkpoint of the live run has not moved: there is nothing to read, and nothing is read again.
+    // The checkpoint of the live run has not moved: there is nothing to read.
     expect(await run()).toMatchObject({ received: 0 });
   });
 
@@ -196,7 +196,7 @@ describe('dead letters', () => {
     expect(facts.code).toBe(0);
     expect(facts.stdout).toMatch(/^found +string$/m);
     expect(facts.stdout.trimEnd().split('\n').at(-1)).toBe(wrong);
-    // What a client sent must not ring the bell of whoever looks at it.
+    // Control characters of a client must not reach the terminal.
     const [other] = objects(
       await server.weir(['dead-letters', 'list', '--reason', 'syntax', '--json']),
     );

@@ -24,7 +24,7 @@ import {
 } from '../support/grafana.ts';
 import { day, hour, storeScenario } from '../support/questions.ts';
 
-/** What each query answers about the story, written down and checked by hand. */
+/** Expected results of each query for the scenario, checked by hand. */
 const fixture = async (name: string) =>
   JSON.parse(
     await readFile(new URL(`../fixtures/questions/${name}.json`, import.meta.url), 'utf8'),
@@ -32,7 +32,7 @@ const fixture = async (name: string) =>
 const answers = await fixture('answers');
 const panelRows = await fixture('panels');
 
-/** Values besides the hour of the story. */
+/** Parameter values other than the hour of the scenario. */
 const given: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   client_trail: { ip: '203.0.113.9' },
   clients_of_path: { path: '/login' },
@@ -93,7 +93,7 @@ describe('every query of the library', () => {
   });
 });
 
-/** Those that need no section of weir.yaml; the others have tests of their own. */
+/** Panels that need no section of weir.yaml; the others have separate tests. */
 const always = panels.filter(({ needs }) => needs === undefined);
 
 describe('every panel', () => {
@@ -118,7 +118,7 @@ describe('every panel', () => {
   )('%s gives the same from the events where a filter lets all through', async (name, each) => {
     if (name.startsWith('security_')) return expect(each.filtered).toBeDefined();
     const { rows } = await runPanel(each, { ...values, client: '::/0' }, askAs('analyst'));
-    // Events know paths as they were asked for: two of them are folded into one by rollups.
+    // Events have original paths; rollups combine two of them.
     const folded = (row: object): boolean => JSON.stringify(row).includes('/orders');
     const rest = (all: readonly object[]): readonly object[] =>
       all.filter((row) => !folded(row)).map((row) => ({ ...row, total_paths: undefined }));
@@ -145,12 +145,12 @@ describe('every panel', () => {
       }
       const [first] = await ask({ order, limit: 1 });
       expect(first).toEqual(down[0]);
-      // The share is no column of the answer; it has a test of its own.
+      // The share is not a column of the result; it has a separate test.
       const inOrder = down.map((row) => row[order]).filter((value) => value !== undefined);
       const isUp = (a: unknown, b: unknown): number =>
         typeof a === 'number' ? a - Number(b) : String(a) < String(b) ? -1 : 1;
       const sorted = inOrder.toSorted((a, b) => (isText ? isUp(a, b) : isUp(b, a)));
-      // Addresses are in the order of their numbers, not of their texts.
+      // Addresses are sorted by number, not by text.
       if (order !== 'client') expect(inOrder).toEqual(sorted);
     },
   );
@@ -194,7 +194,7 @@ describe('every panel', () => {
     for (const each of always.filter(({ audience }) => audience === 'analyst')) {
       const tried = { ...values, account: odd, hosts: [odd], path: odd, client: odd, actor: odd };
       const { rows, sql } = await runPanel(each, tried, askAs('analyst'));
-      // Figures and the five modules are there, with nothing in them.
+      // Figures and the five modules are present, with counts of zero.
       const counts = rows.flatMap((row) => [row['requests'], row['blocks'], row['changes']]);
       expect(
         counts.filter((count) => Number(count) > 0),
@@ -245,7 +245,7 @@ describe('the dashboards of Grafana', () => {
   });
 });
 
-/** Rows as they stand in the file: moments of the story's day as its time of day. */
+/** Rows as in the fixture: times of the scenario's day as time of day. */
 function written(
   rows: readonly Readonly<Record<string, unknown>>[],
 ): readonly Readonly<Record<string, unknown>>[] {
@@ -255,7 +255,7 @@ function written(
     Object.fromEntries(
       Object.entries(row).map(([name, value]) => {
         if (typeof value !== 'number') return [name, value];
-        // Days before the story count back from it.
+        // Earlier days are relative to the scenario's day.
         const days = Math.floor((value - startMs) / dayMs);
         if (days > 0 || days < -30) return [name, value];
         const time = new Date(value).toISOString().slice(11, 23);

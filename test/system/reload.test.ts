@@ -57,7 +57,7 @@ async function configure(more: object = {}, source: object = {}): Promise<void> 
 const reload = (token = 'first-token') =>
   server.weir(['reload', '--url', url, '--json'], { env: { WEIR_OPS_TOKEN: token } });
 
-/** Name on the certificate that the endpoint shows. */
+/** Subject of the certificate of the endpoint. */
 function shownName(): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: '127.0.0.1', port, rejectUnauthorized: false }, () => {
@@ -102,7 +102,7 @@ describe('a reload that cannot be', () => {
     expect(finished.code).toBe(1);
     const outcome = lastJson(finished);
     expect(outcome).toMatchObject({ code, advice: expect.stringMatching(/./) });
-    // A source that had to make room for the new one opens its port again.
+    // A source that was stopped for its replacement opens its port again.
     const shown = await until('it listens', () => shownName().catch(() => undefined));
     expect(shown).toBe('one');
     expect(run.child.exitCode).toBeNull();
@@ -178,7 +178,7 @@ describe('reload.watch', () => {
   const watched = (more: object = {}): Promise<void> =>
     configure({ reload: { watch: true, watch_interval: '100ms' }, ...more });
 
-  /** What the log says of reloads, oldest first. The listener would refuse to be asked so often. */
+  /** Log lines about reloads, oldest first. The listener would reject frequent requests. */
   function outcomes(): readonly Record<string, unknown>[] {
     const lines = run.stderr().split('\n');
     const reloads = lines.filter((line) => line.startsWith('{') && line.includes('"trigger":'));
@@ -188,7 +188,7 @@ describe('reload.watch', () => {
     });
   }
 
-  /** Does something, and waits until a reload after it is told of with these facts. */
+  /** Performs an action, and waits for a log line of a reload with these fields. */
   async function leadsTo(act: () => Promise<unknown>, facts: object): Promise<void> {
     const before = outcomes().length;
     await act();

@@ -27,15 +27,15 @@ const catchUp = async (): Promise<void> => (await refresher()).catchUp();
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-/** An hour that is over, by some hours. */
+/** A past hour. */
 const pastHour = (hoursAgo: number): number =>
   Math.floor(Date.now() / hourMs) * hourMs - hoursAgo * hourMs;
 
 let inserts = 0;
 
 /**
- * Stores `count` requests, the same for the same numbers: request n is of minute n % `minutes` after `from`, of one of two
- * accounts and three hosts. Each call is an insert of its own.
+ * Stores `count` requests, identical for identical numbers: request n is in minute n % `minutes` after `from`, and
+ * belongs to one of two accounts and three hosts. Each call is one insert.
  */
 async function store(
   from: number,
@@ -44,7 +44,7 @@ async function store(
     readonly minutes?: number;
     readonly fields?: number;
     readonly host?: string;
-    /** SQL of the bits of the fields that request n has. */
+    /** SQL for the `present` bits of request n. */
     readonly present?: string;
   } = {},
 ): Promise<void> {
@@ -70,7 +70,7 @@ type Counts = readonly Record<string, unknown>[];
 
 const ask = (sql: string): Promise<Counts> => clickhouse.query(sql, {}, { as: 'analyst' });
 
-/** What a rollup says, by key. */
+/** Counts of a rollup, by key. */
 const rolledUp = (view: string): Promise<Counts> =>
   ask(
     `SELECT account_id, time, host, sum(requests) AS n, sum(s5xx) AS s5, sum(ip_policy_blocked) AS blocked,
@@ -81,7 +81,7 @@ const rolledUp = (view: string): Promise<Counts> =>
 
 const lacks = (bit: number): string => `NOT bitTest(present, ${bit})`;
 
-/** The same, counted from the events. */
+/** The same counts, from the events. */
 const counted = (grain: 'Minute' | 'Hour'): Promise<Counts> =>
   ask(
     `SELECT account_id, toStartOf${grain}(event_timestamp) AS time, conn_server_name AS host, count() AS n,
@@ -93,18 +93,18 @@ const counted = (grain: 'Minute' | 'Hour'): Promise<Counts> =>
      FROM analytics.http_request_complete GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
   );
 
-/** What a rollup by path says, without hosts. */
+/** Counts of a rollup by path, without hosts. */
 const byPath = (view: string): Promise<Counts> =>
   ask(
     `SELECT account_id, time, path, sum(requests) AS n, sum(s5xx) AS s5, sum(bytes_out) AS bytes
      FROM analytics.${view} GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
   );
 
-/** The same without hosts, where `columns` counts events or adds rows up. */
+/** The same without hosts; `columns` counts events or sums rows. */
 const ofAllHosts = (from: string, columns: string): Promise<Counts> =>
   ask(`SELECT account_id, ${columns} FROM analytics.${from} GROUP BY 1, 2 ORDER BY 1, 2`);
 
-/** Sums over all hosts are those of the events, distinct clients and sizes too. */
+/** Expects totals over all hosts to equal those of the events, including distinct clients and sizes. */
 async function expectTotals(grain: 'Minute' | 'Hour'): Promise<void> {
   const events = await ofAllHosts(
     'http_request_complete',
@@ -127,7 +127,7 @@ async function expectTotals(grain: 'Minute' | 'Hour'): Promise<void> {
   }
 }
 
-/** @param totals also of all hosts, by account: in `npm test` where a test does what no other does to them */
+/** @param totals also checks totals over all hosts by account: in `npm test`, only after special operations */
 async function expectExact(totals = sized(false, true)): Promise<void> {
   const minutes = await counted('Minute');
   expect(minutes.length).toBeGreaterThan(0);
@@ -199,7 +199,7 @@ describe('rollups', () => {
         'SELECT sum(oauth_blocked) AS oauth, sum(oauth_unknown) AS unknown FROM analytics.http_hour',
       );
     expect(await sums()).toEqual([{ oauth: '0', unknown: '0' }]);
-    // As a release wrote them that knew no such column.
+    // As an earlier release without these columns wrote them.
     for (const table of ['http_minute', 'http_hour']) {
       const [row] = await clickhouse.query(
         `SELECT arrayStringConcat(groupArray(name), ', ') AS names FROM system.columns
@@ -214,11 +214,11 @@ describe('rollups', () => {
       );
     }
     expect(await sums()).toEqual([{ oauth: null, unknown: '200' }]);
-    // Whoever counts next finds them.
+    // The next count finds them.
     await catchUp();
     expect(await sums()).toEqual([{ oauth: '0', unknown: '0' }]);
     await expectExact();
-    // And finds nothing more of them afterwards.
+    // Later counts find nothing more.
     const marks = 'SELECT count() AS n FROM weir.dirty_minutes FINAL';
     const before = await clickhouse.query(marks, {}, { as: 'admin' });
     await clickhouse.command('OPTIMIZE TABLE weir.http_minute FINAL', { as: 'admin' });
@@ -389,7 +389,7 @@ describe('a day', () => {
     expect(await compact(15)).toEqual([]);
     expect(await compact(0, 10)).toEqual([]);
     expect(await parts()).toEqual(before);
-    // Quiet for no minute at all: the clock of the parts has whole seconds.
+    // An idle time of zero minutes: the modification time of parts has a resolution of seconds.
     await expect.poll(() => compact(0)).toEqual(['http_request_complete']);
     expect(await compact(0)).toEqual([]);
     const [past, today] = (await parts()) as readonly number[];
@@ -406,7 +406,7 @@ describe('a day', () => {
     expect(await compact(15)).toEqual([]);
     expect(await compact(15, 1e12, { minutes: 0, bytesMax: 10 })).toEqual([]);
     expect(await parts()).toEqual(before);
-    // Stood for no minute at all: the clock of the parts has whole seconds.
+    // An age of zero minutes: the modification time of parts has a resolution of seconds.
     const atOnce = { minutes: 0, bytesMax: 1e9 };
     await expect.poll(() => compact(15, 1e12, atOnce)).toEqual(['http_request_complete']);
     expect(await parts()).toEqual([1]);

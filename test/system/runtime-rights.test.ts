@@ -19,7 +19,7 @@ afterAll(() => server.close());
 const asLoader = { as: 'loader' } as const;
 const base = tables.filter(({ name }) => name !== 'migrations').map(({ name }) => name);
 
-/** What the user that Weir runs as must not do, with every table and view. */
+/** Statements that the runtime user must not run, for every table and view. */
 const forbidden = [
   ...[...base, 'migrations'].flatMap((table) => [
     `DROP TABLE weir.${table}`,
@@ -91,7 +91,7 @@ describe('the user that Weir runs as', () => {
 
 describe('docs/security/hardening.md', () => {
   const page = readFileSync(new URL('../../docs/security/hardening.md', import.meta.url), 'utf8');
-  /** Rights that change tables: those to insert and read are not told table by table. */
+  /** Privileges that change tables; those to insert and read are not listed per table. */
   const changing = (rights: readonly string[]): readonly string[] =>
     rights.filter((right) => !/^(INSERT|SELECT|SHOW)\b/.test(right));
 

@@ -15,8 +15,8 @@ import { temporaryDirectory } from '../support/clickhouse.ts';
 import { sized } from '../support/size.ts';
 
 /**
- * The sandbox by itself: a server from which everything else that protects files is taken away. Its administrator has every right that
- * ClickHouse knows.
+ * The sandbox alone: a server without all other protections of files. Its administrator has every privilege of
+ * ClickHouse.
  */
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 const canary = `canary-${randomUUID()}`;
@@ -27,7 +27,7 @@ let port = 0;
 let logPath = '';
 const passwords = { loader: 'l', admin: 'a', analyst: 'n' };
 
-// Of two members of one name the first holds, so these take the place of the users that Weir makes.
+// Of two elements with one name, the first applies, so these replace the users of Weir.
 const almightyUsers = `<users>
   <default><no_password/><networks><ip>127.0.0.1</ip></networks><profile>start_script</profile><quota>start_script</quota></default>
   <weir_admin><password_sha256_hex>${sha256('a')}</password_sha256_hex><networks><ip>127.0.0.1</ip></networks>
@@ -44,7 +44,7 @@ beforeAll(async () => {
   for (const file of ['data/endpoint.json', 'data/api/secrets.key', 'beside.csv', 'beside.txt']) {
     await writeFile(path.join(root, file), `${canary}\n`);
   }
-  // What leads out of the folder from inside it.
+  // A link inside the folder to a file outside.
   await symlink(path.join(root, 'beside.txt'), path.join(dir.data, 'link.txt'));
   port = await freePort();
   const config: ServerConfig = {
@@ -77,7 +77,7 @@ afterAll(async () => {
 
 async function ask(sql: string, waitMs = 30_000): Promise<string> {
   const stop = new AbortController();
-  // Not by the signal alone: among a thousand requests that are aborted, fetch has left one waiting for ever.
+  // With a timer in addition to the signal: among a thousand aborted requests, fetch has left one pending.
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<string>((resolve) => {
     timer = setTimeout(() => {
@@ -112,8 +112,8 @@ const outside = (): readonly string[] => [
 ];
 
 /**
- * Of the many functions of ClickHouse, a tenth and all whose names speak of what a file could be read by: the sandbox is of the
- * process, whichever function asks. When the server changes, and nightly, all of them.
+ * A tenth of ClickHouse's functions, and all whose names suggest that they read files: the sandbox applies to the
+ * process, whichever function is called. All functions after a change of the server version, and nightly.
  */
 const toBeTried = (names: readonly string[]): readonly string[] =>
   names.filter(
@@ -124,7 +124,7 @@ const toBeTried = (names: readonly string[]): readonly string[] =>
       ),
   );
 
-/** Texts of files that a sandboxed server must not show: what they hold, or what every file of the kind holds. */
+/** Texts of files that a sandboxed server must not return: their content, or the typical content of such files. */
 const secretPattern = (): RegExp => new RegExp(`${canary}|root:x?:0:0|PATH=|node\\0`);
 
 describe('the sandbox', () => {
@@ -138,7 +138,7 @@ describe('the sandbox', () => {
     expect(threads.length).toBeGreaterThan(10);
     for (const thread of threads) {
       const status = await readFile(`/proc/${server.pid}/task/${thread}/status`, 'utf8').catch(
-        () => 'NoNewPrivs:\t1', // It has ended.
+        () => 'NoNewPrivs:\t1', // The process has ended.
       );
       expect(status).toMatch(/NoNewPrivs:\s1/);
     }
@@ -181,7 +181,7 @@ describe('the sandbox', () => {
     const all = (await ask('SELECT name FROM system.table_functions')).split('\n');
     const names = toBeTried(all);
     expect(names).toContain('file');
-    // Functions that take an address try it for long: they are asked beside each other, and given up.
+    // Functions with an address retry for a long time: they run concurrently and are aborted.
     const tried = await Promise.all(
       names.map(async (name) => {
         const calls = [...outside(), '/etc/passwd', `/proc/${server.pid}/environ`].flatMap(

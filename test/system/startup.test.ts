@@ -5,8 +5,8 @@ import { exitCodes } from '../../src/cli/io.ts';
 import { weir, type Workplace, workplace } from '../support/weir.ts';
 
 /**
- * Start-up time is what is loaded: a clock would say more about the machine than about the program. Measured on a machine
- * with two cores: 0.17 s of processor time for `weir --help`, most of it Node.js itself.
+ * Startup time depends on the loaded modules; a clock would measure the machine. Measured with two cores: 0.17 s of CPU
+ * time for `weir --help`, most of it in Node.js itself.
  */
 let place: Workplace;
 beforeAll(async () => {
@@ -14,10 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => place.close());
 
-/** Packages that take long to load, and that no command needs which only looks at a file. */
+/** Slow packages that commands that only read a file do not need. */
 const heavy = /aws|smithy|clickhouse|fastify|pino|kafka|prom-client|^pg$|kysely|pglite|ffi/;
 
-/** URLs of the modules that a command loads until it ends. */
+/** URLs of the modules that a command loads. */
 async function loaded(
   name: string,
   args: readonly string[],
@@ -32,7 +32,7 @@ async function loaded(
   return urls.filter((url) => url.startsWith('file:'));
 }
 
-/** Modules of which more is loaded than what they declare about themselves: their options, and the kinds of sources. */
+/** Modules that are loaded beyond their declarations: options, and kinds of sources. */
 function roomsIn(urls: readonly string[]): readonly string[] {
   const declared =
     /\/options\/[\w-]+\.js$|options\.js$|\/sources\/(kinds|backfill|[\w-]+\/(kind|metrics)|aws\/init)\.js$/;
@@ -58,7 +58,7 @@ describe('starting', () => {
     expect(rooms).not.toContain('pipeline');
     expect(rooms).not.toContain('clickhouse');
     expect(rooms).not.toContain('catalog');
-    // The door of tracing/ opens the rest of it only where the configuration asks for it.
+    // The entry point of tracing/ loads the rest only if the configuration enables tracing.
     expect(urls.filter((url) => /dist\/tracing\/(?!index\.js)/.test(url))).toEqual([]);
     // Each file costs about half a millisecond.
     expect(urls.length).toBeLessThan(150);
@@ -72,7 +72,8 @@ describe('starting', () => {
   });
 
   it('a command that reads connects before it loads what works with the answer', async () => {
-    // Nothing listens there, so that it ends where it connects: after 0.27 s and 0.33 s of processor time on the machine above.
+    // No server listens there, so the command ends when it connects: after 0.27 s and 0.33 s of CPU time on that
+    // machine.
     const clickhouse = '{ url: "http://127.0.0.1:9", password: "${NONE:-none}" }';
     await place.write('reader.yaml', `clickhouse: ${clickhouse}\n`);
     const lines = ['audit', 'alerts test --all'];

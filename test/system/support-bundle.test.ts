@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Planted everywhere; each must be found nowhere. */
+/** Planted in every input; none may appear in the bundle. */
 const canaries = {
   plainToken: 'canary-plain-ops-token-1',
   variable: 'canary-variable-2/+ "x"',
@@ -122,7 +122,7 @@ describe('weir support-bundle', () => {
         expect.objectContaining({ reason: 'type', path: 'conn.server_port' }),
       ]),
     });
-    // Nothing runs, and the bundle says so in its place.
+    // No process runs, and the bundle says so.
     expect(json('status.json')).toEqual({
       not_available: expect.stringContaining('ERR_OPS_ANSWER'),
     });

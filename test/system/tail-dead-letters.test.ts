@@ -49,7 +49,7 @@ describe('weir tail --dead-letters', () => {
     const tail = server.startWeir(['tail', '--dead-letters', '--json', '--limit', '1']);
     const answer = tail.finished;
     let asked = 0;
-    // The one that comes after the start is printed, whenever that is.
+    // Only the one after the start is printed.
     await until('a new one is printed', async () => {
       if (tail.child.exitCode !== null) return true;
       await appendFile(server.path('events.ndjson'), `{"event_type": ${(asked += 1)}}\n`);

@@ -34,7 +34,7 @@ interface Stored {
   readonly more?: Readonly<Record<string, unknown>>;
 }
 
-/** Stores a request, received now if nothing else is said. */
+/** Stores a request, received now by default. */
 async function store(id: string, { happenedMs, receivedMs, fields = 9, more }: Stored = {}) {
   const now = Date.now();
   const version = (BigInt(fields) << 48n) + BigInt(receivedMs ?? now);
@@ -58,7 +58,7 @@ async function store(id: string, { happenedMs, receivedMs, fields = 9, more }: S
   await server.clickhouse.insertRows('http_request_complete', [row], `tail ${++inserts}`);
 }
 
-/** Follows until told to stop; what came so far is in `events`. */
+/** Follows until stopped; `events` holds the received events. */
 function following(more: Partial<FollowOptions> = {}) {
   const stop = new AbortController();
   const events: LiveEvent[] = [];
@@ -78,7 +78,7 @@ function following(more: Partial<FollowOptions> = {}) {
     }
   })();
   const ended = async (): Promise<readonly string[]> => {
-    // Two more looks: nothing may come a second time.
+    // Two more polls: no event may repeat.
     const now = looks.count;
     await until('it has looked again', () => looks.count > now + 2);
     stop.abort();

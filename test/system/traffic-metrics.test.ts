@@ -61,7 +61,7 @@ describe('the traffic on /metrics', () => {
     nowMs += 10_000;
     const second = await metrics.text();
     expect(line(second, 'weir_traffic_requests_total{host="a",status="2xx"}')).toMatch(/ 3$/);
-    // Hours later what is too old to change is added up once and for all: nothing is counted again, nothing lost.
+    // Hours later, events that can no longer change are summed permanently: nothing is recounted, and nothing is lost.
     nowMs += 3 * 3_600_000;
     expect(await metrics.text()).toBe(second);
     nowMs += 10_000;

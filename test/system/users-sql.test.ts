@@ -48,7 +48,7 @@ async function ask(sql: string, settings: Readonly<Record<string, string>> = {})
 }
 
 const names = views.map(({ name }) => name);
-/** Under these a server evaluates conditions of a query before those of a view. */
+/** With these settings, a server evaluates conditions of a query before those of a view. */
 const early = {
   optimize_move_to_prewhere_if_final: '1',
   enable_multiple_prewhere_read_steps: '0',
@@ -91,7 +91,7 @@ describe('a server that was set up with deploy/clickhouse/users.sql', () => {
         sql: 'SELECT currentUser(), toString(groupUniqArray(account_id)) FROM analytics.http_request_complete',
         onBehalfOf,
       });
-      // The server believes the name: a query that another server hands on says it in the same way.
+      // The server accepts the name: forwarded queries of other servers use the same field.
       expect(told).toContain(onBehalfOf);
       expect(told).toContain("['ac_own']");
     }
@@ -105,7 +105,7 @@ describe('a server that was set up with deploy/clickhouse/users.sql', () => {
     for (const settings of [early, filter]) {
       expect(await ask(sql, settings)).toMatch(/READONLY/);
       expect(await ask(`${sql} SETTINGS ${list(settings)}`)).toMatch(/READONLY/);
-      // Settings of a subquery are not checked by the server: the row policies hold against them.
+      // Settings of a subquery are not checked by the server, but the row policies apply.
       expect(await ask(`SELECT * FROM (${sql} SETTINGS ${list(settings)})`)).toMatch(/^\d+$/);
     }
   });

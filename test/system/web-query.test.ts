@@ -21,7 +21,7 @@ const analysts = [
 const markup = '<img src=x onerror=alert(1)>';
 let server: TestClickHouse;
 let page: WebPage;
-/** A page that gives queries a second. */
+/** A page with a query timeout of one second. */
 let hasty: WebPage;
 const cookies: Record<string, string> = {};
 
@@ -130,7 +130,7 @@ async function running(): Promise<number> {
 }
 
 const isOver = (): Promise<boolean> => running().then((count) => count === 0);
-/** Never reads while it runs, so that the server does not notice who has gone. */
+/** Does not read while it runs, so the server does not notice a disconnect. */
 const endless =
   'SELECT a.number FROM numbers(100000) AS a CROSS JOIN numbers(10000000) AS b ORDER BY cityHash64(a.number, b.number) LIMIT 1';
 
@@ -149,7 +149,7 @@ describe('a query that somebody types', () => {
       ],
       rows: [['ac_1.example', '1', '9007199254740993', '2026-01-02 03:04:05']],
       cut: '',
-      // Rows of other accounts would count.
+      // It would include rows of other accounts.
       rows_read: null,
       user: 'anna',
     });
@@ -232,7 +232,7 @@ describe('a query that somebody types', () => {
     const many = await query('SELECT number FROM numbers(1000000000)');
     expect(many).toMatchObject({ cut: 'rows' });
     expect(many.rows).toHaveLength(10_000);
-    // Whoever turns the limits off gets no more.
+    // A query that disables the limits returns no more rows.
     const loose = 'SETTINGS limit = 0, max_result_rows = 0, max_result_bytes = 0';
     const wide = await query(`SELECT number, repeat('x', 2000) FROM numbers(1000000) ${loose}`);
     expect(wide).toMatchObject({ cut: 'bytes' });
@@ -268,7 +268,7 @@ describe('a query that somebody types', () => {
     const said = await query(endless, { at: hasty });
     expect(said).toMatchObject({ error: { kind: 'stopped' } });
     await until('it is over', isOver, 20_000);
-    // A setting that allows more time ends with the page's patience.
+    // A setting with a longer time limit ends at the page's timeout.
     const loose = await query(`${endless} SETTINGS max_execution_time = 600`, { at: hasty });
     expect(loose.status).toBeGreaterThanOrEqual(400);
     await until('it is over', isOver, 20_000);
@@ -330,7 +330,7 @@ describe('what an editor completes and offers', () => {
     expect(names).toEqual(
       own.filter(({ audience }) => audience === 'analyst').map(({ name }) => name),
     );
-    // The same text typed by an analyst is asked as the analyst.
+    // The same text from an analyst runs as the analyst.
     const forAdmins = own.find(({ name }) => name === 'event_counts');
     expect(forAdmins?.audience).toBe('admin');
     expect(

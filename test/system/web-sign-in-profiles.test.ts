@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { signIn } from '../../src/web/server/sign-in.ts';
 import { ExternalServer } from '../support/external-server.ts';
 
-/** What happens at the sign-in of an analyst whose profile has these members. */
+/** Result of the sign-in of an analyst whose profile has these elements. */
 async function signInWith(profile: string): Promise<unknown> {
   const profiles =
     profile === ''

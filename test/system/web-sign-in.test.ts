@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** A server that is away. */
+/** A server that is unavailable. */
 const awayReader: Reader = {
   user: 'anna',
   read: () => Promise.reject(new PipelineError('ERR_CLICKHOUSE_UNAVAILABLE')),
@@ -39,7 +39,7 @@ interface Page {
   close(): Promise<void>;
 }
 
-/** A page that people sign in to, behind a proxy on loopback that tells who they are. */
+/** A page with sign-in, behind a proxy on loopback that forwards client addresses. */
 async function openPage({
   sessionMs = 3_600_000,
   clickhouse = server.clickhouse,
@@ -91,7 +91,7 @@ async function openPage({
 const cookieOf = (response: Response): string =>
   (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 
-/** Statuses of answers, with how often each came. */
+/** Counts of response statuses. */
 async function counted(
   answers: readonly Promise<Response>[],
 ): Promise<Readonly<Record<string, number>>> {
@@ -112,7 +112,7 @@ describe('guessing passwords at the page', () => {
       expect((await page.signIn('bert', 'bert-secret')).status).toBe(200);
     }
     expect(statuses).toEqual([...times(10, () => 401), ...times(10, () => 429)]);
-    // Not from that address even with the right password; from any other, at once.
+    // From that address, even the right password is rejected; from any other, it works immediately.
     const refused = await page.signIn('anna', 'anna-secret');
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(300);
@@ -193,7 +193,7 @@ describe('sessions', () => {
     const cookies: string[] = [];
     for (let each = 0; each < 25; each++) {
       cookies.push(cookieOf(await page.signIn('anna', 'anna-secret')));
-      // Used again and again, the first one is never the oldest.
+      // The first session is used repeatedly, so it is never the least recently used.
       expect((await page.get('/api/health', cookies[0] ?? '')).status).toBe(200);
     }
     const statuses = await Promise.all(
@@ -244,7 +244,7 @@ describe('sessions', () => {
   });
 });
 
-/** What a stream has sent so far. */
+/** The received part of a stream. */
 function textOf(response: Response | undefined): { text: string; isOver: boolean } {
   const seen = { text: '', isOver: false };
   const read = async (): Promise<void> => {
@@ -254,7 +254,7 @@ function textOf(response: Response | undefined): { text: string; isOver: boolean
         seen.text += decoder.decode(chunk as Uint8Array, { stream: true });
       }
     } catch {
-      // Cut off is over, too.
+      // A truncated stream has ended, too.
     }
     seen.isOver = true;
   };

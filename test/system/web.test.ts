@@ -183,7 +183,7 @@ describe('the listener of the page', () => {
       const text = gunzipSync(packed.bytes).toString();
       expect(text.split('\n')).toHaveLength(plain.bytes.toString().split('\n').length);
     }
-    // Hardly anything is not worth it.
+    // A very short response is not compressed.
     expect((await get('/api/health', undefined, 'gzip')).encoding).toBeUndefined();
   });
 
@@ -488,7 +488,7 @@ describe('the certificate of the listener', () => {
   });
 });
 
-/** Name in the certificate that a new connection gets. */
+/** Subject of the certificate of a new connection. */
 function subjectAt(url: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { hostname: host, port } = new URL(url);

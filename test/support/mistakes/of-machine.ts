@@ -10,8 +10,8 @@ const paths = (value: string): string =>
   `${closed}sources:\n  - type: file\n    name: f\n    paths: [${value}] #!`;
 
 /**
- * Of files that are missing and addresses that are taken: what only the machine can tell. `TAKEN` is a port that another process has,
- * `PORT_OF_WEIR` one that the ops listener of another Weir has.
+ * Errors that depend on the machine: missing files and addresses in use. `TAKEN` is a port of another process,
+ * `PORT_OF_WEIR` the port of another Weir's ops listener.
  */
 export const mistakesOfMachine: readonly Mistake[] = [
   {
