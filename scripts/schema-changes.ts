@@ -11,7 +11,7 @@ export interface SchemaObject {
   readonly name: string;
   /** Statement that creates it. */
   readonly created: string;
-  /** Columns and indexes of a table, a line each. */
+  /** Columns, indexes, and projections of a table, a line each. */
   readonly lines: readonly string[];
   /** What stands behind the columns of a table. */
   readonly tail: string;
@@ -20,6 +20,7 @@ export interface SchemaObject {
 /** A table whose columns are those of another. */
 const copied = /^AS (\S+)\n/;
 const columnName = /^`([^`]+)` /;
+const projection = 'PROJECTION ';
 /** Between the changes of one statement. */
 const nextChange = ',\n    ';
 const comment = / COMMENT '((?:[^'\\]|\\.)*)'/;
@@ -124,9 +125,9 @@ type Change = (object: SchemaObject, parts: readonly string[]) => Partial<Schema
 
 const changes: readonly (readonly [RegExp, Change])[] = [
   [
-    /^ADD (COLUMN|INDEX) IF NOT EXISTS ([^]+?)(?: (?:(FIRST)|AFTER (`[^`]+`)))?$/,
+    /^ADD (COLUMN|INDEX|PROJECTION) IF NOT EXISTS ([^]+?)(?: (?:(FIRST)|AFTER (`[^`]+`)))?$/,
     ({ lines }, [what, text = '', first, above]) => {
-      const line = what === 'INDEX' ? `INDEX ${text}` : text;
+      const line = what === 'COLUMN' ? text : `${what} ${text}`;
       // IF NOT EXISTS: what is there stays as it is.
       if (lines.some((each) => keyOf(each) === keyOf(line))) return {};
       const end = first === undefined ? lines.length : 0;
@@ -153,15 +154,17 @@ const changes: readonly (readonly [RegExp, Change])[] = [
     /^MODIFY COMMENT ('[^]*')$/,
     ({ tail }, [text = '']) => ({ tail: tail.replace(/COMMENT '[^]*'$/, () => `COMMENT ${text}`) }),
   ],
+  // Rows that are there get it in the background; until then, queries read those rows.
+  [/^MATERIALIZE PROJECTION \w+$/, () => ({})],
   [
     /^MODIFY SETTING (\w+) = (\S+)$/,
     ({ tail }, [name = '', value = '']) => ({ tail: withSetting(tail, name, value) }),
   ],
 ];
 
-/** What a column or an index is called in its line. */
+/** What a column, an index, or a projection is called in its line. */
 function keyOf(line: string): string {
-  return /^(?:`[^`]+`|INDEX \S+)/.exec(line)?.[0] ?? '';
+  return /^(?:`[^`]+`|(?:INDEX|PROJECTION) \S+)/.exec(line)?.[0] ?? '';
 }
 
 function indexOf(lines: readonly string[], beginning: string): number {
@@ -189,7 +192,12 @@ function tableChanges(
   const lines = lineChanges(before, after);
   // All columns at once: a table is rewritten once, and readers see either none of them or all.
   const together = lines.length === 0 ? [] : [lines.join(nextChange)];
-  const statements = [...together, ...tailChanges(before, after)].map((change) =>
+  // Last: ClickHouse rejects a projection of a table whose settings do not say what becomes of it.
+  const added = newProjections(before, after).flatMap((line) => [
+    `ADD PROJECTION IF NOT EXISTS ${line}`,
+    `MATERIALIZE PROJECTION ${/^\S+/.exec(line)?.[0] ?? ''}`,
+  ]);
+  const statements = [...together, ...tailChanges(before, after), ...added].map((change) =>
     alter(name, change, variant),
   );
   const reached = statements.reduce<SchemaObject>(
@@ -206,7 +214,7 @@ function lineChanges(before: SchemaObject, after: SchemaObject): readonly string
   return after.lines.flatMap((line, index) => {
     const key = keyOf(line);
     const old = known.get(key);
-    if (old === line) return [];
+    if (old === line || (old === undefined && line.startsWith(projection))) return [];
     if (old === undefined && key.startsWith('INDEX ')) {
       return [`ADD INDEX IF NOT EXISTS ${line.slice(6)}`];
     }
@@ -217,6 +225,14 @@ function lineChanges(before: SchemaObject, after: SchemaObject): readonly string
     const [, text = ''] = comment.exec(line) ?? [];
     return commented(old, text) === line ? [`COMMENT COLUMN IF EXISTS ${key} '${text}'`] : [];
   });
+}
+
+/** Projections that a table did not have, without the keyword. */
+function newProjections(before: SchemaObject, after: SchemaObject): readonly string[] {
+  const known = new Set(before.lines.map(keyOf));
+  return after.lines
+    .filter((line) => line.startsWith(projection) && !known.has(keyOf(line)))
+    .map((line) => line.slice(projection.length));
 }
 
 function tailChanges(before: SchemaObject, after: SchemaObject): readonly string[] {

@@ -232,6 +232,10 @@ function tableSection(of: Table): Section {
     ...of.indexes.map(
       (index) => `- Index ${code(index.name)}: ${index.type} on ${code(index.expression)}.`,
     ),
+    ...(of.projections ?? []).map(
+      ({ name, groupBy, aggregates }) =>
+        `- Projection ${code(name)}: ${aggregates.map(code).join(', ')} by ${groupBy.map(code).join(', ')}.`,
+    ),
   ];
   const header = ['Column', 'Type', 'Codec', 'Unit', 'Meaning'];
   const text = `${of.comment}\n\n${facts.join('\n')}\n\n${grid(header, rows)}`;

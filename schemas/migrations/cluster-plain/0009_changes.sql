@@ -168,7 +168,19 @@ ALTER TABLE weir_local.batches
     COMMENT COLUMN IF EXISTS `ended` 'True if the partition has been read to its final end.';
 
 ALTER TABLE weir_local.batches
+    MODIFY SETTING deduplicate_merge_projection_mode = 'rebuild';
+
+ALTER TABLE weir_local.batches
+    MODIFY SETTING lightweight_mutation_projection_mode = 'rebuild';
+
+ALTER TABLE weir_local.batches
     MODIFY COMMENT 'The ledger: one row per processed range of positions, with the counts of its events.';
+
+ALTER TABLE weir_local.batches
+    ADD PROJECTION IF NOT EXISTS checkpoints (SELECT pipeline, run, source, source_partition, (previous != last OR last = 0), max(last), min(committed_at), count() GROUP BY pipeline, run, source, source_partition, (previous != last OR last = 0));
+
+ALTER TABLE weir_local.batches
+    MATERIALIZE PROJECTION checkpoints;
 
 ALTER TABLE weir.batches
     COMMENT COLUMN IF EXISTS `previous` 'Last position of the preceding range.',

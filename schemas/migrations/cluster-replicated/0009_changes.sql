@@ -160,7 +160,19 @@ ALTER TABLE weir_local.batches ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `ended` 'True if the partition has been read to its final end.';
 
 ALTER TABLE weir_local.batches ON CLUSTER '{cluster}'
+    MODIFY SETTING deduplicate_merge_projection_mode = 'rebuild';
+
+ALTER TABLE weir_local.batches ON CLUSTER '{cluster}'
+    MODIFY SETTING lightweight_mutation_projection_mode = 'rebuild';
+
+ALTER TABLE weir_local.batches ON CLUSTER '{cluster}'
     MODIFY COMMENT 'The ledger: one row per processed range of positions, with the counts of its events.';
+
+ALTER TABLE weir_local.batches ON CLUSTER '{cluster}'
+    ADD PROJECTION IF NOT EXISTS checkpoints (SELECT pipeline, run, source, source_partition, (previous != last OR last = 0), max(last), min(committed_at), count() GROUP BY pipeline, run, source, source_partition, (previous != last OR last = 0));
+
+ALTER TABLE weir_local.batches ON CLUSTER '{cluster}'
+    MATERIALIZE PROJECTION checkpoints;
 
 ALTER TABLE weir.batches ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `previous` 'Last position of the preceding range.',

@@ -1,5 +1,5 @@
 import { baseDatabase, shardDatabase } from './databases.ts';
-import type { Table, TableColumn } from './types.ts';
+import type { Table, TableColumn, TableProjection } from './types.ts';
 
 /** Engines of the tables. Queries use the same table names with each of them. */
 export type EngineVariant =
@@ -79,6 +79,7 @@ function definition(table: Table, database: string, variant: EngineVariant): str
     ...table.indexes.map(
       (index) => `INDEX ${index.name} ${index.expression} TYPE ${index.type} GRANULARITY 1`,
     ),
+    ...(table.projections ?? []).map(projectionLine),
   ];
   const clauses = [
     `CREATE TABLE IF NOT EXISTS ${database}.${table.name}${onCluster(variant)}`,
@@ -106,6 +107,11 @@ function columnLine(column: TableColumn): string {
   parts.push(`COMMENT ${quoted(column.comment)}`);
   if (column.codec !== undefined) parts.push(`CODEC(${column.codec})`);
   return parts.join(' ');
+}
+
+function projectionLine({ name, groupBy, aggregates }: TableProjection): string {
+  const keys = groupBy.join(', ');
+  return `PROJECTION ${name} (SELECT ${keys}, ${aggregates.join(', ')} GROUP BY ${keys})`;
 }
 
 function engine(table: Table, variant: EngineVariant): string {

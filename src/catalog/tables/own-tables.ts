@@ -101,6 +101,12 @@ export const deadLetterColumns: readonly TableColumn[] = [
   }),
 ];
 
+/**
+ * Condition for ledger rows that are checkpoints. Rows of unordered partitions (previous = last, counted from 1) are not: they would be
+ * kept forever.
+ */
+export const isCheckpoint = '(previous != last OR last = 0)';
+
 /** Columns of `batches`, the ledger. */
 export const batchColumns: readonly TableColumn[] = [
   meta('pipeline', dictionary, { comment: 'Name of the pipeline, from its configuration.' }),

@@ -1,5 +1,6 @@
 import { eventAge, eventTableNames } from './event-tables.ts';
 import { quoted } from './ddl.ts';
+import { isCheckpoint } from './own-tables.ts';
 import { rollups, rollupTable } from '../rollups/tables.ts';
 import { baseDatabase } from './databases.ts';
 
@@ -73,27 +74,30 @@ export interface LedgerCheckpoint {
 
 const batches = `${baseDatabase}.batches`;
 const partition = 'pipeline, source, source_partition, run';
-/** Rows of unordered partitions (previous = last, counted from 1) are not checkpoints, and would be kept forever. */
-const isOrdered = '(previous != last OR last = 0)';
+const isBefore = "< parseDateTime64BestEffort({before:String}, 3, 'UTC')";
 /** Limits of one delete, in checkpoints and characters: the server reads statements of up to 256 KiB. */
 const checkpointsMax = 500;
 const charactersMax = 100_000;
 
-/** Query for the partitions of the ledger with rows before `{before:String}` that are not their newest. */
+/**
+ * Query for the partitions of the ledger with rows before `{before:String}` that are not their newest. Its subquery reads the projection
+ * `checkpoints`, so that the rows of other partitions are not read.
+ */
 export const trimmableCheckpoints =
-  `SELECT ${partition}, toString(max(last)) AS newest FROM ${batches} WHERE ${isOrdered} ` +
-  `GROUP BY ${partition} HAVING minIf(last, committed_at < parseDateTime64BestEffort({before:String}, 3, 'UTC')) < max(last) ` +
-  "AND countIf(committed_at < parseDateTime64BestEffort({before:String}, 3, 'UTC')) > 0 " +
-  `ORDER BY ${partition} LIMIT {limit:UInt32}`;
+  `SELECT ${partition}, toString(max(last)) AS newest FROM ${batches} WHERE ${isCheckpoint} ` +
+  `AND (${partition}) IN (SELECT ${partition} FROM ${batches} WHERE ${isCheckpoint} ` +
+  `GROUP BY ${partition} HAVING min(committed_at) ${isBefore} AND count() > 1) ` +
+  `GROUP BY ${partition} HAVING minIf(last, committed_at ${isBefore}) < max(last) ` +
+  `AND countIf(committed_at ${isBefore}) > 0 ORDER BY ${partition} LIMIT {limit:UInt32}`;
 
-/** Query for the number of rows before `{before:String}` that are not checkpoints. */
+/** Query whether there are rows before `{before:String}` that are not checkpoints. Reads the projection `checkpoints`. */
 export const trimmableRequests =
-  `SELECT count() AS rows FROM ${batches} WHERE NOT ${isOrdered} ` +
-  "AND committed_at < parseDateTime64BestEffort({before:String}, 3, 'UTC')";
+  `SELECT count() > 0 AND min(committed_at) ${isBefore} AS due ` +
+  `FROM ${batches} WHERE NOT ${isCheckpoint}`;
 
 /** Statement that deletes rows of unordered partitions. @param before as 2026-11-24 10:00:00.000, in UTC */
 export function trimRequests(before: string): string {
-  return `${deleteBefore(before)} AND NOT ${isOrdered}`;
+  return `${deleteBefore(before)} AND NOT ${isCheckpoint}`;
 }
 
 /**
@@ -111,7 +115,7 @@ export function trimPartitions(
   const flush = (): void => {
     if (names.length === 0) return;
     statements.push(
-      `${deleteBefore(before)} AND ${isOrdered} AND (${partition}) IN (${names.join(', ')}) ` +
+      `${deleteBefore(before)} AND ${isCheckpoint} AND (${partition}) IN (${names.join(', ')}) ` +
         `AND (${partition}, last) NOT IN (${newest.join(', ')})`,
     );
     [names, newest, characters] = [[], [], 0];

@@ -12,6 +12,12 @@ export const durable = {
 /** Settings of tables that blocks are inserted into: within the window, a repeated insert with the same token costs nothing. */
 export const insertedInto = { ...durable, non_replicated_deduplication_window: 10_000 } as const;
 
+/** Settings of a table with projections: a merge or a delete of rows calculates those of the part again. */
+export const withProjections = {
+  deduplicate_merge_projection_mode: 'rebuild',
+  lightweight_mutation_projection_mode: 'rebuild',
+} as const;
+
 /** Settings that small tables share: one partition, and one row per key, the latest. */
 export const small = {
   version: 'updated_at',

@@ -4,11 +4,11 @@ import { commonColumns, configColumns, fieldColumns } from './columns.ts';
 import { erasureTables } from './erasure-tables.ts';
 import { configEvents, type EventTable, eventTables } from './event-tables.ts';
 import { fieldsOfObject } from '../events/event-types.ts';
-import { batchColumns, deadLetterColumns, userAccountColumns } from './own-tables.ts';
+import { batchColumns, deadLetterColumns, isCheckpoint, userAccountColumns } from './own-tables.ts';
 import { rollupTables } from '../rollups/tables.ts';
 import { sharedQueryTables } from '../rollups/shared-query.ts';
-import { insertedInto, small } from './table-settings.ts';
-import type { Table, TableColumn, TableIndex } from './types.ts';
+import { insertedInto, small, withProjections } from './table-settings.ts';
+import type { Table, TableColumn, TableIndex, TableProjection } from './types.ts';
 
 const eventSettings = {
   ...insertedInto,
@@ -44,6 +44,13 @@ const objectIdIndex: TableIndex = {
 /** Sharding key of an event in a cluster: all its copies are in one shard. */
 const eventIdentity = ['account_id', 'event_id'] as const;
 
+/** Queries for checkpoints use the same expressions: with another one, ClickHouse would read the rows. */
+const checkpoints: TableProjection = {
+  name: 'checkpoints',
+  groupBy: ['pipeline', 'run', 'source', 'source_partition', isCheckpoint],
+  aggregates: ['max(last)', 'min(committed_at)', 'count()'],
+};
+
 /** Every base table of database `weir`, in the order of creation. */
 export const tables: readonly Table[] = [
   ...eventTables.map(tableOf),
@@ -64,6 +71,8 @@ export const tables: readonly Table[] = [
     columns: batchColumns,
     orderBy: ['pipeline', 'source', 'source_partition', 'run', 'first', 'last'],
     version: 'committed_at',
+    projections: [checkpoints],
+    settings: { ...small.settings, ...withProjections },
     shardBy: ['source', 'source_partition'],
   },
   {

@@ -124,6 +124,8 @@ export interface Table {
   /** SQL of the partition key; undefined for one partition. */
   readonly partitionBy: string | undefined;
   readonly indexes: readonly TableIndex[];
+  /** Aggregates that each part of the table also stores. */
+  readonly projections?: readonly TableProjection[];
   /** MergeTree settings of this table, in this order. */
   readonly settings: Readonly<Record<string, string | number>>;
   /**
@@ -138,6 +140,14 @@ export interface TableIndex {
   readonly name: string;
   readonly expression: string;
   readonly type: string;
+}
+
+/** An aggregate of the rows of each part, stored in the part: a query with the same expressions reads it instead of the rows. */
+export interface TableProjection {
+  readonly name: string;
+  /** Grouping expressions. */
+  readonly groupBy: readonly string[];
+  readonly aggregates: readonly string[];
 }
 
 /** One column of a view. */

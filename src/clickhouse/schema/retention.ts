@@ -74,7 +74,7 @@ async function trimStatements(clickhouse: ClickHouse, days: number): Promise<rea
     asLoader,
   );
   return [
-    ...(Number(requests?.['rows']) === 0 ? [] : [trimRequests(before)]),
+    ...(Number(requests?.['due']) === 0 ? [] : [trimRequests(before)]),
     ...trimPartitions(before, checkpoints),
   ];
 }

@@ -40,7 +40,7 @@ describe('migrations', () => {
     const all = [{ kind: 'plain' } as const, sharded, replicated].flatMap(statementsOf);
     for (const statement of all) {
       expect(statement).toMatch(
-        /^CREATE (DATABASE|TABLE|MATERIALIZED VIEW) IF NOT EXISTS|^CREATE OR REPLACE VIEW|^ALTER TABLE \S+( ON CLUSTER 'edge')?\n {4}(ADD (COLUMN|INDEX) IF NOT EXISTS|COMMENT COLUMN IF EXISTS|MODIFY (SETTING|COMMENT|QUERY)) /,
+        /^CREATE (DATABASE|TABLE|MATERIALIZED VIEW) IF NOT EXISTS|^CREATE OR REPLACE VIEW|^ALTER TABLE \S+( ON CLUSTER 'edge')?\n {4}(ADD (COLUMN|INDEX|PROJECTION) IF NOT EXISTS|MATERIALIZE PROJECTION|COMMENT COLUMN IF EXISTS|MODIFY (SETTING|COMMENT|QUERY)) /,
       );
       expect(statement).not.toMatch(/\bTTL\b/);
     }

@@ -85,7 +85,7 @@ describe.each(variants)('the migrations of $kind', (variant) => {
     const { statements = [] } = nextMigration(variant, nextSchema) ?? {};
     for (const statement of statements) {
       expect(statement).toMatch(
-        /IF NOT EXISTS|OR REPLACE|COMMENT COLUMN IF EXISTS|MODIFY COMMENT|MODIFY QUERY/,
+        /IF NOT EXISTS|OR REPLACE|COMMENT COLUMN IF EXISTS|MODIFY (COMMENT|QUERY|SETTING)|MATERIALIZE PROJECTION/,
       );
       expect(statement.includes(' ON CLUSTER ')).toBe(variant.kind === 'replicated');
     }
@@ -159,6 +159,28 @@ describe('nextMigration', () => {
       'ALTER TABLE weir.dead_letters MODIFY SETTING old_parts_lifetime = 60',
       'ALTER TABLE weir.dead_letters MODIFY SETTING index_granularity_bytes = 1',
     ]);
+  });
+});
+
+describe('a projection', () => {
+  it('is added to a table that has its settings, and then built for the rows that are there', () => {
+    const schema = withTable('dead_letters', (table) => ({
+      settings: { ...table.settings, deduplicate_merge_projection_mode: 'rebuild' },
+      projections: [{ name: 'newest', groupBy: ['source'], aggregates: ['max(last_seen)'] }],
+    }));
+    expect(summary(changesFor(schema))).toEqual([
+      "ALTER TABLE weir.dead_letters MODIFY SETTING deduplicate_merge_projection_mode = 'rebuild'",
+      'ALTER TABLE weir.dead_letters ADD PROJECTION IF NOT EXISTS newest (SELECT source, max(last_seen) GROUP BY source)',
+      'ALTER TABLE weir.dead_letters MATERIALIZE PROJECTION newest',
+    ]);
+  });
+
+  it('asks for a migration by hand when its query changes', () => {
+    const schema = withTable('batches', () => ({
+      projections: [{ name: 'checkpoints', groupBy: ['source'], aggregates: ['count()'] }],
+    }));
+    const settled = migrations(single);
+    expect(() => nextMigration(single, schema, settled)).toThrow(/^weir\.batches: .*by hand/);
   });
 });
 

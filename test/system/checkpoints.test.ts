@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { plain, trimmableCheckpoints, trimmableRequests } from '../../src/catalog/index.ts';
+import { releases } from '../../src/catalog/migrations/migrations.ts';
+import { migrate } from '../../src/clickhouse/index.ts';
+import { configFrom } from '../../src/config/index.ts';
+import { Checkpoints } from '../../src/ledger/index.ts';
+import { dropTables, startTestClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
+import { steps } from '../support/migrating.ts';
+import { sized } from '../support/size.ts';
+import { until } from '../support/weir.ts';
+
+const asAdmin = { as: 'admin' } as const;
+const { retention } = await configFrom({});
+const partitionsCount = sized(2_000, 50_000);
+const batchesCount = sized(20, 200);
+let server: TestClickHouse;
+
+beforeAll(async () => {
+  server = await startTestClickHouse();
+});
+afterAll(() => server.close());
+beforeEach(() => dropTables(server.clickhouse));
+
+const command = (sql: string): Promise<void> => server.clickhouse.command(sql, asAdmin);
+const query = (sql: string, params: Readonly<Record<string, unknown>> = {}) =>
+  server.clickhouse.query(sql, params, asAdmin);
+
+/** Batches of all partitions, each a row of the ledger: `(1000 n, 1000 n + 1000]`. */
+async function addBatches(from: number, count: number, run = 'live'): Promise<void> {
+  const batch = `toUInt256(${from} + intDiv(number, ${partitionsCount})) * 1000`;
+  await command(
+    `INSERT INTO weir.batches (pipeline, source, source_partition, run, previous, first, last, records, received, read_at, committed_at, rules_hash)
+     SELECT 'main', 'edge', concat('stream/shardId-', toString(number % ${partitionsCount})), '${run}',
+       ${batch}, ${batch} + 1, ${batch} + 1000, 1, 0, now64(3) - 1, now64(3), 'hash'
+     FROM numbers(${partitionsCount * count})`,
+  );
+}
+
+/** What a loader starts from. */
+const checkpoints = async (): Promise<ReadonlyMap<string, string>> =>
+  (await Checkpoints.load(query, 'main')).partitions('edge');
+
+/** The same from each row of the ledger: `FINAL` reads no projection. */
+async function greatest(): Promise<ReadonlyMap<string, string>> {
+  const rows = await query(
+    `SELECT source_partition, toString(max(b.last)) AS last FROM weir.batches AS b FINAL
+     WHERE pipeline = 'main' AND run = 'live' AND source = 'edge' AND (previous != b.last OR b.last = 0)
+     GROUP BY source_partition`,
+  );
+  return new Map(rows.map((row) => [String(row['source_partition']), String(row['last'])]));
+}
+
+async function expectSame(): Promise<ReadonlyMap<string, string>> {
+  const [read, counted] = [await checkpoints(), await greatest()];
+  expect(read.size).toBe(counted.size);
+  for (const [partition, last] of counted) expect(read.get(partition), partition).toBe(last);
+  return read;
+}
+
+/** Rows that the query for all checkpoints, or for those of some partitions, reads. */
+async function rowsRead(partitions?: readonly string[]): Promise<number> {
+  let read = 0;
+  const counting = async (sql: string, params: Readonly<Record<string, unknown>>) => {
+    const plan = await query(`EXPLAIN ESTIMATE ${sql}`, params);
+    read += plan.reduce((sum, row) => sum + Number(row['rows']), 0);
+    return [];
+  };
+  const loaded = await Checkpoints.load(counting, 'main');
+  if (partitions === undefined) return read;
+  read = 0;
+  await Promise.all(partitions.map((partition) => loaded.position('edge', partition, true)));
+  return read;
+}
+
+const isBuilt = async (): Promise<boolean> => {
+  const [row] = await query(
+    `SELECT countIf(NOT has(projections, 'checkpoints')) AS n FROM system.parts
+     WHERE database = 'weir' AND table = 'batches' AND active`,
+  );
+  return Number(row?.['n']) === 0;
+};
+
+describe('checkpoints', () => {
+  beforeEach(() => migrate(server.clickhouse, { retention }));
+
+  it('are in each part of the ledger, whatever its number of rows', async () => {
+    await addBatches(0, batchesCount);
+    await addBatches(100, 1, 'backfill:1');
+    const read = await expectSame();
+    expect(read.size).toBe(partitionsCount);
+    await command('OPTIMIZE TABLE weir.batches FINAL');
+    await expectSame();
+    const rows = partitionsCount * batchesCount;
+    expect(await rowsRead()).toBeLessThan(rows / 5);
+    expect(await rowsRead(['stream/shardId-7'])).toBeLessThanOrEqual(8_192);
+  });
+
+  it('follow the rows: late ones, repeated ones, requests, ends, deleted ones', async () => {
+    await addBatches(0, 3);
+    const row = (partition: string, previous: string, last: string, at = '1764000000.000') => ({
+      pipeline: 'main',
+      source: 'edge',
+      source_partition: `stream/${partition}`,
+      run: 'live',
+      previous,
+      first: last,
+      last,
+      committed_at: at,
+    });
+    const end = String(2n ** 256n - 1n);
+    const insert = (...rows: readonly object[]) =>
+      server.clickhouse.insertRows('batches', rows, `rows ${JSON.stringify(rows)}`);
+    // Written late: behind what another process has stored since.
+    await insert(row('shardId-1', '1000', '2000', '1765000000.000'));
+    await insert(row('shardId-2', '3000', '3500'), row('request', '5', '5'));
+    await insert(row('shardId-2', '3000', '3500', '1764000001.000'));
+    await insert(row('shardId-3', '3000', end), row('empty', '0', '0'));
+    const found = await expectSame();
+    expect(found.get('stream/shardId-1')).toBe('3000');
+    expect(found.get('stream/shardId-2')).toBe('3500');
+    expect(found.get('stream/shardId-3')).toBe(end);
+    expect(found.get('stream/empty')).toBe('0');
+    expect(found.has('stream/request')).toBe(false);
+    // To read a range again, its rows are deleted.
+    await command(
+      "DELETE FROM weir.batches WHERE source_partition = 'stream/shardId-2' AND last > 1000",
+    );
+    expect((await expectSame()).get('stream/shardId-2')).toBe('1000');
+    await command('OPTIMIZE TABLE weir.batches FINAL');
+    expect((await expectSame()).get('stream/shardId-2')).toBe('1000');
+    await command(
+      "ALTER TABLE weir.batches DELETE WHERE source_partition = 'stream/shardId-2' SETTINGS mutations_sync = 2",
+    );
+    expect((await expectSame()).has('stream/shardId-2')).toBe(false);
+  });
+});
+
+describe('the trimming of the ledger', () => {
+  it('finds out from the checkpoints that there is nothing to trim', async () => {
+    await migrate(server.clickhouse, { retention });
+    await addBatches(0, batchesCount);
+    const before = '2026-01-01 00:00:00.000';
+    for (const sql of [trimmableRequests, trimmableCheckpoints]) {
+      const plan = await query(`EXPLAIN PLAN ${sql}`, { before, limit: 10 });
+      expect(plan.map((row) => String(row['explain'])).join('\n')).toContain(
+        'ReadFromMergeTree (checkpoints)',
+      );
+      const found = await query(sql, { before, limit: 10 });
+      expect(found.filter((row) => row['due'] !== 0)).toEqual([]);
+    }
+  });
+});
+
+describe.each(releases)('the ledger of release $version', (release) => {
+  const { before } = steps(plain, release);
+
+  it('has the same checkpoints at each step of the migration, and while a loader of that release writes', async () => {
+    await migrate(server.clickhouse, { retention, migrations: before });
+    for (let each = 0; each < batchesCount; each += 10) await addBatches(each, 10);
+    const first = await expectSame();
+    expect(first.size).toBe(partitionsCount);
+    const migrated = migrate(server.clickhouse, { retention });
+    await addBatches(batchesCount, 1);
+    await migrated;
+    await expectSame();
+    await addBatches(batchesCount + 1, 1);
+    await expectSame();
+    await until('every part has its checkpoints', isBuilt);
+    const read = await expectSame();
+    expect(read.get('stream/shardId-0')).toBe(String((batchesCount + 2) * 1000));
+    expect(await rowsRead()).toBeLessThan((partitionsCount * batchesCount) / 3);
+  }, 300_000);
+});
