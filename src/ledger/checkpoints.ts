@@ -21,7 +21,8 @@ const remembered = requestedPrefixes
 /** Query parameters are part of the URL, which ClickHouse limits to 1 MiB. */
 const questionTextMax = 65_536;
 
-// Qualified, because `last` alone is an aggregate function.
+// Qualified, because `last` alone is an aggregate function. The condition is `isCheckpoint` of the catalog: ClickHouse then reads the
+// projection `checkpoints` instead of the rows.
 const positionsSql = `SELECT source, source_partition, toString(max(batches.last)) AS last FROM weir.batches
   WHERE pipeline = {pipeline:String} AND run = {run:String} AND (previous != batches.last OR batches.last = 0)`;
 
