@@ -225,6 +225,14 @@ export const suites: readonly Suite[] = [
     minutes: 10,
   },
   {
+    name: 'config-at',
+    part: 'simulation',
+    files: ['test/system/config-at.test.ts'],
+    guards: ['src/catalog/tables/config-at'],
+    seconds: 120,
+    minutes: 10,
+  },
+  {
     name: 'kernel-fuzz',
     part: 'kernel',
     files: ['test/system/kernel-fuzz.test.ts'],

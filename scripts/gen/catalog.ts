@@ -41,7 +41,9 @@ export async function files(): Promise<ReadonlyMap<string, string>> {
 
 function parts(): readonly Part[] {
   const guarded = views.filter(({ guarded: isGuarded }) => isGuarded);
-  const others = guarded.filter(({ name }) => !ofObjects.has(name) && name !== activity);
+  const others = guarded.filter(
+    ({ name }) => !ofObjects.has(name) && !ofConfiguration.includes(name),
+  );
   const isCounted = (name: string): boolean => /_(minute|hour)(_fresh)?$/.test(name);
   return [
     {
@@ -69,7 +71,7 @@ function parts(): readonly Part[] {
       text: objectText(joinTable()),
       sections: [
         ...configurationObjects().map(objectSection),
-        ...guarded.filter(({ name }) => name === activity).map(viewSection),
+        ...guarded.filter(({ name }) => ofConfiguration.includes(name)).map(viewSection),
       ],
     },
     {
@@ -91,7 +93,8 @@ function parts(): readonly Part[] {
   ];
 }
 
-const activity = 'config_activity';
+/** Views of every type of object. */
+const ofConfiguration = ['config_activity', 'config_at'];
 const generated =
   '<!-- Generated from schemas/ by `npm run gen`; the same texts are comments in the database. -->';
 

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createLogger } from '../../src/base/index.ts';
-import { eventTypes, views } from '../../src/catalog/index.ts';
+import { eventTypes } from '../../src/catalog/index.ts';
 import { addAccounts } from '../../src/clickhouse/schema/accounts.ts';
 import { migrate } from '../../src/clickhouse/index.ts';
 import { answerSettings } from '../../src/clickhouse/connection/reader-settings.ts';
 import { configFrom } from '../../src/config/index.ts';
 import { openRollups } from '../../src/rollups/index.ts';
 import { Dice } from '../support/dice.ts';
+import { readableViews } from '../support/readable-views.ts';
 import { sized, testSeed } from '../support/size.ts';
 import { endpointOf, startTestClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
 
@@ -25,7 +26,6 @@ const analysts = [
   { name: canary, password: 'other-secret', accounts: [`ac_${canary}`] },
 ];
 const config = await configFrom({ clickhouse: { analysts } });
-const viewNames = views.map(({ name }) => name);
 let server: TestClickHouse;
 let adminPassword = '';
 
@@ -141,7 +141,7 @@ interface Asking {
 }
 
 async function leaksOf(user: string, asking: Asking = {}): Promise<readonly string[]> {
-  const { settings = {}, names = viewNames, nested, questions } = asking;
+  const { settings = {}, names = readableViews, nested, questions } = asking;
   const found: string[] = [];
   for (const name of names) {
     const few = fewViews.some((each) => name.endsWith(each)) ? attacks : attacks.slice(0, 4);

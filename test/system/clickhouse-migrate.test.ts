@@ -15,6 +15,7 @@ import {
   startTestClickHouse,
   type TestClickHouse,
 } from '../support/clickhouse.ts';
+import { readableViews } from '../support/readable-views.ts';
 import { until } from '../support/weir.ts';
 
 const asAdmin = { as: 'admin' } as const;
@@ -63,9 +64,12 @@ describe('migrate', () => {
     await migrate(clickhouse, { retention });
     const views = await clickhouse.query('SHOW TABLES FROM analytics', {}, { as: 'analyst' });
     expect(views.length).toBeGreaterThanOrEqual(3);
-    for (const { name } of views) {
+    expect(readableViews.map((each) => each.replace(/\(.*/, '')).toSorted()).toEqual(
+      views.map(({ name }) => String(name)).toSorted(),
+    );
+    for (const name of readableViews) {
       await clickhouse.query(
-        `SELECT * FROM analytics.${String(name)} LIMIT 1`,
+        `SELECT * FROM analytics.${name} LIMIT 1`,
         {},
         {
           as: 'analyst',

@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { views } from '../../src/catalog/index.ts';
 import { addAccounts } from '../../src/clickhouse/schema/accounts.ts';
 import { migrate } from '../../src/clickhouse/index.ts';
 import { ExternalServer } from '../support/external-server.ts';
 import { askNative } from '../support/native-protocol.ts';
+import { readableViews } from '../support/readable-views.ts';
 import { statementsOf } from '../support/users-sql.ts';
 
 const fileAt = (name: string): string =>
@@ -47,7 +47,6 @@ async function ask(sql: string, settings: Readonly<Record<string, string>> = {})
   return (await response.text()).trim();
 }
 
-const names = views.map(({ name }) => name);
 /** With these settings, a server evaluates conditions of a query before those of a view. */
 const early = {
   optimize_move_to_prewhere_if_final: '1',
@@ -75,7 +74,7 @@ describe('a server that was set up with deploy/clickhouse/users.sql', () => {
 
   it('shows the analyst the rows of its account, through every view', async () => {
     expect(await ask('SELECT count() FROM analytics.http_request_complete')).toBe('10');
-    for (const name of names) {
+    for (const name of readableViews) {
       const accounts = await ask(`SELECT groupUniqArray(account_id) FROM analytics.${name}`);
       expect(["['ac_own']", '[]']).toContain(accounts);
     }
@@ -97,10 +96,10 @@ describe('a server that was set up with deploy/clickhouse/users.sql', () => {
     }
   });
 
-  it.each(names)('evaluates no condition on rows of others: %s', async (name) => {
+  it.each(readableViews)('evaluates no condition on rows of others: %s', async (name) => {
     const sql = `SELECT count() FROM analytics.${name} WHERE NOT throwIf(account_id = 'ac_zq')`;
     const filter = {
-      additional_table_filters: `{'weir.${name}': 'NOT throwIf(account_id = \\'ac_zq\\')'}`,
+      additional_table_filters: `{'weir.${name.replace(/\(.*/, '')}': 'NOT throwIf(account_id = \\'ac_zq\\')'}`,
     };
     for (const settings of [early, filter]) {
       expect(await ask(sql, settings)).toMatch(/READONLY/);

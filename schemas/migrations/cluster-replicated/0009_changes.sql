@@ -4641,6 +4641,106 @@ WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'tun
 )
 COMMENT 'Every change of the objects of type tunnel_credential: the object after the change, or before a deletion. Each event once.';
 
+CREATE OR REPLACE VIEW analytics.config_at ON CLUSTER '{cluster}'
+(
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `object_type` String COMMENT 'Type of the object, such as ip_policy.',
+    `object_id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
+    `name` String COMMENT 'Domain, address, description, subject, or CIDR of the object: the first that is not empty.',
+    `state` String COMMENT 'present or deleted.',
+    `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change that produced the state.',
+    `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
+    `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
+    `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
+    `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
+    `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `deleted_with` String COMMENT 'For a rule that was removed with its IP policy: identifier of the policy; the columns of the change are then those of its deletion.',
+    `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the object was created, after its last deletion if it was created again; NULL if the event is not stored. Unit: UTC, microseconds.',
+    `known_since` Nullable(DateTime64(6, 'UTC')) COMMENT 'Where the creation is not stored: time of the first stored change. The object is older. Unit: UTC, microseconds.',
+    `recreated` UInt32 COMMENT 'How often the object was stored again after a deletion.',
+    `previous_names` Array(String) COMMENT 'Earlier names of the object, oldest first.',
+    `rules` Array(Tuple(id String, cidr String, action String, description String)) COMMENT 'For an IP policy: its rules.',
+    `restrictions` Array(Tuple(id String, type String, enforced Nullable(Bool))) COMMENT 'For an IP policy: the IP restrictions that name it, with their type and whether they are enforced.',
+    `guards` String COMMENT 'For an IP policy: all endpoints, if an enforced IP restriction of type endpoints names it; otherwise not known, because events name no edge.',
+    `object` String COMMENT 'The complete payload as delivered, as JSON text with masked secrets.'
+)
+DEFINER = weir_view_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
+SELECT
+    account_id,
+    object_type,
+    object_id,
+    arrayFirst(x -> x != '', [JSONExtractString(object, 'domain'), JSONExtractString(object, 'addr'), JSONExtractString(object, 'description'), JSONExtractString(object, 'subject_common_name'), JSONExtractString(object, 'cidr')]) AS `name`,
+    if(last_change = 'deleted' OR with_policy, 'deleted', 'present') AS `state`,
+    if(with_policy, 'deleted', last_change) AS `change`,
+    if(with_policy, assumeNotNull(own_changed_at), last_changed_at) AS `changed_at`,
+    if(with_policy, assumeNotNull(own_changed_by), last_changed_by) AS `changed_by`,
+    if(with_policy, assumeNotNull(own_principal_id), last_principal_id) AS `principal_id`,
+    if(with_policy, assumeNotNull(own_principal_source), last_principal_source) AS `principal_source`,
+    if(with_policy, assumeNotNull(own_principal_credential_id), last_principal_credential_id) AS `principal_credential_id`,
+    if(with_policy, assumeNotNull(own_event_id), last_event_id) AS `event_id`,
+    if(with_policy, rule_of, '') AS `deleted_with`,
+    if(arrayExists(h -> h.2 = 'created', life), arrayFirst(h -> h.2 = 'created', life).1, NULL) AS `created_at`,
+    if(arrayExists(h -> h.2 = 'created', life), NULL, life[1].1) AS `known_since`,
+    toUInt32(arrayCount(h -> h.2 = 'deleted', arraySlice(history, 1, before))) AS `recreated`,
+    arrayDistinct(arrayFilter(x -> x != '' AND x != name, arrayMap(h -> h.4, history))) AS `previous_names`,
+    if(object_type = 'ip_policy' AND last_change != 'deleted', own_rules, []) AS `rules`,
+    if(object_type = 'ip_policy', own_restrictions, []) AS `restrictions`,
+    multiIf(NOT object_type = 'ip_policy', '', arrayExists(x -> x.2 = 'endpoints' AND ifNull(x.3, false), own_restrictions), 'all endpoints', 'not known') AS `guards`,
+    object
+FROM (
+SELECT o.account_id AS account_id, o.object_type AS object_type, o.object_id AS object_id, o.object AS object, o.last_change AS last_change, o.rule_of AS rule_of, o.history AS history, o.before AS before, o.life AS life, o.last_changed_at AS last_changed_at, o.last_changed_by AS last_changed_by, o.last_principal_id AS last_principal_id, o.last_principal_source AS last_principal_source, o.last_principal_credential_id AS last_principal_credential_id, o.last_event_id AS last_event_id, p.own_changed_at AS own_changed_at, p.own_changed_by AS own_changed_by, p.own_principal_id AS own_principal_id, p.own_principal_source AS own_principal_source, p.own_principal_credential_id AS own_principal_credential_id, p.own_event_id AS own_event_id, r.rules AS own_rules, g.restrictions AS own_restrictions,
+  object_type = 'ip_policy_rule' AND last_change != 'deleted' AND (ifNull(p.is_deleted, 0) OR ifNull(p.own_changed_at >= o.last_changed_at, 0)) AS with_policy
+FROM (
+SELECT *, if(object_type = 'ip_policy_rule', JSONExtractString(object, 'ip_policy', 'id'), '') AS rule_of, if(object_type = 'ip_policy', object_id, '') AS policy_id,
+  arrayLastIndex(h -> h.2 = 'deleted', arrayPopBack(history)) AS before, arraySlice(history, before + 1) AS life
+FROM (
+SELECT e.account_id AS account_id, e.object_id AS object_id, toString(e.object_type) AS object_type, argMax(e.action, (e.event_timestamp, e.action, e.event_id)) AS last_change, argMax(e.object, (e.event_timestamp, e.action, e.event_id)) AS object, argMax(e.event_timestamp, (e.event_timestamp, e.action, e.event_id)) AS last_changed_at, argMax(e.principal_subject, (e.event_timestamp, e.action, e.event_id)) AS last_changed_by, argMax(e.principal_id, (e.event_timestamp, e.action, e.event_id)) AS last_principal_id, argMax(e.principal_source, (e.event_timestamp, e.action, e.event_id)) AS last_principal_source, argMax(e.principal_credential_id, (e.event_timestamp, e.action, e.event_id)) AS last_principal_credential_id, argMax(e.event_id, (e.event_timestamp, e.action, e.event_id)) AS last_event_id, arraySort(groupArray((e.event_timestamp, toString(e.action), e.event_id, arrayFirst(x -> x != '', [JSONExtractString(e.object, 'domain'), JSONExtractString(e.object, 'addr'), JSONExtractString(e.object, 'description'), JSONExtractString(e.object, 'subject_common_name'), JSONExtractString(e.object, 'cidr')])))) AS history
+FROM weir.config_events AS e FINAL
+WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp <= {time:DateTime64(6, 'UTC')} AND e.object_id != ''
+GROUP BY account_id, object_type, object_id
+)
+) AS o LEFT JOIN (
+SELECT e.account_id AS account_id, e.object_id AS object_id, toNullable(argMax(e.action, (e.event_timestamp, e.action, e.event_id)) = 'deleted') AS is_deleted, toNullable(argMaxIf(e.event_timestamp, (e.event_timestamp, e.action, e.event_id), e.action = 'deleted')) AS own_changed_at, toNullable(argMaxIf(e.principal_subject, (e.event_timestamp, e.action, e.event_id), e.action = 'deleted')) AS own_changed_by, toNullable(argMaxIf(e.principal_id, (e.event_timestamp, e.action, e.event_id), e.action = 'deleted')) AS own_principal_id, toNullable(argMaxIf(e.principal_source, (e.event_timestamp, e.action, e.event_id), e.action = 'deleted')) AS own_principal_source, toNullable(argMaxIf(e.principal_credential_id, (e.event_timestamp, e.action, e.event_id), e.action = 'deleted')) AS own_principal_credential_id, toNullable(argMaxIf(e.event_id, (e.event_timestamp, e.action, e.event_id), e.action = 'deleted')) AS own_event_id
+FROM weir.config_events AS e FINAL
+WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp <= {time:DateTime64(6, 'UTC')} AND e.object_id != '' AND e.object_type = 'ip_policy'
+GROUP BY account_id, object_id
+HAVING countIf(e.action = 'deleted') > 0
+) AS p ON p.account_id = o.account_id AND p.object_id = o.rule_of
+LEFT JOIN (
+SELECT o.account_id AS account_id, o.policy AS policy, arraySort(groupArray((o.object_id, JSONExtractString(o.object, 'cidr'), JSONExtractString(o.object, 'action'), JSONExtractString(o.object, 'description')))) AS rules
+FROM (
+SELECT e.account_id AS account_id, e.object_id AS object_id, argMax(e.action, (e.event_timestamp, e.action, e.event_id)) AS last_change, argMax(e.object, (e.event_timestamp, e.action, e.event_id)) AS object, argMax(e.event_timestamp, (e.event_timestamp, e.action, e.event_id)) AS last_changed_at, JSONExtractString(object, 'ip_policy', 'id') AS policy
+FROM weir.config_events AS e FINAL
+WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp <= {time:DateTime64(6, 'UTC')} AND e.object_id != '' AND e.object_type = 'ip_policy_rule'
+GROUP BY account_id, object_id
+) AS o LEFT JOIN (
+SELECT e.account_id AS account_id, e.object_id AS object_id, toNullable(argMax(e.action, (e.event_timestamp, e.action, e.event_id)) = 'deleted') AS is_deleted, toNullable(argMaxIf(e.event_timestamp, (e.event_timestamp, e.action, e.event_id), e.action = 'deleted')) AS own_changed_at, toNullable(argMaxIf(e.principal_subject, (e.event_timestamp, e.action, e.event_id), e.action = 'deleted')) AS own_changed_by, toNullable(argMaxIf(e.principal_id, (e.event_timestamp, e.action, e.event_id), e.action = 'deleted')) AS own_principal_id, toNullable(argMaxIf(e.principal_source, (e.event_timestamp, e.action, e.event_id), e.action = 'deleted')) AS own_principal_source, toNullable(argMaxIf(e.principal_credential_id, (e.event_timestamp, e.action, e.event_id), e.action = 'deleted')) AS own_principal_credential_id, toNullable(argMaxIf(e.event_id, (e.event_timestamp, e.action, e.event_id), e.action = 'deleted')) AS own_event_id
+FROM weir.config_events AS e FINAL
+WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp <= {time:DateTime64(6, 'UTC')} AND e.object_id != '' AND e.object_type = 'ip_policy'
+GROUP BY account_id, object_id
+HAVING countIf(e.action = 'deleted') > 0
+) AS p ON p.account_id = o.account_id AND p.object_id = o.policy
+WHERE o.last_change != 'deleted' AND NOT (ifNull(p.is_deleted, 0) OR ifNull(p.own_changed_at >= o.last_changed_at, 0))
+GROUP BY account_id, policy
+) AS r ON r.account_id = o.account_id AND r.policy = o.policy_id
+LEFT JOIN (
+SELECT account_id, policy, arraySort(groupArray((object_id, JSONExtractString(object, 'type'), JSONExtract(object, 'enforced', 'Nullable(Bool)')))) AS restrictions
+FROM (
+SELECT e.account_id AS account_id, e.object_id AS object_id, argMax(e.action, (e.event_timestamp, e.action, e.event_id)) AS last_change, argMax(e.object, (e.event_timestamp, e.action, e.event_id)) AS object
+FROM weir.config_events AS e FINAL
+WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp <= {time:DateTime64(6, 'UTC')} AND e.object_id != '' AND e.object_type = 'ip_restriction'
+GROUP BY account_id, object_id
+)
+ARRAY JOIN arrayDistinct(arrayMap(x -> x.1, JSONExtract(object, 'ip_policies', 'Array(Tuple(id String))'))) AS policy
+WHERE last_change != 'deleted'
+GROUP BY account_id, policy
+) AS g ON g.account_id = o.account_id AND g.policy = o.policy_id
+)
+COMMENT 'Configuration at a time, analytics.config_at(time = …): every object that has a stored change up to then, with the change that produced its state.';
+
 ALTER TABLE weir.alert_rules ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `since` 'Start of this state. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `reason` 'Why it is unknown, or the error of the rule.',

@@ -171,4 +171,12 @@ export interface View {
   readonly guarded: boolean;
   /** For views that count: scalars that `from` uses in addition to `granted`, as `expression AS name`. */
   readonly scalars?: readonly string[];
+  /** Values that a query gives: `analytics.<name>(<parameter> = …)`. The server lists no columns of such a view. */
+  readonly parameters?: readonly ViewParameter[];
+}
+
+/** A parameter of a view. */
+export interface ViewParameter {
+  readonly name: string;
+  readonly type: string;
 }

@@ -1,4 +1,5 @@
 import { type EngineVariant, identifier, onCluster, quoted, viewDefinerUser } from './ddl.ts';
+import { configAtView } from './config-at.ts';
 import { configViews } from './config-views.ts';
 import { baseDatabase, viewDatabase } from './databases.ts';
 import { tables } from './tables.ts';
@@ -15,7 +16,7 @@ const measured: ReadonlySet<ColumnKind> = new Set(['bool', 'int32', 'int64', 'ti
 /**
  * The views of database `analytics`: the deduplicated event tables, with header maps as Map, IP addresses also as text,
  * absent numbers and times as NULL, and the restored full URL; for traffic events, the same with the
- * specification's dotted names; the rollups; and the configuration objects, with a column per field.
+ * specification's dotted names; the rollups; the configuration objects, with a column per field; and the configuration at a time.
  */
 export function viewsOf(all: readonly Table[]): readonly View[] {
   return [
@@ -29,6 +30,7 @@ export function viewsOf(all: readonly Table[]): readonly View[] {
       }),
     ...rollupViews,
     ...configViews,
+    configAtView,
   ];
 }
 

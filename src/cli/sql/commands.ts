@@ -48,12 +48,13 @@ export async function describeTable(
       { database, within },
       signal,
     );
-  const [columns, about] = await Promise.all([
+  const [listed, about] = await Promise.all([
     query(
       `SELECT name, type, comment FROM system.columns ${of} table = {within:String} ORDER BY position`,
     ),
     query(`SELECT name, engine AS type, comment FROM system.tables ${of} name = {within:String}`),
   ]);
+  const columns = listed.length > 0 ? listed : await columnsOfParameterizedView(database, within);
   if (columns.length === 0) throw new PipelineError('ERR_SQL_TABLE', withoutControls(name));
   const width = Math.max(...columns.map((column) => column.name.length));
   const lines = [
@@ -66,6 +67,16 @@ export async function describeTable(
     ]),
   ];
   for (const line of lines) io.out(withoutControls(line));
+}
+
+/** The columns of a view with parameters, of which a server lists none. */
+async function columnsOfParameterizedView(
+  database: string,
+  name: string,
+): Promise<readonly Readonly<Record<'name' | 'type' | 'comment', string>>[]> {
+  const { view, viewDatabase } = await import('../../catalog/index.ts');
+  const found = database === viewDatabase ? view(name) : undefined;
+  return found?.parameters === undefined ? [] : found.columns;
 }
 
 /** A text in lines of a width, between words. */

@@ -12,10 +12,11 @@ import {
 } from '../../catalog/index.ts';
 import type { ClickHouse } from '../connection/connection.ts';
 
-/** A column as the server lists it. */
+/** A column as the server lists it, or a table or view itself. */
 export interface FoundColumn {
   readonly database: string;
   readonly table: string;
+  /** Empty for the table or view itself: a view with parameters has no columns. */
   readonly name: string;
   readonly type: string;
   /** `default_kind` of system.columns. */
@@ -36,7 +37,10 @@ export async function checkTables(
 ): Promise<void> {
   const found = await clickhouse.query<FoundColumn>(
     `SELECT database, table, name, type, default_kind AS kind FROM system.columns
-     WHERE has({databases:Array(String)}, database)`,
+     WHERE has({databases:Array(String)}, database)
+     UNION ALL
+     SELECT t.database, t.name AS table, '' AS name, '' AS type, '' AS kind FROM system.tables AS t
+     WHERE has({databases:Array(String)}, t.database)`,
     { databases: [baseDatabase, shardDatabase, viewDatabase] },
     { as },
   );

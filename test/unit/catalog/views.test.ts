@@ -12,7 +12,7 @@ const sqlOf = (name: string): string => {
 };
 
 describe('views', () => {
-  it('are the event tables, the traffic ones again under dotted names, the rollups, and the configuration objects', () => {
+  it('are the event tables, the traffic ones again under dotted names, the rollups, the configuration objects, and the configuration at a time', () => {
     expect(views.filter((each) => each.scalars === undefined).map((each) => each.name)).toEqual([
       'http_request_complete',
       'http_request_complete_dotted',
@@ -42,6 +42,7 @@ describe('views', () => {
         'tls_certificates',
         'tunnel_credentials',
       ].flatMap((name) => [name, `${name}_history`]),
+      'config_at',
     ]);
   });
 

@@ -12,9 +12,10 @@ import { type FoundColumn, tableProblems } from '../../../src/clickhouse/schema/
 const asExpected: readonly FoundColumn[] = [
   ...tables.map(({ name }) => [baseDatabase, name] as const),
   ...views.map(({ name }) => [viewDatabase, name] as const),
-].flatMap(([database, table]) =>
-  (expectedColumns(database, table) ?? []).map((column) => ({ database, table, ...column })),
-);
+].flatMap(([database, table]) => [
+  { database, table, name: '', type: '', kind: '' },
+  ...(expectedColumns(database, table) ?? []).map((column) => ({ database, table, ...column })),
+]);
 const isColumn = (table: string, name: string) => (column: FoundColumn) =>
   column.database === baseDatabase && column.table === table && column.name === name;
 
@@ -39,6 +40,11 @@ describe('tableProblems', () => {
       ({ database, table }) => database !== baseDatabase || table !== 'batches',
     );
     expect(tableProblems(found)).toEqual(['weir.batches is missing']);
+  });
+
+  it('names a view with parameters, of which a server lists no columns, that is missing', () => {
+    const found = asExpected.filter(({ table }) => table !== 'config_at');
+    expect(tableProblems(found)).toEqual(['analytics.config_at is missing']);
   });
 
   it('names a column that is missing', () => {

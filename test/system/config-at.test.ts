@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { eventTypes } from '../../src/catalog/index.ts';
+import type { ClickHouse } from '../../src/clickhouse/index.ts';
+import { emptyTables, sharedClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
+import { Dice } from '../support/dice.ts';
+import {
+  type Change,
+  policyChanges,
+  rowsOf,
+  stateAt,
+  timeText,
+} from '../support/policy-scenario.ts';
+import { sized, testSeed } from '../support/size.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+let server: TestClickHouse;
+let clickhouse: ClickHouse;
+
+beforeAll(async () => {
+  server = await sharedClickHouse();
+  clickhouse = server.clickhouse;
+});
+afterAll(() => server.close());
+
+// Last week: the tables delete what is older than their retention.
+const startMs = Math.floor(Date.now() / 86_400_000) * 86_400_000 - 8 * 86_400_000;
+const minute = 60_000;
+
+const at = (ms: number, columns = '*', where = '1'): Promise<readonly Row[]> =>
+  clickhouse.query(
+    `SELECT ${columns} FROM analytics.config_at(time = {at:DateTime64(6, 'UTC')}) WHERE ${where} ORDER BY account_id, object_type, object_id`,
+    { at: timeText(ms) },
+    { as: 'analyst' },
+  );
+
+let events = 0;
+
+/** Stores a change of an object, minutes after the start. */
+async function store(
+  type: string,
+  id: string,
+  action: Change['action'],
+  after: number,
+  object: Row = {},
+  event = `ev_${events++}`,
+): Promise<void> {
+  const by = `${action} by ada`;
+  const change = { account: 'ac_1', event, type, id, action, by, object: { id, ...object } };
+  await clickhouse.insertRows(
+    'config_events',
+    rowsOf([{ ...change, atMs: startMs + after * minute }]),
+    `config at ${event}`,
+  );
+}
+
+describe('the configuration at a time', () => {
+  beforeEach(() => emptyTables(clickhouse));
+
+  it('has every type of object', async () => {
+    const objects = eventTypes.filter(({ action }) => action === 'created');
+    for (const { object } of objects) await store(object, `id of ${object}`, 'created', 1);
+    const rows = await at(startMs + minute, 'object_type, state, changed_by');
+    expect(rows).toEqual(
+      objects
+        .map(({ object }) => object)
+        .toSorted()
+        .map((object_type) => ({ object_type, state: 'present', changed_by: 'created by ada' })),
+    );
+  });
+
+  it('has the change that produced the state from its microsecond on, and nothing that came later', async () => {
+    await store('ip_policy', 'ipp_1', 'created', 1, { description: 'old' });
+    await store('ip_policy', 'ipp_1', 'updated', 3, { description: 'new' });
+    const name = async (ms: number): Promise<unknown> => (await at(ms, 'name'))[0]?.['name'];
+    expect(await name(startMs + minute - 1)).toBeUndefined();
+    expect(await name(startMs + minute)).toBe('old');
+    expect(await name(startMs + 3 * minute - 1)).toBe('old');
+    expect(await name(startMs + 3 * minute)).toBe('new');
+    const [precise] = await clickhouse.query(
+      `SELECT name FROM analytics.config_at(time = '${timeText(startMs + 3 * minute - 1).slice(0, -3)}999')`,
+      {},
+      { as: 'analyst' },
+    );
+    expect(precise).toEqual({ name: 'old' });
+  });
+
+  it('marks an object whose creation is not stored, names its earlier names, and keeps its deletion', async () => {
+    await store('domain', 'rd_1', 'updated', 1, { domain: 'a.example' });
+    await store('domain', 'rd_1', 'updated', 2, { domain: 'b.example' });
+    const columns = 'state, name, previous_names, created_at, known_since, recreated';
+    const known_since = timeText(startMs + minute);
+    const renamed = { name: 'b.example', previous_names: ['a.example'], recreated: 0 };
+    expect(await at(startMs + 2 * minute, columns)).toEqual([
+      { state: 'present', ...renamed, created_at: null, known_since },
+    ]);
+    await store('domain', 'rd_1', 'deleted', 3, { domain: 'b.example' });
+    expect(await at(startMs + 3 * minute, columns)).toEqual([
+      { state: 'deleted', ...renamed, created_at: null, known_since },
+    ]);
+    await store('domain', 'rd_1', 'created', 4, { domain: 'c.example' });
+    expect(await at(startMs + 4 * minute, columns)).toEqual([
+      {
+        state: 'present',
+        name: 'c.example',
+        previous_names: ['a.example', 'b.example'],
+        created_at: timeText(startMs + 4 * minute),
+        known_since: null,
+        recreated: 1,
+      },
+    ]);
+  });
+
+  it('orders changes with the same time: the creation first, the deletion last, else by event', async () => {
+    await store('ip_policy', 'ipp_1', 'updated', 1, { description: 'second' }, 'ev_b');
+    await store('ip_policy', 'ipp_1', 'updated', 1, { description: 'first' }, 'ev_a');
+    await store('ip_policy', 'ipp_1', 'created', 1, { description: 'created' }, 'ev_z');
+    await store('ip_policy', 'ipp_2', 'deleted', 1, {}, 'ev_c');
+    await store('ip_policy', 'ipp_2', 'created', 1, {}, 'ev_d');
+    expect(await at(startMs + minute, 'object_id, state, name')).toEqual([
+      { object_id: 'ipp_1', state: 'present', name: 'second' },
+      { object_id: 'ipp_2', state: 'deleted', name: '' },
+    ]);
+  });
+
+  it('has the rules of a policy, its restrictions, and what it is known to guard', async () => {
+    await store('ip_policy', 'ipp_1', 'created', 1);
+    const of = { ip_policy: { id: 'ipp_1' } };
+    await store('ip_policy_rule', 'ipr_2', 'created', 2, { cidr: '::/0', action: 'allow', ...of });
+    await store('ip_policy_rule', 'ipr_1', 'created', 2, {
+      cidr: '203.0.113.0/24',
+      action: 'deny',
+      description: 'guessers',
+      ...of,
+    });
+    const ip_policies = [{ id: 'ipp_1' }];
+    await store('ip_restriction', 'ipx_1', 'created', 3, {
+      type: 'api',
+      enforced: true,
+      ip_policies,
+    });
+    const columns = 'rules, restrictions, guards';
+    const policy = (after: number): Promise<readonly Row[]> =>
+      at(startMs + after * minute, columns, "object_type = 'ip_policy'");
+    const rules = [
+      ['ipr_1', '203.0.113.0/24', 'deny', 'guessers'],
+      ['ipr_2', '::/0', 'allow', ''],
+    ];
+    const api = ['ipx_1', 'api', true];
+    expect(await policy(1)).toEqual([{ rules: [], restrictions: [], guards: 'not known' }]);
+    expect(await policy(3)).toEqual([{ rules, restrictions: [api], guards: 'not known' }]);
+    await store('ip_restriction', 'ipx_2', 'created', 4, { type: 'endpoints', ip_policies });
+    expect(await policy(4)).toEqual([
+      { rules, restrictions: [api, ['ipx_2', 'endpoints', null]], guards: 'not known' },
+    ]);
+    const enforced = { type: 'endpoints', enforced: true, ip_policies };
+    await store('ip_restriction', 'ipx_2', 'updated', 5, enforced);
+    const endpoints = ['ipx_2', 'endpoints', true];
+    expect(await policy(5)).toEqual([
+      { rules, restrictions: [api, endpoints], guards: 'all endpoints' },
+    ]);
+    // A deleted policy still restricts, with zero rules.
+    await store('ip_policy', 'ipp_1', 'deleted', 6);
+    expect(await policy(6)).toEqual([
+      { rules: [], restrictions: [api, endpoints], guards: 'all endpoints' },
+    ]);
+    const gone = await at(
+      startMs + 6 * minute,
+      'object_id, state, change, changed_by, deleted_with',
+      "object_type = 'ip_policy_rule'",
+    );
+    const with_policy = { change: 'deleted', changed_by: 'deleted by ada', deleted_with: 'ipp_1' };
+    expect(gone).toEqual([
+      { object_id: 'ipr_1', state: 'deleted', ...with_policy },
+      { object_id: 'ipr_2', state: 'deleted', ...with_policy },
+    ]);
+  });
+});
+
+describe('a scenario of 40 policies and 500 changes in two accounts', () => {
+  const dice = new Dice(testSeed(1_764_000_000));
+  const changes = policyChanges(dice, { startMs });
+
+  beforeAll(async () => {
+    await emptyTables(clickhouse);
+    await clickhouse.insertRows('config_events', rowsOf(changes), 'scenario');
+  });
+
+  it(
+    'has the same state as an evaluator of its own, at random times and at those of changes',
+    async () => {
+      const endMs = changes.at(-1)?.atMs ?? startMs;
+      const seen = { deleted: 0, deletedWith: 0, knownSince: 0, recreated: 0 };
+      for (let index = 0; index < sized(60, 1000); index++) {
+        const isChange = dice.below(2) === 0;
+        const ms = isChange ? dice.pick(changes).atMs : startMs + dice.below(endMs - startMs);
+        const rows = await at(ms);
+        const found = rows.map((row) => [
+          `${String(row['account_id'])} ${String(row['object_type'])} ${String(row['object_id'])}`,
+          {
+            state: row['state'],
+            change: row['change'],
+            event: row['event_id'],
+            by: row['changed_by'],
+            at: row['changed_at'],
+            deletedWith: row['deleted_with'],
+            object: row['object'],
+            createdAt: row['created_at'],
+            knownSince: row['known_since'],
+            recreated: row['recreated'],
+          },
+        ]);
+        const expected = [...stateAt(changes, ms)].map(([key, state]) => {
+          seen.deleted += state.state === 'deleted' ? 1 : 0;
+          seen.deletedWith += state.deletedWith === '' ? 0 : 1;
+          seen.knownSince += state.knownSinceMs === undefined ? 0 : 1;
+          seen.recreated += state.recreated;
+          const text = (time: number | undefined): string | null =>
+            time === undefined ? null : timeText(time);
+          return [
+            key,
+            {
+              state: state.state,
+              change: state.change.action,
+              event: state.change.event,
+              by: state.change.by,
+              at: timeText(state.change.atMs),
+              deletedWith: state.deletedWith,
+              object: JSON.stringify(state.object),
+              createdAt: text(state.createdMs),
+              knownSince: text(state.knownSinceMs),
+              recreated: state.recreated,
+            },
+          ];
+        });
+        expect(Object.fromEntries(found), timeText(ms)).toEqual(Object.fromEntries(expected));
+      }
+      // The scenario has what this test is about.
+      for (const [what, count] of Object.entries(seen))
+        expect([what, count > 0]).toEqual([what, true]);
+    },
+    sized(60_000, 600_000),
+  );
+});
