@@ -41,9 +41,7 @@ export async function files(): Promise<ReadonlyMap<string, string>> {
 
 function parts(): readonly Part[] {
   const guarded = views.filter(({ guarded: isGuarded }) => isGuarded);
-  const others = guarded.filter(
-    ({ name }) => !ofObjects.has(name) && !ofConfiguration.includes(name),
-  );
+  const others = guarded.filter(({ name }) => !ofObjects.has(name) && !ofConfiguration.has(name));
   const isCounted = (name: string): boolean => /_(minute|hour)(_fresh)?$/.test(name);
   return [
     {
@@ -71,7 +69,7 @@ function parts(): readonly Part[] {
       text: objectText(joinTable()),
       sections: [
         ...configurationObjects().map(objectSection),
-        ...guarded.filter(({ name }) => ofConfiguration.includes(name)).map(viewSection),
+        ...guarded.filter(({ name }) => ofConfiguration.has(name)).map(viewSection),
       ],
     },
     {
@@ -94,7 +92,7 @@ function parts(): readonly Part[] {
 }
 
 /** Views of every type of object. */
-const ofConfiguration = ['config_activity', 'config_at'];
+const ofConfiguration: ReadonlySet<string> = new Set(['config_activity', 'config_at']);
 const generated =
   '<!-- Generated from schemas/ by `npm run gen`; the same texts are comments in the database. -->';
 

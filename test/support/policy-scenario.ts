@@ -46,14 +46,13 @@ export const networks = [
 ] as const;
 
 /** Clients at the first and last addresses of the networks, and next to them. */
-export const clients = [
-  ...['203.0.112.255', '203.0.113.0', '203.0.113.8', '203.0.113.63', '203.0.113.64'],
-  ...['203.0.113.79', '203.0.113.80', '203.0.113.127', '203.0.113.128', '203.0.113.255'],
-  ...['203.0.114.0', '198.51.99.255', '198.51.100.0', '198.51.101.255', '198.51.102.0'],
-  ...['192.0.2.0', '192.0.2.127', '192.0.2.128', '192.0.3.0', '9.255.255.255', '10.255.255.255'],
-  ...['2001:db8::', '2001:db8:0:1::ff', '2001:db8:0:1:ffff::', '2001:db8:0:2::', '2001:db9::'],
-  ...['2001:db8:ffff:ffff:ffff:ffff:ffff:ffff', '2001:db7:ffff::1', '::1', 'fe80::1'],
-] as const;
+export const clients: readonly string[] = [
+  '203.0.112.255 203.0.113.0 203.0.113.8 203.0.113.63 203.0.113.64 203.0.113.79 203.0.113.80',
+  '203.0.113.127 203.0.113.128 203.0.113.255 203.0.114.0 198.51.99.255 198.51.100.0',
+  '198.51.101.255 198.51.102.0 192.0.2.0 192.0.2.127 192.0.2.128 192.0.3.0 9.255.255.255',
+  '10.255.255.255 2001:db8:: 2001:db8:0:1::ff 2001:db8:0:1:ffff:: 2001:db8:0:2:: 2001:db9::',
+  '2001:db8:ffff:ffff:ffff:ffff:ffff:ffff 2001:db7:ffff::1 ::1 fe80::1',
+].flatMap((line) => line.split(' '));
 
 const minute = 60_000;
 
@@ -65,66 +64,93 @@ interface Known {
   isThere: boolean;
 }
 
+const prefixes: Readonly<Record<string, string>> = { ip_policy_rule: 'ipr', ip_restriction: 'ipx' };
+
 /**
  * Changes of policies, their rules, and restrictions over a week. One in ten has the time of the one before, some creations are not
  * among them, and the same identifiers exist in a second account.
  */
-export function policyChanges(
-  dice: Dice,
-  { policies = 40, count = 500, startMs }: { policies?: number; count?: number; startMs: number },
-): readonly Change[] {
-  const known: Known[] = [];
-  const changes: Change[] = [];
-  let atMs = startMs;
-  const add = (action: Change['action'], { account, type, id, object }: Known): void => {
-    if (dice.below(10) > 0) atMs += dice.below((2 * 6 * 24 * 60 * minute) / count);
-    const event = `ev_${dice.below(1e9)}_${changes.length}`;
-    const by = `user${dice.below(5)}@example.com`;
-    changes.push({ account, event, type, id, action, atMs, by, object: { id, ...object } });
-  };
-  const account = (): string => (dice.below(4) === 0 ? 'ac_2' : 'ac_1');
-  const policy = (): string => `ipp_${dice.below(policies)}`;
-  const describe = (): string => `name ${dice.below(9)}`;
-  const objectOf = (type: string): Readonly<Record<string, unknown>> => {
-    const description = describe();
-    if (type === 'ip_policy') return { description };
-    if (type === 'ip_policy_rule') {
-      const action = dice.below(2) === 0 ? 'allow' : 'deny';
-      return { description, cidr: dice.pick(networks), action, ip_policy: { id: policy() } };
-    }
-    const ip_policies = [{ id: policy() }, { id: policy() }].slice(dice.below(2));
-    const kind = dice.pick(['endpoints', 'api']);
-    return { description, type: kind, enforced: dice.below(3) > 0, ip_policies };
-  };
-  const make = (type: string, id: string, of = account()): void => {
-    const made = { type, id, account: of, object: objectOf(type), isThere: true };
-    const [index] = [known.findIndex((one) => isSame(one, made))];
-    if (index >= 0) known.splice(index, 1);
-    known.push(made);
-    // The creation of one object in eight is older than the data.
-    if (index >= 0 || dice.below(8) > 0) add('created', made);
-  };
-  for (let index = 0; index < policies; index++) make('ip_policy', `ipp_${index}`, 'ac_1');
-  while (changes.length < count) {
-    const one = known[dice.below(known.length)];
-    const step = dice.below(10);
-    if (one === undefined || step < 4) {
-      const type = dice.pick(['ip_policy', 'ip_policy_rule', 'ip_policy_rule', 'ip_restriction']);
-      const prefix = { ip_policy: 'ipp', ip_policy_rule: 'ipr', ip_restriction: 'ipx' }[type] ?? '';
-      const id = type === 'ip_policy' ? policy() : `${prefix}_${dice.below(200)}`;
-      const of = account();
-      const old = known.find((each) => isSame(each, { type, id, account: of }));
-      if (old?.isThere !== true) make(type, id, of);
-    } else if (one.isThere && step < 8) {
-      const changed = { ...one, object: objectOf(one.type) };
-      known.splice(known.indexOf(one), 1, changed);
-      add('updated', changed);
-    } else if (one.isThere && (one.type !== 'ip_policy' || dice.below(3) === 0)) {
+export function policyChanges(dice: Dice, startMs: number): readonly Change[] {
+  return new Scenario(dice, startMs).changes;
+}
+
+const policies = 40;
+const count = 500;
+
+class Scenario {
+  readonly changes: Change[] = [];
+  readonly #dice: Dice;
+  readonly #known: Known[] = [];
+  #atMs: number;
+
+  constructor(dice: Dice, startMs: number) {
+    this.#dice = dice;
+    this.#atMs = startMs;
+    for (let index = 0; index < policies; index++) this.#make('ip_policy', `ipp_${index}`, 'ac_1');
+    while (this.changes.length < count) this.#step();
+  }
+
+  #step(): void {
+    const one = this.#dice.pick(this.#known);
+    const step = this.#dice.below(10);
+    if (step < 4) this.#makeSome();
+    else if (one.isThere && step < 8) this.#update(one);
+    else if (one.isThere && (one.type !== 'ip_policy' || this.#dice.below(3) === 0)) {
       one.isThere = false;
-      add('deleted', one);
+      this.#add('deleted', one);
     }
   }
-  return changes;
+
+  #makeSome(): void {
+    const kinds = ['ip_policy', 'ip_policy_rule', 'ip_policy_rule', 'ip_restriction'];
+    const type = this.#dice.pick(kinds);
+    const id = type === 'ip_policy' ? this.#policy() : `${prefixes[type]}_${this.#dice.below(200)}`;
+    const account = this.#dice.below(4) === 0 ? 'ac_2' : 'ac_1';
+    const old = this.#known.find((each) => isSame(each, { type, id, account }));
+    if (old?.isThere !== true) this.#make(type, id, account);
+  }
+
+  #make(type: string, id: string, account: string): void {
+    const made = { type, id, account, object: this.#object(type), isThere: true };
+    const index = this.#known.findIndex((one) => isSame(one, made));
+    if (index >= 0) this.#known.splice(index, 1);
+    this.#known.push(made);
+    // The creation of one object in eight is older than the data.
+    if (index >= 0 || this.#dice.below(8) > 0) this.#add('created', made);
+  }
+
+  #update(one: Known): void {
+    const changed = { ...one, object: this.#object(one.type) };
+    this.#known.splice(this.#known.indexOf(one), 1, changed);
+    this.#add('updated', changed);
+  }
+
+  #add(action: Change['action'], { account, type, id, object }: Known): void {
+    const dice = this.#dice;
+    if (dice.below(10) > 0) this.#atMs += dice.below((2 * 6 * 24 * 60 * minute) / count);
+    const event = `ev_${dice.below(1e9)}_${this.changes.length}`;
+    const by = `user${dice.below(5)}@example.com`;
+    const at = { atMs: this.#atMs, by, object: { id, ...object } };
+    this.changes.push({ account, event, type, id, action, ...at });
+  }
+
+  #policy(): string {
+    return `ipp_${this.#dice.below(policies)}`;
+  }
+
+  #object(type: string): Readonly<Record<string, unknown>> {
+    const dice = this.#dice;
+    const description = `name ${dice.below(9)}`;
+    if (type === 'ip_policy') return { description };
+    if (type === 'ip_policy_rule') {
+      const action = dice.pick(['allow', 'deny']);
+      const ip_policy = { id: this.#policy() };
+      return { description, cidr: dice.pick(networks), action, ip_policy };
+    }
+    const ip_policies = [{ id: this.#policy() }, { id: this.#policy() }].slice(dice.below(2));
+    const kind = dice.pick(['endpoints', 'api']);
+    return { description, type: kind, enforced: dice.below(3) > 0, ip_policies };
+  }
 }
 
 function isSame(
@@ -155,44 +181,48 @@ export function stateAt(
   for (const change of inOrder(changes)) {
     if (change.atMs > atMs) break;
     const key = `${change.account} ${change.type} ${change.id}`;
-    const old = objects.get(key);
-    const isAgain = old?.change.action === 'deleted' && old.deletedWith === '';
-    const lives = { recreated: (old?.recreated ?? 0) + (isAgain ? 1 : 0) };
-    const began = old === undefined || isAgain;
-    const isCreation = change.action === 'created';
-    const createdMs = began ? undefined : old.createdMs;
-    const knownSinceMs = began ? change.atMs : old.knownSinceMs;
-    objects.set(key, {
-      state: change.action === 'deleted' ? 'deleted' : 'present',
-      change,
-      deletedWith: '',
-      object: change.object,
-      createdMs: createdMs ?? (isCreation ? change.atMs : undefined),
-      knownSinceMs: isCreation || createdMs !== undefined ? undefined : knownSinceMs,
-      ...lives,
-    });
-    if (change.type !== 'ip_policy' || change.action !== 'deleted') continue;
-    for (const [other, rule] of objects) {
-      if (!other.startsWith(`${change.account} ip_policy_rule `)) continue;
-      if (policyOf(rule.object) !== change.id) continue;
-      if (rule.change.action === 'deleted' && rule.deletedWith === '') continue;
-      objects.set(other, { ...rule, state: 'deleted', deletedWith: change.id, change });
-    }
+    objects.set(key, after(objects.get(key), change));
+    if (change.type === 'ip_policy' && change.action === 'deleted') removeRules(objects, change);
   }
   // A rule that changes while its policy is deleted has none: it is as gone as before.
   for (const [key, rule] of objects) {
     if (!key.includes(' ip_policy_rule ') || rule.state === 'deleted') continue;
     const [account] = key.split(' ');
     const owner = objects.get(`${account} ip_policy ${policyOf(rule.object)}`);
-    if (owner?.state !== 'deleted') continue;
-    objects.set(key, {
-      ...rule,
-      state: 'deleted',
-      deletedWith: owner.change.id,
-      change: owner.change,
-    });
+    if (owner?.state === 'deleted') objects.set(key, removedWith(rule, owner.change));
   }
   return objects;
+}
+
+function after(old: ObjectState | undefined, change: Change): ObjectState {
+  const state = change.action === 'deleted' ? 'deleted' : 'present';
+  const own = { state, change, deletedWith: '', object: change.object } as const;
+  const isAgain = old?.change.action === 'deleted' && old.deletedWith === '';
+  if (old !== undefined && !isAgain) {
+    const { createdMs = createdAt(change), knownSinceMs, recreated } = old;
+    const since = createdMs === undefined ? knownSinceMs : undefined;
+    return { ...own, createdMs, knownSinceMs: since, recreated };
+  }
+  const createdMs = createdAt(change);
+  const knownSinceMs = createdMs === undefined ? change.atMs : undefined;
+  return { ...own, createdMs, knownSinceMs, recreated: old === undefined ? 0 : old.recreated + 1 };
+}
+
+function createdAt({ action, atMs }: Change): number | undefined {
+  return action === 'created' ? atMs : undefined;
+}
+
+function removeRules(objects: Map<string, ObjectState>, deletion: Change): void {
+  for (const [key, rule] of objects) {
+    if (!key.startsWith(`${deletion.account} ip_policy_rule `)) continue;
+    if (policyOf(rule.object) !== deletion.id) continue;
+    const isGone = rule.change.action === 'deleted' && rule.deletedWith === '';
+    if (!isGone) objects.set(key, removedWith(rule, deletion));
+  }
+}
+
+function removedWith(rule: ObjectState, deletion: Change): ObjectState {
+  return { ...rule, state: 'deleted', deletedWith: deletion.id, change: deletion };
 }
 
 function policyOf(object: Readonly<Record<string, unknown>>): string {

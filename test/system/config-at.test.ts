@@ -180,7 +180,7 @@ describe('the configuration at a time', () => {
 
 describe('a scenario of 40 policies and 500 changes in two accounts', () => {
   const dice = new Dice(testSeed(1_764_000_000));
-  const changes = policyChanges(dice, { startMs });
+  const changes = policyChanges(dice, startMs);
 
   beforeAll(async () => {
     await emptyTables(clickhouse);
