@@ -5,7 +5,7 @@ variable "name" {
 
   validation {
     condition     = can(regex("^[a-z][a-z0-9-]{1,40}$", var.name))
-    error_message = "Lower-case letters, digits and hyphens, 2 to 41 of them, a letter first."
+    error_message = "2 to 41 lowercase letters, digits, and hyphens, starting with a letter."
   }
 }
 

@@ -14,7 +14,7 @@ export interface Api {
   readonly embedded: boolean;
   readonly ids: IdMaker;
   readonly clock: Clock;
-  /** Next time for an event, RFC 3339 with microseconds; always later than the one before. */
+  /** Next event time, RFC 3339 with microseconds; strictly increasing. */
   readonly eventTime: () => string;
   readonly cipher: Cipher;
   readonly settings: ApiSettings;
@@ -23,27 +23,27 @@ export interface Api {
   readonly checkSource: CheckSource;
   /** Returns the data that the filter and the fields of an event source exclude although other features read it. */
   readonly remarkSource: RemarkSource;
-  /** Filters that took more steps than there are. */
+  /** Filters that exceeded their budget or failed. */
   readonly exceededFilters: UnevaluatedFilters;
   readonly notEvaluatedFilters: UnevaluatedFilters;
   /** Opens the target of an event destination, for test events. */
   readonly openTarget: OpenTarget;
-  /** Woken when events are queued. */
+  /** Notified when events are queued. */
   readonly deliveryNotifier: ChangeNotifier;
-  /** Woken when the capture rules have changed. */
+  /** Notified when the capture rules change. */
   readonly ruleNotifier: ChangeNotifier;
 }
 
-/** Options that the operator sets. */
+/** Options of the operator. */
 export interface ApiSettings {
-  /** Address that objects are shown under, without a slash at its end; known once the listener is open. */
+  /** Base URL of objects, without a trailing slash; known once the listener is open. */
   baseUrl: string;
   /** Regions of agent ingresses. */
   readonly regions: readonly string[];
-  /** Name servers that the domain of an agent ingress is delegated to. */
+  /** Name servers for the delegation of an agent ingress's domain. */
   readonly nsTargets: readonly string[];
-  /** Domains of this service, which cannot be agent ingresses. */
+  /** Domains of this service, which agent ingresses cannot use. */
   readonly serviceDomains: readonly string[];
-  /** Folder of file destinations; undefined = there are none. */
+  /** Folder of file destinations; undefined = file destinations are disabled. */
   readonly fileDestinations: string | undefined;
 }

@@ -30,7 +30,7 @@ export async function bootstrapApi(
 }
 
 /**
- * Sends an event through a destination that a pipeline stores, so that its row can be waited for.
+ * Sends an event through a destination. The pipeline stores the event, so that callers can wait for its row.
  * @throws PipelineError ERR_API_DESTINATION_UNKNOWN | ERR_DELIVER_* | ERR_API_STORE_LOCKED | ERR_API_STORE_OPEN
  */
 export async function sendTestEvent(options: ApiOptions, destinationId: string): Promise<SentTest> {
@@ -43,7 +43,7 @@ export async function sendTestEvent(options: ApiOptions, destinationId: string):
   };
 }
 
-/** Event destinations that a test event may be sent through, newest first. @throws like `sendTestEvent` */
+/** Event destinations for test events, newest first. @throws like `sendTestEvent` */
 export async function readTestTargets(options: ApiOptions): Promise<readonly TestTarget[]> {
   const { targets } = { targets: [], ...(await runTask(options, 'test_targets', {})) };
   return targets.filter(isObject).map((target) => ({
@@ -55,7 +55,7 @@ export async function readTestTargets(options: ApiOptions): Promise<readonly Tes
 }
 
 /**
- * What waits for each event destination; undefined when the store has never been used. Makes nothing.
+ * The queue of each event destination; undefined if the store has never been used. Creates nothing.
  * @throws PipelineError ERR_API_STORE_LOCKED | ERR_API_STORE_OPEN
  */
 export async function readDestinationQueues(
@@ -74,7 +74,7 @@ export async function readDestinationQueues(
 }
 
 /**
- * Erases an account from the store, or only counts its rows (`dry`), by table. Empty when the store has never been used.
+ * Erases an account from the store, or (`dry`) only counts its rows, by table. Empty if the store has never been used.
  * @throws PipelineError ERR_API_STORE_LOCKED | ERR_API_STORE_OPEN
  */
 export async function eraseApiAccount(
@@ -87,7 +87,7 @@ export async function eraseApiAccount(
   return Object.fromEntries(Object.entries(rows).map(([table, count]) => [table, Number(count)]));
 }
 
-/** True when the store has been used before. Makes nothing. */
+/** True if the store has been used before. Creates nothing. */
 async function isUsed(options: ApiOptions): Promise<boolean> {
   const { dataDir, storeConnectionsMax: connectionsMax, storeUrl: url } = options;
   return await databaseExists(

@@ -21,7 +21,7 @@ export interface FollowedRules {
 }
 
 /**
- * Follows the rules in a store without serving the API: on a PostgreSQL server, or through the process that has the
+ * Follows the rules in a store without serving the API: on a PostgreSQL server, or through the process that owns the
  * embedded store.
  * @throws PipelineError ERR_API_STORE_OPEN | ERR_API_STORE_LOCKED | ERR_API_MIGRATION
  */

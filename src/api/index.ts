@@ -1,6 +1,6 @@
 /**
- * api: the management API of sections 2 to 9. Resources, rules, authentication, store; one folder per resource. What it
- * accepts becomes configuration events, which leave through an outbox in the same database.
+ * api: the management API of sections 2 to 9: resources, rules, authentication, and store, with one folder per
+ * resource. Accepted changes become configuration events, which are sent from an outbox in the same database.
  */
 export {
   bootstrapApi,

@@ -57,7 +57,7 @@ export function countIn(metrics: Metrics<typeof apiMetricTable>): ApiMetrics {
   };
 }
 
-/** Counts nowhere. */
+/** Metrics that are discarded. */
 export const noMetrics: ApiMetrics = {
   answered: () => undefined,
   delivered: () => undefined,

@@ -15,7 +15,7 @@ const endpoint = (service: string) =>
       pattern: '^https?://[^/\\s]+/?$',
       patternErrorMessage: '`http://` or `https://`, a host and a port, no path',
       examples: ['http://127.0.0.1:4567'],
-      description: `Address of a VPC endpoint or of a stand-in for ${service}.`,
+      description: `Address of a VPC endpoint, or of an emulator of ${service}.`,
     }),
   );
 
@@ -194,5 +194,5 @@ export const apiOptions = Type.Optional(
   }),
 );
 
-/** The management API; undefined when the section is not there. */
+/** The management API; undefined if the section does not exist. */
 export type ApiOptions = Options<typeof apiOptions>;

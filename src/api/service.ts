@@ -43,18 +43,18 @@ import { listenForNotifications, rulesChannel } from './store/notifications.ts';
 
 /** Options of the operator, and collaborators from other modules. */
 export interface ApiOptions {
-  /** Data directory: the embedded store, its lock and the key file lie in its folder `api`. */
+  /** Data directory: the embedded store, its lock, and the key file are in its folder `api`. */
   readonly dataDir: string;
   /** PostgreSQL server; undefined = embedded. */
   readonly storeUrl: string | undefined;
-  /** Connections to the server. */
+  /** Maximum number of connections to the server. */
   readonly storeConnectionsMax: number;
   /** File with the key for secrets; undefined = `api/secrets.key` in the data directory. */
   readonly secretKeyFile: string | undefined;
   readonly host: string;
-  /** 0 = any free one. */
+  /** 0 = any free port. */
   readonly port: number;
-  /** Address that objects are shown under; undefined = that of the listener. */
+  /** Base URL of objects; undefined = that of the listener. */
   readonly baseUrl: string | undefined;
   readonly server: ServerSettings;
   /** Files of the certificate in `server`; changed files are reloaded. Omitted without a certificate. */
@@ -69,29 +69,29 @@ export interface ApiOptions {
   readonly clock: Clock;
   readonly logger: Log;
   readonly metrics: ApiMetrics;
-  /** Left out where requests are not traced. */
+  /** Absent if requests are not traced. */
   readonly startSpan?: StartSpan | undefined;
 }
 
-/** A management API at work. */
+/** A running management API. */
 export interface RunningApi {
-  /** Address of the listener. */
+  /** URL of the listener. */
   readonly url: string;
-  /** Address that objects are shown under. */
+  /** Base URL of objects. */
   readonly baseUrl: string;
   /** The capture rules of the subscriptions for traffic events. */
   readonly captureRules: CaptureRules;
-  /** True while the store answers. */
+  /** True while the store responds. */
   isReady(): boolean;
   /** True if an API key exists. */
   hasKeys(): Promise<boolean>;
   /** Reads the certificate of the listener again; new connections get it. */
   reviseTls(): void;
-  /** Answers what has begun, sends what is being sent, then lets go of the store. */
+  /** Completes pending requests and deliveries, then closes the store. */
   close(): Promise<void>;
 }
 
-/** The API without a listener and without delivery: enough to run one task. */
+/** The API without a listener and deliveries, for single tasks. */
 export interface OpenApi {
   readonly api: Api;
   readonly database: Database;
@@ -101,8 +101,9 @@ const MAINTAIN_MS = 5 * 60_000;
 const PROBE_MS = 2_000;
 
 /**
- * Opens the store, listens and delivers.
- * @throws PipelineError ERR_API_STORE_LOCKED | ERR_API_STORE_OPEN | ERR_API_MIGRATION | ERR_API_SECRET_KEY | ERR_API_LISTEN
+ * Opens the store, listens, and delivers events.
+ * @throws PipelineError ERR_API_STORE_LOCKED | ERR_API_STORE_OPEN | ERR_API_MIGRATION | ERR_API_SECRET_KEY |
+ * ERR_API_LISTEN
  */
 export async function startApi(options: ApiOptions): Promise<RunningApi> {
   const folder = apiFolder(options.dataDir);
@@ -155,7 +156,7 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
   }
 }
 
-/** Opens the store and what operations work with. The caller has the folder. */
+/** Opens the store and the dependencies of operations. The caller owns the folder. */
 export async function openApi(options: ApiOptions, folder: ApiFolder): Promise<OpenApi> {
   const { clock, endpoints, logger, storeUrl, storeConnectionsMax } = options;
   const cipher = await openCipher(options.secretKeyFile ?? folder.secretKey);
@@ -259,7 +260,7 @@ async function listenForRules(
   );
 }
 
-/** Every process does so: on a server there is nothing to do. */
+/** Every process does this; on a server, nothing is to be done. */
 async function maintain(api: Api, database: Database, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await pause(MAINTAIN_MS, signal);

@@ -18,7 +18,7 @@ export interface Io extends ErrOutput {
   out(line: string): void;
   /** Writes bytes of results to standard output unchanged; resolves when more can be written. */
   outBytes(bytes: Uint8Array): Promise<void>;
-  /** Standard error itself: where progress is drawn. */
+  /** Standard error itself, for drawing progress. */
   readonly stderr: NodeJS.WriteStream | TextSink;
   /** Receives log lines instead of standard error. */
   readonly log?: TextSink;
@@ -27,14 +27,14 @@ export interface Io extends ErrOutput {
   exitCode: number;
   /** True if standard output is a terminal: tables and colors can be drawn. */
   readonly isTTY: boolean;
-  /** True when standard error is a terminal: progress may be drawn and logs be pretty. */
+  /** True if standard error is a terminal: progress and formatted logs can be shown. */
   readonly isErrTTY: boolean;
   /** Width of the terminal in characters. */
   readonly columns: number;
-  /** Aborts on the first Ctrl-C or SIGTERM: finish what is begun, then stop. */
+  /** Aborts on the first Ctrl-C or SIGTERM: finish started work, then stop. */
   readonly signal: AbortSignal;
   readonly env: Readonly<NodeJS.ProcessEnv>;
-  /** Absolute path that relative ones start from. */
+  /** Base folder of relative paths, absolute. */
   readonly cwd: string;
 }
 
@@ -67,11 +67,11 @@ export const exitCodeMeanings: Readonly<Record<keyof typeof exitCodes, string>> 
   interrupted: 'Stopped by a second Ctrl-C, or before the command could finish its work.',
 };
 
-/** Failures that a change of the configuration file cures. */
+/** Failures that are fixed in the configuration file. */
 const configurationErrors =
   /^ERR_(CONFIG_\w+|API_STORE_FLAG|SAMPLE_TARGET|SELECT_RULES|ERASE_CRITERIA|PIPELINE_(NO_SOURCE|BACKFILL_\w+)|DASHBOARDS_\w+|LIVE_\w+|ALERTS_RULE)$/;
 
-/** The exit code that fits what was thrown. */
+/** The exit code for an error. */
 export function exitCodeOf(error: unknown): number {
   if (error instanceof PipelineError) {
     if (configurationErrors.test(error.code)) return exitCodes.usage;
@@ -79,7 +79,7 @@ export function exitCodeOf(error: unknown): number {
     return error.remedy === 'retry' ? exitCodes.unavailable : exitCodes.findings;
   }
   const code = codeOf(error);
-  // commander throws to say that it has printed help (0) or what is wrong with the arguments (1).
+  // commander throws after it has printed help (0) or an argument error (1).
   if (code.startsWith('commander.')) {
     return isObject(error) && error['exitCode'] === 0 ? exitCodes.ok : exitCodes.usage;
   }
@@ -87,13 +87,13 @@ export function exitCodeOf(error: unknown): number {
   return aborted ? exitCodes.interrupted : exitCodes.internal;
 }
 
-/** Prints what was thrown, with what to do about it, and sets the exit code. */
+/** Prints an error with its advice, and sets the exit code. */
 export function reportFailure(error: unknown, io: Io): void {
   io.exitCode = exitCodeOf(error);
   if (io.exitCode === exitCodes.ok || codeOf(error).startsWith('commander.')) return;
   if (io.isErrJson) return reportAsJson(error, io);
   if (error instanceof PipelineError) {
-    // ClickHouse repeats values in its words.
+    // ClickHouse's messages can contain values of rows.
     io.err(`weir: ${io.isErrTTY ? withoutControls(error.message) : error.message}`);
     io.err(`  ${error.advice}`);
     io.err(`  see ${errorPage(io.cwd, error.code)}`);
@@ -125,7 +125,7 @@ function reportAsJson(error: unknown, io: Io): void {
   }
 }
 
-/** Secrets that no configuration names: the libraries find them in the environment. */
+/** Secrets outside the configuration: libraries read them from the environment. */
 const secretVariables = [
   'AWS_SECRET_ACCESS_KEY',
   'AWS_SESSION_TOKEN',
@@ -135,8 +135,8 @@ const secretVariables = [
 ];
 
 /**
- * The real world. The first SIGINT or SIGTERM aborts `signal`, so that what was read is stored; a second one ends the
- * process at once, which loses nothing either: what is not in the ledger is read again.
+ * The `Io` of the process. The first SIGINT or SIGTERM aborts `signal`, so that everything that was read is stored. A
+ * second one ends the process immediately, without loss: events that are not in the ledger are read again.
  */
 export function processIo(): Io {
   for (const name of secretVariables) noteSecret(process.env[name] ?? '');

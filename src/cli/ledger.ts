@@ -68,7 +68,7 @@ async function ledgerOver(
     query,
     writer: clickhouse,
     pipeline: config.pipeline,
-    // Unique enough: one operator replays one second's worth of letters at a time.
+    // Unique enough: an operator starts at most one replay per second.
     runId: new Date().toISOString(),
     clock: pipeline.systemClock,
   });
@@ -134,7 +134,7 @@ async function rulesFor(
     const more = await accountRulesNow({ capture, ...config }, logger);
     return namedRules([...capture, ...more], capture.length);
   } catch (error) {
-    // The counts are right without their names.
+    // The counts are valid without the names of rules.
     logger.warn(
       { error: messageOf(error) },
       'cannot read the capture rules of the management API; showing ids instead of names',

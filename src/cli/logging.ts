@@ -4,13 +4,13 @@ import type { Io } from './io.ts';
 /** Log options of a command. */
 export interface CommandLogOptions {
   readonly level: LoggerOptions['level'];
-  /** As on a terminal or not, unless the configuration says it. */
+  /** Default format, unless the configuration sets one. */
   readonly format?: LoggerOptions['format'];
-  /** Receives each line, without its line break, while a screen is drawn on the terminal. */
+  /** Receives each line without its line break while a screen is drawn. */
   readonly drawn?: ((line: string) => void) | undefined;
 }
 
-/** The logger of a command: its lines go to the standard error of `io`. */
+/** Creates the logger of a command; it writes to the standard error of `io`. */
 export function openLogger(
   io: Io,
   { level, format, drawn }: CommandLogOptions,

@@ -32,14 +32,14 @@ import { version } from '../app/version.ts';
 
 const standard = new Help();
 
-/** Help as people read it: texts flow to the width of the terminal, and values stand without the quotes of JSON. */
+/** Help formatting: text wraps at the width of the terminal, and default values have no JSON quotes. */
 const helpTexts: Partial<Help> = {
   commandDescription: (command) => flowing(command.description() || command.summary()),
   optionDescription: (option) => unquoted(standard.optionDescription(option)),
   argumentDescription: (argument) => unquoted(standard.argumentDescription(argument)),
 };
 
-/** A text that is broken into lines for this source as one; blank lines and indented ones stay. */
+/** Joins the lines of a paragraph; blank lines and indented lines stay. */
 function flowing(text: string): string {
   return text.replaceAll(/(?<!\n)\n(?![\n ])/g, ' ');
 }

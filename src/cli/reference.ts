@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 export interface CommandReference {
   /** Meanings of exit codes 0 and 1, and of codes that are specific to the command. */
   readonly exits: Readonly<Partial<Record<0 | 1 | 2 | 3 | 4 | 130, string>>>;
-  /** A command line behind `weir`, which a test runs. */
+  /** An example command line without `weir`, which a test runs. */
   readonly example: string;
 }
 
@@ -16,7 +16,7 @@ export function documented(command: Command, reference: CommandReference): Comma
   return command;
 }
 
-/** Every documented command below one, by the words behind `weir`. For the generator of docs/cli.md and for tests. */
+/** Every documented command, by the words after `weir`. For the generator of docs/cli.md and for tests. */
 export function commandReferences(root: Command): Readonly<Record<string, CommandReference>> {
   const found: Record<string, CommandReference> = {};
   const visit = (command: Command, path: string): void => {

@@ -11,14 +11,14 @@ import { createScreen, type Screen } from './output/screen.ts';
 export interface ShownRun {
   /** First line of the screen. */
   readonly title: string;
-  /** Standard output is for the JSON object alone. */
+  /** True: standard output has only the JSON object. */
   readonly json: boolean;
   readonly isDemo?: boolean;
   /** Stops the run as `io.signal` does. */
   readonly signal?: AbortSignal;
 }
 
-/** Shows a run on the terminal: a block that is redrawn, or lines, or with JSON logging log lines. */
+/** Shows a run on the terminal: a block that is redrawn, or lines; with JSON logging, log lines. */
 export async function createRunView(io: Io, config: WeirConfig, shown: ShownRun): Promise<RunView> {
   const { isDemo = false, json, title } = shown;
   // The logger draws above the screen, and with JSON logging the screen is log lines.
@@ -33,7 +33,7 @@ export async function createRunView(io: Io, config: WeirConfig, shown: ShownRun)
     levelOf: (log) => levelOf(io, log, json),
     note(line, about) {
       if (about === 'api' && json) return io.err(line);
-      // The first screen of a demo starts with the address of the page.
+      // The first screen of a demo already shows the URL of the page.
       if (about === 'web' && (json || (isDemo && !io.isErrJson))) return;
       screen.note(line);
     },
@@ -43,7 +43,7 @@ export async function createRunView(io: Io, config: WeirConfig, shown: ShownRun)
       }
     },
     ended(summary, isFailed) {
-      // A table of zeros would only hide the message about what failed.
+      // After a failure, a table of zeros would only hide the error message.
       if (!isFailed || summary.received + summary.in_flight > 0) screen.finish(summary);
       if (isFailed && json && summary.in_flight > 0) {
         io.err(`weir: ${inFlightText(summary.in_flight)}`);
@@ -56,12 +56,12 @@ export async function createRunView(io: Io, config: WeirConfig, shown: ShownRun)
   };
 }
 
-/** True where a block is drawn on the terminal. */
+/** True if a block is drawn on the terminal. */
 function hasScreen({ isErrJson, isErrTTY }: Io): boolean {
   return isErrTTY && !isErrJson;
 }
 
-/** Log lines go above the screen's block when there is one; JSON keeps standard error for warnings. */
+/** Log lines are printed above the screen's block. With JSON output, standard error has only warnings. */
 async function screenLogger(
   io: Io,
   config: WeirConfig,

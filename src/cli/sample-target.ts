@@ -3,12 +3,12 @@ import type { Destination, OutgoingEvent } from '../deliver/index.ts';
 
 /** Destination of sample events. */
 export interface SampleTarget {
-  /** For messages: `kinesis stream edge`. */
+  /** Name for messages: `kinesis stream edge`. */
   readonly name: string;
   /**
    * Sends events in batches that the target accepts, and repeats what it rejects.
    * @param onSent called with the number of events of each batch that the target has confirmed
-   * @throws PipelineError ERR_DELIVER_* | ERR_KAFKA_* when it does not accept them after some attempts
+   * @throws PipelineError ERR_DELIVER_* | ERR_KAFKA_* if it does not accept them after some attempts
    */
   send(
     events: readonly OutgoingEvent[],
@@ -23,7 +23,7 @@ export interface SampleTargetOptions {
   /** Address of an emulator of AWS. */
   readonly endpoint?: string | undefined;
   readonly log: Log;
-  /** Aborts what is being sent, for good. */
+  /** Aborts pending sends permanently. */
   readonly signal: AbortSignal;
 }
 
@@ -32,11 +32,11 @@ const policy = { waitMsMin: 200, waitMsMax: 3_000 };
 /** Kafka: batches of this many events are confirmed together. */
 const kafkaBatchMax = 500;
 const kafkaBatchMsMax = 30_000;
-/** After Ctrl-C, what is under way has this long. */
+/** Maximum time for pending requests after Ctrl-C. */
 const kafkaStopMsMax = 5_000;
 
 /**
- * Opens the target that an address names: an ARN of a Kinesis stream or of a Firehose stream, or `kafka://HOST:PORT,HOST:PORT/TOPIC`.
+ * Opens a target: the ARN of a Kinesis or Firehose stream, or `kafka://HOST:PORT,HOST:PORT/TOPIC`.
  * @throws PipelineError ERR_SAMPLE_TARGET for another address; ERR_KAFKA_*
  */
 export async function openSampleTarget(
@@ -86,7 +86,7 @@ export function awsTarget(
   };
 }
 
-/** The first events that fit into one request; one at least. */
+/** The first events that fit into one request; at least one. */
 function fitting(
   events: readonly OutgoingEvent[],
   limits: Destination['limits'],
@@ -126,13 +126,13 @@ async function sendBatch(
   }
 }
 
-/** Credentials, names, and bad requests do not become right by waiting. */
+/** True for errors that a retry does not fix: credentials, names, and bad requests. */
 function isPermanent(failure: unknown): boolean {
   const permanent = ['ERR_DELIVER_AUTH', 'ERR_DELIVER_NOT_FOUND', 'ERR_DELIVER_REFUSED'];
   return failure instanceof PipelineError && permanent.includes(failure.code);
 }
 
-// A request that is under way is finished, so that it is known what the target has: it takes 20 s at most.
+// A pending request is completed, so that the state of the target is known; this takes at most 20 s.
 const untilAnswered = new AbortController().signal;
 
 async function attemptOf(

@@ -9,16 +9,16 @@ import { withoutControls } from './output/printable.ts';
 /** Options of `weir tail --dead-letters`. */
 export interface TailDeadLettersOptions {
   readonly config?: string;
-  /** Milliseconds before now at which it begins. */
+  /** Start time, in milliseconds before now. */
   readonly since: number;
   readonly limit?: number;
   readonly json?: boolean;
 }
 
 const pollMs = 1_000;
-/** A dead letter is stored with its batch, which may wait for ClickHouse for a while. */
+/** A dead letter is stored with its batch, which may wait for ClickHouse. */
 const lookBackMs = 600_000;
-/** Dead letters that one query reads. */
+/** Maximum number of dead letters per query. */
 const rowsMax = 10_000;
 
 /** Prints dead letters as they are stored, each once, oldest first, until Ctrl-C or the limit. */
@@ -49,7 +49,7 @@ export async function tailDeadLetters(options: TailDeadLettersOptions, io: Io): 
       }
     });
   } catch (error) {
-    // Ctrl-C in the middle of a query: there is nothing left to finish.
+    // Ctrl-C during a query: nothing is left to finish.
     if (!io.signal.aborted) throw error;
   }
 }
@@ -58,7 +58,7 @@ function pickConfig({ config }: TailDeadLettersOptions): { readonly config?: str
   return config === undefined ? {} : { config };
 }
 
-/** Paths and types come from events: control characters in them are not obeyed. */
+/** Replaces control characters, because paths and types come from events. */
 function lineOf(letter: DeadLetter): string {
   const { event_type: type, expected, first_seen: time, found, id, path, reason } = letter;
   const { position, source } = letter;

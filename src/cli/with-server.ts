@@ -7,7 +7,7 @@ import type { Io } from './io.ts';
 export interface ServerUse {
   readonly command: string;
   readonly config: WeirConfig;
-  /** True if it also connects as `clickhouse.admin_user`. */
+  /** True if the command also connects as `clickhouse.admin_user`. */
   readonly administers?: boolean;
   readonly logger?: Log;
   /** True for a long-running command: other commands can use a server that it starts. */
@@ -40,7 +40,7 @@ export async function withServer<T>(
   }
 }
 
-/** As `withServer`, with tables as they have to be. */
+/** Like `withServer`, after migrating the tables. */
 export async function withTables<T>(
   io: Pick<Io, 'signal'>,
   use: ServerUse,

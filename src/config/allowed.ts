@@ -1,13 +1,13 @@
 import { codeOf } from '../base/index.ts';
 import type { OptionSchema } from './schema.ts';
 
-/** The bounds of an option behind what is wrong with its value, ` (1 to 1000)`; nothing where it has none. */
+/** The bounds of an option as a suffix of an error, ` (1 to 1000)`; '' without bounds. */
 export function allowedText({ minimum, maximum }: OptionSchema): string {
   if (minimum === undefined || maximum === undefined) return '';
   return ` (${minimum} to ${maximum})`;
 }
 
-/** A message, and what to write instead where that is known. */
+/** A message with a suggestion, if there is one. */
 export function withSuggestion(message: string, suggestion: string | undefined): string {
   return suggestion === undefined ? message : `${message}; write \`${suggestion}\``;
 }
@@ -41,10 +41,10 @@ export function suggestedText(value: unknown, schema: OptionSchema): string | un
   });
 }
 
-/** Longer ones are not quoted. */
+/** Longer values are not quoted. */
 const lengthMax = 60;
 
-/** An address without the path, and without the login. */
+/** An address without path and credentials. */
 function originOf(text: string): string | undefined {
   try {
     const { origin, protocol } = new URL(text);

@@ -5,18 +5,21 @@ import { codeOf } from '../base/index.ts';
 /** Maximum size of a configuration, all files together, in bytes. */
 export const CONFIG_BYTES_MAX = 1_048_576;
 
-/** Why a file is not used. */
+/** Why a file cannot be used. */
 export interface FileProblem {
   readonly problem: string;
-  /** True when it cannot be opened or read now; it may appear later. */
+  /** True if it cannot be opened or read now; it may appear later. */
   readonly isUnreadable: boolean;
 }
 
-/** Reads an included file. Symbolic links are followed, as Kubernetes mounts files, but only to regular files: others need not end. */
+/**
+ * Reads an included file. Follows symbolic links, which Kubernetes uses for mounted files, but only to regular files:
+ * others may never end.
+ */
 export function readRegularFile(path: string, bytesMax: number): Uint8Array | FileProblem {
   let file: number | undefined;
   try {
-    // Not to wait for the writer of a pipe.
+    // Does not wait for the writer of a pipe.
     file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOCTTY);
     const status = fstatSync(file);
     if (status.isDirectory())
@@ -56,7 +59,7 @@ function unusable(problem: string): FileProblem {
   return { problem, isUnreadable: false };
 }
 
-/** The bytes of an open file, whatever size it claims: it may grow. */
+/** Reads an open file up to a maximum, whatever size it reports, because it may grow. */
 function readUpTo(file: number, bytesMax: number): Uint8Array | undefined {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -70,7 +73,7 @@ function readUpTo(file: number, bytesMax: number): Uint8Array | undefined {
   return undefined;
 }
 
-/** Text of a file; undefined when it is not UTF-8. */
+/** Decodes UTF-8; undefined if invalid. */
 export function decodeUtf8(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

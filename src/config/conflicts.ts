@@ -7,7 +7,7 @@ import { quantityText } from './quantities.ts';
 import { configuredListeners, overlaps } from './listeners.ts';
 import { findImpossible, repeatedNames } from './value-rules.ts';
 
-/** Rules between options, which JSON Schema cannot say. Runs only on values of the right shape. */
+/** Checks dependencies between options, which JSON Schema cannot express. The values must match the schema. */
 export function findConflicts(config: WeirConfig): readonly PathFinding[] {
   const impossible = findImpossible(config);
   const isInvalid = ({ path }: PathFinding): boolean =>
@@ -155,7 +155,7 @@ function* clientIpKey({ masking }: WeirConfig): Generator<PathFinding> {
   yield pathFinding(['masking', 'client_ip'], 'CFG_CONFLICT', text);
 }
 
-/** Capture rules, or parts of them, that others make superfluous. */
+/** Capture rules, or parts of them, that other rules make redundant. */
 function* idleRules({ capture }: WeirConfig): Generator<PathFinding> {
   for (const [index, { type, fields = [] }] of capture.entries()) {
     if (fields.length > 1 && fields.includes('*')) {

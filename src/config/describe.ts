@@ -19,7 +19,7 @@ interface Problem {
   readonly path: ConfigPath;
   readonly name: string;
   readonly data: unknown;
-  /** The value as it may be shown. */
+  /** The value as displayed. */
   readonly shown: string;
   readonly schema: OptionSchema;
   readonly kind: FileKind;
@@ -61,7 +61,7 @@ const sentences: Readonly<Record<string, (problem: Problem) => Sentence>> = {
   required: ({ error, path, schema, kind }) =>
     missing(
       [...path, String(error.params['missingProperty'])],
-      // Of options that others need, the group itself has the declaration.
+      // If an option requires another one, the object itself has the declaration.
       schema.properties === undefined ? groupOf(error.schemaPath, kind) : schema,
     ),
   dependencies: ({ error, path }) => {
@@ -114,7 +114,7 @@ const sentences: Readonly<Record<string, (problem: Problem) => Sentence>> = {
   discriminator: kindOf,
 };
 
-/** A number where texts have a spelling is one that lacks its unit. */
+/** A number in place of a text with a unit lacks its unit. */
 function outOfRange({ error, name, shown, schema }: Problem, bound: string): Sentence {
   const { patternErrorMessage: spelling } = schema;
   return spelling === undefined
@@ -155,7 +155,7 @@ function unknownKey(problem: Problem): Sentence {
   return ['CFG_UNKNOWN_KEY', `${key} is ${where}; ${advice}`, [...path, key]];
 }
 
-/** The group that a rule between its options belongs to: the nearest schema around the rule that declares options. */
+/** The object that a rule between options belongs to: the nearest enclosing schema that declares options. */
 function groupOf(schemaPath: string, kind: FileKind): OptionSchema {
   const steps = schemaPath.split('/');
   const group = schemaOfRule(steps.slice(0, -1).join('/'), kind);
@@ -164,7 +164,7 @@ function groupOf(schemaPath: string, kind: FileKind): OptionSchema {
     : group;
 }
 
-/** The section that has an option called `key`, for options written one level too high or low. */
+/** The section that has an option `key`, for options at the wrong level. */
 function homeOf(key: string): string | undefined {
   const sections = Object.entries(configSchema().properties ?? {});
   if (sections.some(([name]) => name === key)) return 'the top level of the file';
@@ -189,7 +189,7 @@ function wordsText(value: unknown, words: readonly unknown[]): string {
   return `one of ${words.join(', ')}${advice}`;
 }
 
-/** Allowed values of an optional group. */
+/** Allowed values of an optional object. */
 const offOrGroup = 'false or an object';
 
 const typeNames: Readonly<Record<string, string>> = {
@@ -212,13 +212,14 @@ function typeText(expected: unknown, data: unknown, schema: OptionSchema): strin
   return quotes ? `${text}: put it in quotes` : text;
 }
 
-/** A value in a message: short, on one line, groups and lists by what they are. */
+/** A value in a message: short, on one line; objects and lists are only named. */
 function valueText(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
   if (isObject(value)) return 'an object';
   if (typeof value === 'number' || typeof value === 'boolean') return `${value}`;
   if (typeof value !== 'string') return 'empty';
-  // A login before a host is a secret that often appears in options that are not secret; it can have any characters.
+  // Credentials before a host are secrets that often appear in options that are not secret; they can contain any
+  // character.
   const text = withoutSecrets(value).replace(/^([a-z][a-z0-9+.-]*:\/\/)?\S*[:/]\S*@/i, '$1...@');
   return JSON.stringify(text.length > 60 ? `${text.slice(0, 57)}...` : text);
 }

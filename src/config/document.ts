@@ -15,7 +15,7 @@ import {
 
 import type { ConfigCode, ConfigPath, FileLocation, TextLocation } from './findings.ts';
 
-/** A file that nodes come from. */
+/** The file of a node. */
 export interface SourceFile {
   /** Its name in findings. */
   readonly file: string;
@@ -23,10 +23,10 @@ export interface SourceFile {
   readonly folder: string;
 }
 
-/** YAML as nodes that know where they stand: a file, or several that are merged. */
+/** YAML nodes with positions, from one file or several merged ones. */
 export interface ConfigDocument {
   readonly root: Node | null;
-  /** True when there is nothing but comments. */
+  /** True if there are only comments. */
   readonly isEmpty: boolean;
   /** The node that an alias refers to; otherwise the node. */
   resolve(node: unknown): unknown;
@@ -43,15 +43,15 @@ export interface ConfigDocument {
   folderOf(node: unknown): string;
   /** Base folder of relative paths at `path`. */
   folderAt(path: ConfigPath): string;
-  /** True when the file has a value at `path`. */
+  /** True if the file has a value at `path`. */
   has(path: ConfigPath): boolean;
   /** The string at `path` before variables are replaced; undefined for other values. */
   textAt(path: ConfigPath): string | undefined;
-  /** The text at `path`, or the texts in the list there. */
+  /** The string at `path`, or the strings in the list there. */
   textsAt(path: ConfigPath): readonly string[];
 }
 
-/** A syntax error with its place. */
+/** A syntax error with its location. */
 export interface SyntaxFinding extends FileLocation {
   readonly code: ConfigCode;
   readonly message: string;
@@ -62,7 +62,7 @@ interface Member {
   readonly value: unknown;
 }
 
-/** Our words for the parser's codes: its own may quote the text, and the text may hold a secret. */
+/** Weir's texts for the parser's codes. The parser's own texts may quote the file, which can contain secrets. */
 const syntaxTexts: Readonly<Partial<Record<YAMLError['code'], string>>> = {
   BAD_ALIAS: 'an alias (`*name`) has no preceding anchor (`&name`)',
   BAD_DQ_ESCAPE:
@@ -89,7 +89,7 @@ export function parseConfigDocument(
 } {
   const lines = new LineCounter();
   const parsed = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  // What follows a syntax error is mostly its consequence; repeated keys stand for themselves.
+  // Later errors are usually consequences of the first syntax error; repeated keys are independent.
   const isRepeat = ({ code }: YAMLError): boolean => code === 'DUPLICATE_KEY';
   const errors = [...parsed.errors, ...parsed.warnings];
   const request = [
@@ -160,7 +160,7 @@ export class NodeOrigins {
   #main: NodeSource | undefined;
   readonly #sources = new Map<unknown, NodeSource>();
 
-  /** @param source the first one is the file of all nodes that no other has. */
+  /** @param source the first one is the file of all nodes without another one. */
   add(source: NodeSource): void {
     if (this.#main === undefined) this.#main = source;
     else visit(source.parsed, { Node: (_key, node) => void this.#sources.set(node, source) });
@@ -173,7 +173,7 @@ export class NodeOrigins {
   }
 }
 
-/** A document whose root is made of nodes of several files. */
+/** A document whose root consists of nodes of several files. */
 export function mergedDocument(root: Node | null, origins: NodeOrigins): ConfigDocument {
   return new Nodes(root, (node) => origins.of(node));
 }
@@ -221,7 +221,7 @@ class Nodes implements ConfigDocument {
     return nodes.map(textOf).filter((text) => text !== undefined);
   }
 
-  /** The deepest node on the way to `path`, with its key when it has one. */
+  /** The deepest existing node on `path`, with its key if it has one. */
   #walk(path: ConfigPath): { key: unknown; value: unknown; isComplete: boolean } {
     let key: unknown;
     let value: unknown = this.root;
@@ -252,7 +252,7 @@ function textOf(node: unknown): string | undefined {
   return isScalar(node) && typeof node.value === 'string' ? node.value : undefined;
 }
 
-/** Key and value node of a member; list items have no key. */
+/** Key and value nodes of a member; list items have no key. */
 function memberOf(node: unknown, part: string | number): Member | undefined {
   if (isMap(node)) {
     return node.items.find(({ key }) => isScalar(key) && String(key.value) === String(part));

@@ -32,37 +32,37 @@ export type ConfigCode = keyof typeof configCodes;
 /** Keys and list indexes from the top of the file to a value: `['sources', 0, 'name']`. */
 export type ConfigPath = readonly (string | number)[];
 
-/** A place in the file, both numbers from 1. */
+/** A position in a file; both numbers start at 1. */
 export interface TextLocation {
   readonly line: number;
   readonly column: number;
 }
 
-/** A place in one of the files of a configuration. */
+/** A location in one of the files of a configuration. */
 export interface FileLocation extends TextLocation {
   /** The name that was passed for the main file, or the path in `include`. */
   readonly file: string;
 }
 
-/** One thing wrong (or, with severity `warning`, odd) in a configuration. Holds no secrets. */
+/** One error in a configuration (with severity `warning`, a likely mistake). Contains no secrets. */
 export interface ConfigFinding extends FileLocation {
-  /** A code of `configCodes`, or of the room that knows what the value means. */
+  /** A code of `configCodes`, or of the module that defines the value's meaning. */
   readonly code: string;
   readonly message: string;
   /** Errors make the file unusable; warnings do not. */
   readonly severity: 'error' | 'warning';
 }
 
-/** A finding before it has a place in a file. */
+/** A finding without a location in a file. */
 export interface PathFinding {
   readonly path: ConfigPath;
   readonly code: ConfigCode;
   readonly message: string;
-  /** The other value that it is about, so that it is found in its file too. */
+  /** The other value of the finding, to locate it in its file, too. */
   readonly other?: ConfigPath;
 }
 
-/** `['sources', 0, 'name']` as `sources[0].name`; the whole file as `the file`. */
+/** Formats `['sources', 0, 'name']` as `sources[0].name`; the root as `the file`. */
 export function pathText(path: ConfigPath): string {
   const text = path.reduce<string>(
     (before, part) =>
@@ -72,7 +72,7 @@ export function pathText(path: ConfigPath): string {
   return text || 'the file';
 }
 
-/** A finding about the value at `path`, whose name begins the message. */
+/** A finding about the value at `path`; its name starts the message. */
 export function pathFinding(path: ConfigPath, code: ConfigCode, text: string): PathFinding {
   return { path, code, message: `${pathText(path)} ${text}` };
 }

@@ -24,9 +24,9 @@ const formerNames: Readonly<Record<string, string>> = {
 };
 
 /**
- * The line to write instead of an option that is called otherwise today, `poll_interval: 5s` for `poll_interval_ms: 5000`;
- * undefined when `group` has no such option.
- * @param given the value, undefined when it must not be shown.
+ * The replacement line for a renamed option, `poll_interval: 5s` for `poll_interval_ms: 5000`; undefined if `group` has
+ * no such option.
+ * @param given the value; undefined if it must not be shown.
  */
 export function renamedLine(key: string, given: unknown, group: OptionSchema): string | undefined {
   const former = Object.hasOwn(formerNames, key) ? formerNames[key] : undefined;
@@ -37,7 +37,7 @@ export function renamedLine(key: string, given: unknown, group: OptionSchema): s
   const [name, schema] = found;
   if (!isQuantity(schema)) return `${name}:`;
   const isValue = typeof given === 'number' || typeof given === 'string';
-  // The unit of a number is that of the name which it was written under.
+  // The unit of a number is the suffix of the old name.
   const value = isValue ? suggestedQuantity(given, { ...schema, as: key }) : undefined;
   return `${name}: ${value ?? schema.default ?? schema.least}`;
 }

@@ -24,25 +24,25 @@ import { type ConfigCode, type ConfigFinding, type FileLocation, severityOf } fr
 import { copyOf, mergeMaps } from './merge.ts';
 import { fillVariables } from './variables.ts';
 
-/** Greatest number of files of one configuration. */
+/** Maximum number of files of one configuration. */
 const FILES_MAX = 64;
 /** Maximum nesting of included files. */
 const DEPTH_MAX = 8;
 
 /** A configuration with everything that it includes. */
 export interface ReadDocument {
-  /** Undefined when a finding is an error. */
+  /** Undefined if a finding is an error. */
   readonly document?: ConfigDocument;
   readonly findings: readonly ConfigFinding[];
   /** Names of the files in the order in which they were read. */
   readonly files: readonly string[];
   /** Included files and patterns by absolute paths, also those that cannot be read. */
   readonly contents: FileContents;
-  /** SHA-256 of the bytes of all files, one after the other. */
+  /** SHA-256 of the concatenated bytes of all files. */
   readonly sha256: string;
 }
 
-/** The file that a command was given, and what its variables are filled in from. */
+/** The file of a command, and the environment for its variables. */
 export interface MainFile extends SourceFile {
   readonly bytes: Uint8Array;
   readonly env: Readonly<NodeJS.ProcessEnv> | undefined;
@@ -67,15 +67,15 @@ export function readDocument(main: MainFile): ReadDocument {
 interface Entry {
   /** `include[0]` */
   readonly name: string;
-  /** The file or pattern, absolute, and as findings show it. */
+  /** The absolute path of the file or pattern, and its form in findings. */
   readonly path: string;
   readonly shown: string;
   readonly location: FileLocation;
 }
 
-/** A file on the way to an included one. */
+/** A file in a chain of includes. */
 interface Link {
-  /** Without symbolic links. */
+  /** Resolved path, without symbolic links. */
   readonly real: string;
   readonly shown: string;
 }
@@ -108,7 +108,7 @@ class Reader {
     return mergedDocument(root, this.#origins);
   }
 
-  /** Undefined when it is not YAML, which is a finding then. */
+  /** Undefined if it is not valid YAML; reports a finding. */
   #parse(bytes: Uint8Array, from: SourceFile): Parsed | undefined {
     this.files.push(from.file);
     this.bytes.push(bytes);
@@ -124,7 +124,7 @@ class Reader {
     return findings.length === 0 ? { document, source } : undefined;
   }
 
-  /** The root of a document, instead of `include` with what that names. */
+  /** The root of a document with `include` replaced by the included content. */
   #withIncluded(document: ConfigDocument, chain: readonly Link[]): Node | null {
     const { root } = document;
     if (!isMap(root)) return root;

@@ -1,6 +1,6 @@
 /**
- * config: reads `weir.yaml`. Options are declared once, in `options/`; from them come the types below, the checks at
- * start, the JSON Schema for editors and docs/config.md.
+ * config: reads `weir.yaml`. Options are declared once, in `options/` and in the modules that use them. The types
+ * below, the checks at startup, the JSON Schema for editors, and docs/config.md are derived from the declarations.
  */
 export {
   type ConfigCode,

@@ -4,14 +4,14 @@ import type { WeirConfig } from './root.ts';
 
 /** An address that `weir run` listens on. */
 export interface ConfiguredListener {
-  /** The group of options that has `host` and `port`. */
+  /** Path of the object with `host` and `port`. */
   readonly path: ConfigPath;
   readonly host: string;
   /** 0 for any free port. */
   readonly port: number;
 }
 
-/** All addresses that `weir run` listens on under a configuration, in the order in which options are listed. */
+/** All addresses that `weir run` listens on with a configuration, in the order of their options. */
 export function configuredListeners(config: WeirConfig): readonly ConfiguredListener[] {
   const { sources, clickhouse, ops, web, api } = config;
   const found: ConfiguredListener[] = [];

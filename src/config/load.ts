@@ -28,34 +28,34 @@ export const defaultConfigFile = 'weir.yaml';
 /** Result of loading a configuration. */
 export interface ConfigCheck {
   readonly findings: readonly ConfigFinding[];
-  /** The configuration; undefined when a finding is an error. */
+  /** The configuration; undefined if a finding is an error. */
   readonly config?: WeirConfig;
-  /** The capture rules for the room that knows what they mean; empty when their form is wrong. */
+  /** The capture rules, for the module that checks their meaning; empty if they do not match the schema. */
   readonly capture: readonly CaptureRule[];
   /** Location of a value in the file, for findings of other modules. */
   readonly lineOf: (path: ConfigPath) => FileLocation;
-  /** The file, and those that it includes, by the names that findings have, in the order in which they were read. */
+  /** The file and its included files by their names in findings, in the order in which they were read. */
   readonly files: readonly string[];
-  /** The file, those that it includes, and patterns of files, by absolute paths; '' for those that cannot be read. */
+  /** The file, its included files, and file patterns by absolute path; '' for unreadable ones. */
   readonly contents: FileContents;
-  /** SHA-256 of the bytes of all files, one after the other, hexadecimal. */
+  /** SHA-256 of the concatenated bytes of all files, hexadecimal. */
   readonly sha256: string;
-  /** The file itself, with defaults filled in; undefined when a finding is an error. */
+  /** The file with defaults; undefined if a finding is an error. */
   readonly checked?: CheckedFile;
-  /** `log.format` of the file, also when other options have mistakes; undefined when it sets none. */
+  /** `log.format` of the file, even if other options have errors; undefined if it is not set. */
   readonly logFormat?: LogFormat | undefined;
 }
 
 /** Options for loading a configuration. */
 export interface ConfigContext {
   readonly env: Readonly<NodeJS.ProcessEnv>;
-  /** Folder that `path` starts from; by default that of the process. */
+  /** Base folder of `path`; default: the working directory. */
   readonly cwd?: string;
   /** Selects the parts to resolve; see `ConfigEnvironment`. */
   readonly isSelected?: ConfigEnvironment['isSelected'];
-  /** Reads a secret file; throws when it cannot. */
+  /** Reads a secret file; throws if it cannot be read. */
   readonly readSecret?: ConfigEnvironment['readText'];
-  /** Receives `log.format` of the file before its mistakes are reported. */
+  /** Receives `log.format` of the file before its errors are reported. */
   readonly onLogFormat?: (format: LogFormat) => void;
 }
 
@@ -81,7 +81,7 @@ export async function checkText(
   file: string,
   around: ConfigEnvironment,
 ): Promise<ConfigCheck> {
-  // The parser takes 25 ms to import, which a command without a file need not pay.
+  // The import of the parser takes 25 ms, which commands without a file save.
   const { readDocument } = await import('./include.ts');
   const { resolveDocument } = await import('./resolve.ts');
   const { folder, env } = around;
@@ -106,7 +106,7 @@ export async function checkText(
   return { findings, capture, lineOf, logFormat, files, contents, sha256, ...usable };
 }
 
-/** A finding with its place; where there are several files, with that of the other value that it is about too. */
+/** A finding with its location; with several files, also that of the other value. */
 function locatedFinding(
   { path, code, message, other }: PathFinding,
   document: ConfigDocument,
@@ -119,7 +119,7 @@ function locatedFinding(
   return { ...location, code, message: text, severity: severityOf(code) };
 }
 
-/** Findings in the order of the files of a configuration, and of their lines; those of other files come last. */
+/** Sorts findings by the order of the files of a configuration, and by line; findings of other files come last. */
 export function inOrder(
   findings: readonly ConfigFinding[],
   files: readonly string[],
@@ -131,15 +131,15 @@ export function inOrder(
   );
 }
 
-/** A configuration that can be used, and the files that it was read from, as `ConfigCheck` has them. */
+/** A valid configuration, and the files that it was read from, as in `ConfigCheck`. */
 export interface LoadedConfig extends Pick<ConfigCheck, 'contents' | 'sha256'> {
   readonly config: WeirConfig;
   readonly warnings: readonly ConfigFinding[];
 }
 
 /**
- * Reads a configuration that must be usable. Without a `path` it is `weir.yaml` of the working directory when there is
- * one, else the defaults: an embedded server in `./weir-data` and no sources.
+ * Reads a configuration that must be valid. Without a `path`, reads `weir.yaml` of the working directory if it exists;
+ * otherwise, returns the defaults: an embedded server in `./weir-data` and no sources.
  * @throws PipelineError ERR_CONFIG_READ | ERR_CONFIG_INVALID
  */
 export async function loadConfig(
@@ -156,10 +156,10 @@ export async function loadConfig(
   throw invalidConfig(findings);
 }
 
-/** The error of a file that cannot be used: the first of its mistakes, and how many more there are. */
+/** The error of an invalid file: its first error, and the number of further ones. */
 export function invalidConfig(findings: readonly ConfigFinding[]): PipelineError {
   const errors = findings.filter(({ severity }) => severity === 'error').map(findingText);
-  // What follows the first line shows the place in a filter.
+  // Further lines show the position in a filter.
   return invalid(errors.map((text) => text.split('\n')[0] ?? ''));
 }
 
@@ -182,8 +182,8 @@ export async function loadConfigOfData(
 }
 
 /**
- * Checks options given by the program instead of a file (`weir demo`, tests) and fills defaults in.
- * Relative paths start from `cwd`.
+ * Checks options from the program instead of a file (`weir demo`, tests) and adds defaults. Relative paths start from
+ * `cwd`.
  * @throws PipelineError ERR_CONFIG_INVALID
  */
 export async function configFrom(
@@ -198,25 +198,25 @@ export async function configFrom(
   return config;
 }
 
-/** All addresses that `weir run` listens on under a configuration, in the order in which options are listed. */
+/** All addresses that `weir run` listens on with a configuration, in the order of their options. */
 export async function listenersOf(config: WeirConfig): Promise<readonly ConfiguredListener[]> {
   const { configuredListeners } = await import('./listeners.ts');
   return configuredListeners(config);
 }
 
-/** One finding as a line that editors and grep can follow. */
+/** A finding as one line in the format of editors and grep. */
 export function findingText({ file, line, code, message, severity }: ConfigFinding): string {
   return `${file}:${line}: ${code} ${severity === 'warning' ? 'warning: ' : ''}${message}`;
 }
 
-/** Shape first, then the rules between options, which need values of the right shape. */
+/** Checks the schema first, then the dependencies between options, which require valid values. */
 async function checkResolved(
   resolved: Resolved,
   { folder, isSelected }: Pick<ConfigEnvironment, 'folder' | 'isSelected'>,
 ): Promise<{ findings: readonly PathFinding[]; config?: WeirConfig }> {
   const isRelevant = ({ path }: PathFinding): boolean => isSelected?.(path) ?? true;
   const around = resolved.findings.filter((one) => isRelevant(one) || !isEnvironmental(one));
-  // A section that lacks a value which the caller does not require gets no finding for it.
+  // If a section lacks a value that the caller does not need, no finding is reported.
   const lacks = ({ path }: PathFinding): boolean =>
     [...resolved.faulty].some((faulty) => faulty.startsWith(pathText(path)));
   const form = (await validateValue(resolved)).filter((one) => isRelevant(one) || !lacks(one));
@@ -224,18 +224,18 @@ async function checkResolved(
   if (shape.some(isError)) return { findings: shape };
   // oxlint-disable-next-line no-unsafe-type-assertion -- The checks that just passed come from the same declaration.
   const config = programForm(resolved.value, folder) as WeirConfig;
-  // What needs no file need not know the kinds of sources.
+  // Imported here, because this loads all kinds of sources.
   const { findConflicts } = await import('./conflicts.ts');
   const findings = [...shape, ...findConflicts(config).filter(isRelevant)];
   return findings.some(isError) ? { findings } : { findings, config };
 }
 
-/** True for what is missing around the file, and not wrong in it. */
+/** True for a problem of the environment, not of the file. */
 function isEnvironmental({ code }: PathFinding): boolean {
   return code === 'CFG_ENV' || code === 'CFG_SECRET_FILE';
 }
 
-/** The rules are looked at also when other sections have mistakes: one check shows everything. */
+/** The rules are checked even if other sections have errors, so that one check reports everything. */
 function captureOf({ value }: Resolved, findings: readonly PathFinding[]): readonly CaptureRule[] {
   if (findings.some((finding) => finding.path[0] === 'capture' && isError(finding))) return [];
   const rules = memberOf(value, 'capture');

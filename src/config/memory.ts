@@ -4,17 +4,17 @@ import { getHeapStatistics } from 'node:v8';
 import type { LimitsOptions } from './options/limits.ts';
 import type { LoadOptions } from '../load/options.ts';
 
-/** Less makes inserts so small that they cost more than they should. */
+/** Lower values make inserts so small that they cost more. */
 const bytesMin = 32 * 2 ** 20;
 
 /** Resources of this process. */
 export interface MachineMemory {
-  /** Of the machine or the container. */
+  /** Memory of the machine or the container. */
   readonly memoryBytes: number;
   readonly heapBytesMax: number;
 }
 
-/** `limits.memory`, or its default: one batch is stored while another one fills. */
+/** `limits.memory`, or its default, which allows storing one batch while another one fills. */
 export function memoryBytesOf(
   {
     limits,

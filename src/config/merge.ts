@@ -10,14 +10,14 @@ export interface MergeProblem {
   readonly text: string;
 }
 
-/** Groups that may be merged, and how deep: aliases could make them endless. */
+/** Maximum number of merged objects: aliases could otherwise expand without limit. */
 const GROUPS_MAX = 10_000;
 const DEPTH_MAX = 32;
 
 /**
- * Adds the options of an included file to a group: groups are merged, lists are joined, and everything else may be set by one
- * file only. `target` changes; the nodes that it was made of do not.
- * @param document knows the nodes of both
+ * Adds the options of an included file to an object: merges objects, concatenates lists, and rejects other options that
+ * both files set. Changes `target`, but not the nodes that it was created from.
+ * @param document contains the nodes of both
  */
 export function mergeMaps(
   target: YAMLMap,
@@ -79,7 +79,7 @@ class Merger {
   }
 }
 
-/** A group that may change without changing what it is a copy of. */
+/** A copy of an object that can change without affecting the original. */
 export function copyOf(map: YAMLMap): YAMLMap {
   const copy = new YAMLMap();
   copy.items = map.items.map(({ key, value }) => new Pair(key, value));
@@ -90,7 +90,7 @@ function nameOf({ key }: Pair): string {
   return isScalar(key) ? String(key.value) : '?';
 }
 
-/** True for a key without a value: every line behind it is commented out. */
+/** True for a key without a value: all its lines are commented out. */
 function isNothing(node: unknown): boolean {
   return node === null || (isScalar(node) && node.value === null);
 }

@@ -69,8 +69,8 @@ export function isQuantity(schema: OptionSchema | undefined): schema is Quantity
 }
 
 /**
- * Milliseconds of a duration, or bytes of a size: a whole number without leading zeros, and a unit behind it, nothing else.
- * @returns undefined for any other text, and for more than a double counts exactly (2^53).
+ * Milliseconds of a duration, or bytes of a size: an integer without leading zeros, followed by a unit.
+ * @returns undefined for any other text, and for values above 2^53.
  */
 export function parseQuantity(text: string, kind: QuantityKind): number | undefined {
   const [, digits, unit = ''] = /^(0|[1-9][0-9]{0,15})([A-Za-z]{1,3})$/.exec(text) ?? [];
@@ -84,7 +84,7 @@ function factorOf(unit: string, kind: QuantityKind): number | undefined {
   return Object.hasOwn(known, unit) ? known[unit] : undefined;
 }
 
-/** The shortest spelling of milliseconds or bytes, in the largest unit that gives a whole number. */
+/** The shortest text of milliseconds or bytes, in the largest unit with an integer value. */
 export function quantityText(value: number, kind: QuantityKind): string {
   if (value === 0) return kind === 'duration' ? '0s' : '0B';
   const fit = Object.entries(units[kind]).find(([, factor]) => value % factor === 0);
@@ -92,13 +92,13 @@ export function quantityText(value: number, kind: QuantityKind): string {
   return `${value / factor}${unit}`;
 }
 
-/** Milliseconds, or bytes, that one of the number called `name` is: of `session_minutes` 60 000. */
+/** Milliseconds, or bytes, per unit of the number `name`: 60,000 for `session_minutes`. */
 export function unitOf(name: string): number {
   const found = name.split('_').findLast((word) => Object.hasOwn(nameUnits, word));
   return nameUnits[found ?? ''] ?? 1;
 }
 
-/** The number in the program of a text that was checked. */
+/** The program's number for a checked text. */
 export function quantityNumber(text: string, { quantity, as }: QuantitySchema): number {
   return (parseQuantity(text, quantity) ?? Number.NaN) / unitOf(as);
 }
@@ -136,7 +136,7 @@ function misspelled(
   return { code: 'CFG_VALUE', text: `expected ${expected}${advice}` };
 }
 
-/** A suggestion that an option takes. */
+/** A suggestion within the bounds of the option. */
 function within(
   meant: string | undefined,
   { quantity, least, most }: QuantitySchema,
@@ -158,8 +158,8 @@ function range(text: string): { readonly code: 'CFG_RANGE'; readonly text: strin
 }
 
 /**
- * The spelling of what was probably meant: a number without a unit has that of the option's name in the program, which was
- * once its name in the file; `0.5s`, `5 s`, and `5 seconds` are half a second and five.
+ * The probable intended text: a number without a unit gets the unit of the option's name in the program, which was once
+ * its name in the file; `0.5s`, `5 s`, and `5 seconds` become `500ms` and `5s`.
  */
 export function suggestedQuantity(
   given: string | number,

@@ -16,11 +16,14 @@ import { type Filled, type FilledText, fillVariables } from './variables.ts';
 
 /** The environment of a configuration; this module does not access the process itself. */
 export interface ConfigEnvironment {
-  /** Variables to fill in; undefined: `${NAME}` is text like any other. */
+  /** Variables to replace; undefined: `${NAME}` is ordinary text. */
   readonly env: Readonly<NodeJS.ProcessEnv> | undefined;
-  /** The folder of the configuration file: where relative paths in it start. Those in an included file start from its own. */
+  /**
+   * Folder of the configuration file, the base of its relative paths. Those in an included file start from its own
+   * folder.
+   */
   readonly folder: string;
-  /** Reads a secret file; throws when it cannot. */
+  /** Reads a secret file; throws if it cannot be read. */
   readonly readText: (path: string) => string;
   /**
    * Selects the parts of the configuration to resolve; default: all. In other parts, values of the environment and of secret
@@ -29,21 +32,21 @@ export interface ConfigEnvironment {
   readonly isSelected?: (path: ConfigPath) => boolean;
 }
 
-/** The plain values of a file, before they are checked. */
+/** The plain values of a file, before validation. */
 export interface Resolved {
   readonly value: unknown;
   readonly findings: readonly PathFinding[];
-  /** Paths whose text came from a variable or file: messages must not show it. */
+  /** Paths whose text comes from a variable or file: messages must not show it. */
   readonly hidden: ReadonlySet<string>;
-  /** Paths that already have a finding: further ones about them would only confuse. */
+  /** Paths that already have a finding; further ones would only confuse. */
   readonly faulty: ReadonlySet<string>;
 }
 
-/** Nodes that a file may expand to: aliases of aliases would otherwise grow without limit. */
+/** Maximum number of nodes after expansion: aliases of aliases would otherwise grow without limit. */
 const NODES_MAX = 20_000;
 const DEPTH_MAX = 32;
 
-/** Converts YAML nodes into plain values, with variables and secret files read in. */
+/** Converts YAML nodes into plain values, and reads variables and secret files. */
 export function resolveDocument(
   document: ConfigDocument,
   around: ConfigEnvironment,
@@ -90,7 +93,7 @@ class Walker {
   #map(map: YAMLMap, schema: OptionSchema | undefined, path: ConfigPath): unknown {
     const tagKey = schema?.discriminator?.propertyName;
     const tag = tagKey === undefined ? undefined : this.#tag(map.get(tagKey));
-    // No prototype: `__proto__` is an unknown key like any other.
+    // No prototype: `__proto__` is then an unknown key.
     const result: Record<string, unknown> = Object.create(null);
     for (const { key, value: node } of map.items) {
       const name = isScalar(key) ? String(key.value) : '?';
@@ -107,7 +110,7 @@ class Walker {
     return env === undefined ? { text, used: false } : fillVariables(text, env);
   }
 
-  /** The kind of a group; it decides which of its options are secret. */
+  /** The kind of an object, which determines its secret options. */
   #tag(value: unknown): unknown {
     if (typeof value !== 'string') return value;
     const filled = this.#filled(value);
@@ -115,7 +118,7 @@ class Walker {
   }
 
   #list(list: YAMLSeq, schema: OptionSchema | undefined, path: ConfigPath): unknown {
-    // A value that could not be made keeps its place, so that later entries keep their index.
+    // An invalid value keeps its place, so that later entries keep their index.
     return list.items.map(
       (item, index) => this.value(item, schema?.items, [...path, index]) ?? null,
     );

@@ -21,7 +21,7 @@ import { sourcesOptions } from '../sources/options.ts';
 import { tracingOptions } from '../tracing/options.ts';
 import { webOptions } from '../web/options.ts';
 
-/** The whole of `weir.yaml`: one line per section. */
+/** The root of `weir.yaml`: one line per section. */
 export const rootOptions = section('Configuration of Weir, `weir.yaml`.', {
   include: Type.Optional(
     Type.Array(Type.String({ minLength: 1 }), {

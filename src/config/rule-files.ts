@@ -19,7 +19,10 @@ export interface RuleFileCheck<Content = AlertRulesFile> {
   readonly lineOf: (path: ConfigPath) => TextLocation;
 }
 
-/** Checks the form of a file of alert rules. Variables are filled in as in `weir.yaml`. @param file its name, for findings */
+/**
+ * Validates a file of alert rules against the schema. Replaces variables as in `weir.yaml`. @param file its name, for
+ * findings
+ */
 export async function checkRuleText(
   text: string,
   file: string,
@@ -30,7 +33,7 @@ export async function checkRuleText(
   return { ...check, content: value as AlertRulesFile | undefined };
 }
 
-/** Checks the form of a test file, without replacing variables. @param file its name, for findings */
+/** Validates a test file against the schema, without replacing variables. @param file its name, for findings */
 export async function checkTestText(
   text: string,
   file: string,
@@ -40,7 +43,7 @@ export async function checkTestText(
   return { ...check, content: value as TestFileOptions | undefined };
 }
 
-/** A file whose form is checked; `value` is undefined when it is wrong. */
+/** A validated file; `value` is undefined if it is invalid. */
 type FormCheck = Omit<RuleFileCheck, 'content'> & { readonly value: unknown };
 
 async function checkForm(
@@ -49,7 +52,7 @@ async function checkForm(
   kind: FileKind,
   env: Readonly<NodeJS.ProcessEnv> | undefined,
 ): Promise<FormCheck> {
-  // The parser of YAML is 70 files: a command that prints its help does not wait for them.
+  // The YAML parser has 70 files, so it is not loaded by commands that print help.
   const { parseConfigDocument } = await import('./document.ts');
   const { resolveDocument } = await import('./resolve.ts');
   const { document, findings: problems } = parseConfigDocument(text, { file, folder: '.' });

@@ -5,7 +5,7 @@ import { isObject } from '../base/index.ts';
 /** Kinds of YAML files whose form is declared in `options/`. */
 export type FileKind = 'config' | 'alert-rules' | 'weir-test';
 
-/** The part of JSON Schema (draft 7, for editors) that the options use, and our own notes. */
+/** The part of JSON Schema (draft 7, for editors) that the options use, with Weir's own keywords. */
 export interface OptionSchema {
   readonly $schema?: string;
   readonly title?: string;
@@ -26,7 +26,7 @@ export interface OptionSchema {
   readonly path?: true;
   readonly pattern?: string;
   readonly patternErrorMessage?: string;
-  /** Of an option whose value has a unit; see `options/section.ts`. */
+  /** Set if the value has a unit; see `options/section.ts`. */
   readonly quantity?: 'duration' | 'size';
   /** Name of the number in the program. */
   readonly as?: string;
@@ -37,9 +37,9 @@ export interface OptionSchema {
 const loaded = new Map<string, OptionSchema>();
 
 /**
- * The schema of a kind of file, as `npm run gen` wrote it from `options/`: `config` for weir.yaml.
+ * The schema of a kind of file, generated from `options/` by `npm run gen`: `config` for weir.yaml.
  *
- * Read from the generated file because importing TypeBox costs 120 ms, which every command would pay.
+ * Read from the generated file, because importing TypeBox would cost every command 120 ms.
  */
 export function configSchema(kind: FileKind = 'config'): OptionSchema {
   const known = loaded.get(kind);
@@ -52,7 +52,7 @@ export function configSchema(kind: FileKind = 'config'): OptionSchema {
 
 /**
  * The schema of a value inside a value with schema `parent`; undefined for an unknown option.
- * @param tag value of the discriminating key, where the parent has several kinds.
+ * @param tag value of the discriminating key, if the parent has several kinds.
  */
 export function childSchema(
   parent: OptionSchema | undefined,
@@ -64,21 +64,21 @@ export function childSchema(
   return properties !== undefined && Object.hasOwn(properties, key) ? properties[key] : undefined;
 }
 
-/** The one schema that applies to a value with several kinds; the schema itself otherwise. */
+/** The schema for the kind of a value; the schema itself if there is only one kind. */
 function kindSchema(schema: OptionSchema | undefined, tag: unknown): OptionSchema | undefined {
   const key = schema?.discriminator?.propertyName;
   if (key === undefined) return schema;
   return schema?.oneOf?.find((kind) => kind.properties?.[key]?.const === tag);
 }
 
-/** True for a secret, for a group with a secret among its own options, and for a list of either. */
+/** True for a secret, for an object with a secret among its direct options, and for a list of either. */
 export function holdsSecrets(schema: OptionSchema | undefined): boolean {
   if (schema === undefined) return false;
   if (schema.secret === true || holdsSecrets(schema.items)) return true;
   return Object.values(schema.properties ?? {}).some(({ secret }) => secret === true);
 }
 
-/** The schema that holds the rule at an Ajv `schemaPath`, `#/properties/load/properties/batch_rows/minimum`. */
+/** The schema that contains the rule at an Ajv `schemaPath`, `#/properties/load/properties/batch_rows/minimum`. */
 export function schemaOfRule(schemaPath: string, kind: FileKind = 'config'): OptionSchema {
   const steps = schemaPath.split('/').slice(1, -1);
   const schema = steps.reduce<unknown>(memberOf, configSchema(kind));

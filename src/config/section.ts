@@ -7,10 +7,10 @@
  */
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
 
-/** Key of a name that exists in types only. */
+/** Key of a property that exists only in types. */
 declare const programName: unique symbol;
 
-/** A duration or a size: text with a unit in the file, a number called `Name` in the program. */
+/** A duration or a size: text with a unit in the file, a number `Name` in the program. */
 export interface Quantity<Name extends string> {
   readonly [programName]: Name;
 }
@@ -27,12 +27,12 @@ type Deep<T> =
         : T;
 
 /**
- * The value that a schema describes, after checks and defaults, read-only throughout. Durations and sizes are numbers
- * under their names in the program: `batch_wait: 1s` is `batch_wait_ms: 1000`.
+ * The type of a schema's value after checks and defaults, deeply read-only. Durations and sizes are numbers with the
+ * program's names: `batch_wait: 1s` is `batch_wait_ms: 1000`.
  */
 export type Options<Schema extends TSchema> = Deep<Static<Schema>>;
 
-/** A group of options. Unknown keys are refused, so that a slip of the pen does not pass for a setting. */
+/** An object of options. Unknown keys are rejected, so that a typing error is not silently ignored. */
 export function section<Properties extends TProperties>(
   description: string,
   properties: Properties,
@@ -41,7 +41,7 @@ export function section<Properties extends TProperties>(
   return Type.Object(properties, { description, additionalProperties: false, ...rules });
 }
 
-/** A group of options that have defaults, so that the whole group may be left out. */
+/** An object of options that all have defaults, so that the object can be omitted. */
 export function optionalSection<Properties extends TProperties>(
   description: string,
   properties: Properties,
@@ -50,7 +50,7 @@ export function optionalSection<Properties extends TProperties>(
   return section(description, properties, { default: {}, ...rules });
 }
 
-/** One word out of a closed list. */
+/** One of several values. */
 export function choice<const Words extends string[]>(
   words: readonly [...Words],
   notes: { readonly description: string; readonly default: Words[number] },
@@ -92,9 +92,9 @@ interface QuantityNotes {
 }
 
 /**
- * An option that is a length of time, `500ms`, `5s`, `30d`.
- * @param as name of the number in the program. Its unit (`_ms`, `_seconds`, `_minutes`, `_hours`, `_days`) is the finest that
- *   the option takes.
+ * A duration option, `500ms`, `5s`, `30d`.
+ * @param as name of the number in the program. Its unit (`_ms`, `_seconds`, `_minutes`, `_hours`, `_days`) is the
+ * smallest unit of the option.
  */
 export function duration<const Name extends string>(as: Name, notes: QuantityNotes) {
   const spelling = {
@@ -104,7 +104,7 @@ export function duration<const Name extends string>(as: Name, notes: QuantityNot
   return quantity('duration', as, { ...notes, ...spelling });
 }
 
-/** An option that is a number of bytes, `128MiB`. @param as name of the number of bytes in the program. */
+/** A size option, `128MiB`. @param as name of the number of bytes in the program. */
 export function size<const Name extends string>(as: Name, notes: QuantityNotes) {
   const spelling = {
     pattern: '^(0|[1-9][0-9]*)([KMGT]i?)?B$',

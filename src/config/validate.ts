@@ -13,7 +13,7 @@ import { childSchema, configSchema, type FileKind, memberOf, type OptionSchema }
  */
 const checks = new Map<FileKind, ValidateFunction>();
 
-/** Checks values against the options and fills defaults in, in place. */
+/** Validates values against the schema and adds defaults, in place. */
 export async function validateValue(
   resolved: Resolved,
   kind: FileKind = 'config',
@@ -28,7 +28,7 @@ export async function validateValue(
     .filter(isFirst);
 }
 
-/** Durations and sizes, whose bounds JSON Schema cannot compare. */
+/** Validates durations and sizes, whose bounds JSON Schema cannot compare. */
 function* quantities(
   value: unknown,
   schema: OptionSchema | undefined,
@@ -62,7 +62,9 @@ async function checkOf(kind: FileKind): Promise<ValidateFunction> {
   return generated.validate;
 }
 
-/** Ajv also reports the frame around an error (`if`) and the branches of a choice (`oneOf/0/required`). */
+/**
+ * Excludes the wrapper of an error (`if`) and the branches of a choice (`oneOf/0/required`), which Ajv also reports.
+ */
 function isInformative(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
   if (error.keyword === 'if') return false;
   return !errors.some(
@@ -71,12 +73,12 @@ function isInformative(error: ErrorObject, errors: readonly ErrorObject[]): bool
   );
 }
 
-/** Several rules may blame one value in the same words. */
+/** True for the first of several equal findings about one value. */
 function isFirst(finding: PathFinding, index: number, all: readonly PathFinding[]): boolean {
   return all.findIndex(({ message }) => message === finding.message) === index;
 }
 
-/** The JSON pointer of an error as a path, list indexes as numbers. */
+/** Converts the JSON pointer of an error to a path; list indexes become numbers. */
 function pathOf(error: ErrorObject, value: unknown): ConfigPath {
   const path: (string | number)[] = [];
   let current = value;

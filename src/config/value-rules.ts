@@ -4,7 +4,7 @@ import { type ConfigPath, pathFinding, type PathFinding, pathText } from './find
 import { configuredListeners } from './listeners.ts';
 import type { WeirConfig } from './root.ts';
 
-/** Values that have the right form and can never work. Runs only on values of the right shape. */
+/** Finds values that match the schema but cannot work. The values must match the schema. */
 export function findImpossible(config: WeirConfig): readonly PathFinding[] {
   return [...times(config), ...hosts(config), ...proxies(config), ...nativePorts(config)];
 }
@@ -20,7 +20,7 @@ function* times({ sources }: WeirConfig): Generator<PathFinding> {
   }
 }
 
-/** Date.parse takes 31 February for 3 March. */
+/** Checks the calendar, because Date.parse accepts 31 February as 3 March. */
 function isTime(text: string): boolean {
   const [year = 0, month = 0, day = 0] = text.slice(0, 10).split('-').map(Number);
   const daysOfMonth = new Date(Date.UTC(year, month, 0)).getUTCDate();
@@ -64,7 +64,7 @@ function* proxies({ web, api }: WeirConfig): Generator<PathFinding> {
 /** HTTP ports that correspond to these ports of the native protocol. */
 const httpPorts: Readonly<Record<string, string>> = { '9000': '8123', '9440': '8443' };
 
-/** Finds ClickHouse URLs with a port of the native protocol, the most frequent mistake. */
+/** Finds ClickHouse URLs with a port of the native protocol, the most frequent error. */
 function* nativePorts({ clickhouse: { url, cluster } }: WeirConfig): Generator<PathFinding> {
   const all: (readonly [ConfigPath, string])[] = [];
   if (url !== undefined) all.push([['clickhouse', 'url'], url]);

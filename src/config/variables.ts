@@ -1,11 +1,11 @@
-/** A text with its variables filled in. */
+/** A text with its variables replaced. */
 export interface FilledText {
   readonly text: string;
-  /** True when it has variables. */
+  /** True if it contains variables. */
   readonly used: boolean;
 }
 
-/** The same, or what is wrong with it. */
+/** The replaced text, or an error. */
 export type Filled = FilledText | { readonly problem: string };
 
 const reference = /\$(?:\$(?=\{)|\{([A-Za-z_][A-Za-z0-9_]*)(?::-([^}]*))?\}|(\{))/g;

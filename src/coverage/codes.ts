@@ -8,7 +8,7 @@ export const coverageCodes = {
   CAP_HISTORY:
     'Warning: an alert rule looks back further than totals per hour are kept; it stays `unknown`.',
   CAP_CLIENT_IP:
-    'Warning: alert rules, panels or queries need client addresses that `masking.client_ip` does not store.',
+    'Warning: alert rules, panels, or queries need client addresses that `masking.client_ip` does not store.',
   CAP_HIDDEN: 'Warning: an alert rule reads only events that the capture rules filter out.',
 } as const satisfies Record<`CAP_${Uppercase<string>}`, string>;
 

@@ -6,7 +6,7 @@ import { CsvError, parse } from 'csv-parse';
 import { isObject, messageOf } from '../base/index.ts';
 import { fileError, type GeoNetwork, isNetwork, networkOf } from './networks.ts';
 
-/** Names that a column may have, in the order in which they are preferred. */
+/** Accepted names of the network column, in order of preference. */
 const networkNames = ['network', 'cidr', 'prefix'];
 const countryNames = ['country', 'country_code', 'country_iso_code'];
 /** GeoLite2: country of a network, or the country where it is registered if the former is unknown. */
@@ -18,8 +18,8 @@ interface Line {
 }
 
 /**
- * Reads networks and countries from CSV: columns by the names of the first line, or `network,country` without such a line.
- * @param countryOf finds the country of a `geoname_id`; undefined where no locations are configured
+ * Reads networks and countries from CSV: columns by the names in the first line, or `network,country` without a header.
+ * @param countryOf returns the country of a `geoname_id`; undefined if no locations are configured
  * @throws PipelineError ERR_GEOIP_FILE with file and line
  */
 export async function* readNetworks(
@@ -49,7 +49,7 @@ export async function readLocations(file: string): Promise<ReadonlyMap<string, s
       if (columns.id >= 0 && columns.code >= 0) continue;
       throw fileError(file, 'has no columns geoname_id and country_iso_code');
     }
-    // Empty where only the continent is known.
+    // Empty if only the continent is known.
     countries.set(cells[columns.id] ?? '', cells[columns.code] ?? '');
   }
   if (countries.size === 0) throw fileError(file, 'has no locations');
@@ -58,9 +58,9 @@ export async function readLocations(file: string): Promise<ReadonlyMap<string, s
 
 interface Columns {
   readonly network: number;
-  /** The first line is a network already. */
+  /** True if the first line is already a network. */
   readonly isHeadless: boolean;
-  /** '' where the file knows none. */
+  /** '' if the file has no country. */
   countryOf(
     cells: readonly string[],
     location: string,
@@ -103,7 +103,7 @@ function columnsOf(first: readonly string[], file: string, hasLocations: boolean
 }
 
 async function* linesOf(file: string): AsyncGenerator<Line> {
-  // What fails on the way ends the parser with the error, which the loop then throws.
+  // An error ends the parser, and the loop then throws it.
   const parser = pipeline(
     createReadStream(file),
     parse({ bom: true, info: true, skip_empty_lines: true, trim: true }),

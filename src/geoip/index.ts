@@ -1,6 +1,6 @@
 /**
- * geoip: countries of clients, from a file that the user supplies: reads MaxMind databases and CSV, and keeps the dictionary and the
- * views of ClickHouse as the file is.
+ * geoip: countries of clients, from a file that the user provides: reads MaxMind databases and CSV, and keeps
+ * ClickHouse's dictionary and views up to date with the file.
  */
 export { openGeoip } from './open.ts';
 export { networksOf } from './source.ts';

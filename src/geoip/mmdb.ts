@@ -6,8 +6,7 @@ import { isObject, messageOf } from '../base/index.ts';
 import { fileError, type GeoNetwork } from './networks.ts';
 
 /**
- * Ranges of IPv6 under which a database repeats its IPv4 networks, or which the next ones are not part of: the tree is walked
- * around them. From, to (not inside).
+ * IPv6 ranges in which a database repeats its IPv4 networks; the traversal skips them. Start inclusive, end exclusive.
  */
 const aliases: readonly (readonly [bigint, bigint])[] = [
   // ::/96, IPv4 itself
@@ -85,7 +84,7 @@ function lookUp(
   }
 }
 
-/** GeoIP2 and GeoLite2 nest the code; others (DB-IP, IPinfo) put a text into `country` or `country_code`. */
+/** Country code: nested in GeoIP2 and GeoLite2; in others (DB-IP, IPinfo), a string in `country` or `country_code`. */
 function countryOf(value: unknown): string {
   if (!isObject(value)) return '';
   for (const name of ['country', 'registered_country']) {

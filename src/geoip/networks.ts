@@ -2,15 +2,15 @@ import { isIP } from 'node:net';
 
 import { PipelineError } from '../base/index.ts';
 
-/** A range of addresses and where it is. */
+/** An address range and its country. */
 export interface GeoNetwork {
   /** In CIDR notation. */
   readonly network: string;
-  /** As the file spells it: two letters in most. */
+  /** As in the file: usually two letters. */
   readonly country: string;
 }
 
-/** Longest text for a country. */
+/** Maximum length of a country. */
 const countryLengthMax = 64;
 
 /** Parses a network from two strings. @throws PipelineError ERR_GEOIP_FILE naming `location` */

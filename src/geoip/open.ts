@@ -13,26 +13,26 @@ import type { GeoipOptions } from '../config/index.ts';
 import type { GeoNetwork } from './networks.ts';
 import { fingerprintOf, networksOf, stampOf } from './source.ts';
 
-/** Countries of clients in ClickHouse, kept as the files are. */
+/** Countries of clients in ClickHouse, kept up to date with the files. */
 export interface Geoip {
   /** Loads files that change until the signal aborts. Reports an invalid file and keeps the loaded countries. Never rejects. */
   run(signal: AbortSignal): Promise<void>;
 }
 
-/** How countries are loaded. */
+/** Dependencies of loading countries. */
 export interface GeoipDeps {
   readonly clock?: Pick<Clock, 'pause'>;
-  /** False where this process may not change tables: it says when the countries are not those of the files. */
+  /** False if this process may not change tables: it only reports that the countries differ from the files. */
   readonly loads?: boolean;
 }
 
 const asAdmin = { as: 'admin' } as const;
-/** Networks of one insert. */
+/** Maximum number of networks per insert. */
 const rowsMax = 100_000;
 
 /**
- * Makes the countries of `geoip:` ready: table, dictionary and views. Without that section takes them away from a server that
- * Weir itself runs; another one may be shared with a Weir that has it.
+ * Prepares the countries of `geoip:`: table, dictionary, and views. Without this section, removes them from a server
+ * that Weir runs; an external server may be shared with a Weir that uses them.
  * @throws PipelineError ERR_GEOIP_FILE, ERR_GEOIP_DICTIONARY, ERR_CLICKHOUSE_*
  */
 export async function openGeoip(
@@ -119,7 +119,7 @@ async function loadInto(
     const networks = await store(options, clickhouse, load);
     logger.info({ networks, file: options.file }, 'countries loaded');
   }
-  // Also where nothing changed: the password of its user may have.
+  // Also if nothing changed, because the password of the dictionary's user may have.
   await use(options, clickhouse, load);
   await dropOthers(clickhouse, load);
 }
@@ -136,7 +136,7 @@ async function isLoaded(clickhouse: ClickHouse, load: string): Promise<boolean> 
 }
 
 async function store(options: GeoipOptions, clickhouse: ClickHouse, load: string): Promise<number> {
-  // What a load that was broken off has left.
+  // Removes the rest of an interrupted load.
   await dropLoad(clickhouse, load);
   let rows: object[] = [];
   let networks = 0;

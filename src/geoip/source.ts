@@ -9,12 +9,12 @@ import { readLocations, readNetworks } from './csv.ts';
 import { readDatabase } from './mmdb.ts';
 import { fileError, type GeoNetwork } from './networks.ts';
 
-/** Every file that the countries come from. */
+/** Every file with countries. */
 function filesOf({ file, locations, additional_files: more }: GeoipOptions): readonly string[] {
   return [file, ...more, ...(locations === undefined ? [] : [locations])];
 }
 
-/** Changes when a file is written or replaced; cheap. @throws PipelineError ERR_GEOIP_FILE where one is missing */
+/** Changes if a file is written or replaced; cheap. @throws PipelineError ERR_GEOIP_FILE if a file is missing */
 export async function stampOf(options: GeoipOptions): Promise<string> {
   const stamps = await Promise.all(
     filesOf(options).map(async (file) => {
@@ -29,7 +29,7 @@ export async function stampOf(options: GeoipOptions): Promise<string> {
   return stamps.join('\n');
 }
 
-/** A number that names what is in the files, so that the same is loaded once. @throws PipelineError ERR_GEOIP_FILE */
+/** Hash of the content of the files, so that the same content is loaded once. @throws PipelineError ERR_GEOIP_FILE */
 export async function fingerprintOf(options: GeoipOptions): Promise<string> {
   const hash = createHash('sha256');
   for (const file of filesOf(options)) {

@@ -53,7 +53,7 @@ export const kafkaConnection = {
     default: 'weir',
     pattern: '^[A-Za-z0-9._-]{1,249}$',
     patternErrorMessage: 'letters, digits, `.`, `_` and `-`, at most 249 of them',
-    description: 'Name of this client in logs, metrics and quotas of the brokers.',
+    description: 'Name of this client in logs, metrics, and quotas of the brokers.',
   }),
   tls: Type.Optional(tls),
   sasl: Type.Optional(sasl),

@@ -1,2 +1,2 @@
-/** ops: the listener for machines that watch: metrics, liveness, readiness. */
+/** ops: the HTTP listener for monitoring: metrics, liveness, and readiness. */
 export { openOpsServer, type OpsOptions, type OpsServer } from './server.ts';

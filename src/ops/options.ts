@@ -49,5 +49,5 @@ const listener = optionalSection(
 /** `ops:`, or `ops: false`. */
 export const opsOptions: TUnsafe<false | Static<typeof listener>> = Type.Unsafe(listener);
 
-/** The ops listener; false when it is off. */
+/** The ops listener; false if it is disabled. */
 export type OpsOptions = Options<typeof opsOptions>;

@@ -11,28 +11,30 @@ import {
   type UnreadyReason,
 } from '../base/index.ts';
 
-/** A scrape request has a line, few headers, and no body. */
+/** A scrape has a request line, few headers, and no body. */
 const requestLimits = { headerBytesMax: 16_384, requestMsMax: 15_000 };
 const connectionsMax = 100;
-/** Requests of one address for `/metrics` and `/status` in a minute; the probes cost nothing and have no limit. */
+/**
+ * Maximum number of requests for `/metrics` and `/status` per address and minute. Probes are cheap and have no limit.
+ */
 const requestsPerMinuteMax = 600;
 
-/** What the ops listener shows. */
+/** Options of the ops listener. */
 export interface OpsOptions {
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
-  /** Connections at a time; further ones are closed at once. */
+  /** Maximum number of concurrent connections; further ones are closed immediately. */
   readonly connections_max?: number;
   /** Current bearer token for everything except the two probes; required beyond loopback. */
   readonly token?: () => string | undefined;
   /** Metrics in Prometheus text format. */
   metrics(): Promise<{ readonly contentType: string; readonly text: string }>;
-  /** What the pipeline is doing, for `weir top` and other programs; without it there is no `/status`. */
+  /** State of the pipeline, for `weir top` and other programs; without it, `/status` does not exist. */
   status?(): object;
   /** Why the process makes no progress; empty while it is ready. */
   unreadyReasons(): readonly UnreadyReason[];
-  /** Reloading the configuration; without it, or while its status is undefined, there is no `/-/reload`. */
+  /** Reload of the configuration; without it, or while its status is undefined, `/-/reload` does not exist. */
   readonly reload?: {
     status(): object | undefined;
     /** Reloads, and returns the result. */
@@ -40,23 +42,25 @@ export interface OpsOptions {
   };
 }
 
-/** How a reload went: only `applied` and `unchanged` are success. */
+/** Result of a reload: only `applied` and `unchanged` are success. */
 export interface ReloadAnswer {
   readonly result: string;
 }
 
-/** A listener that is open. */
+/** An open listener. */
 export interface OpsServer {
-  /** `http://host:port` with the port that was taken. */
+  /** `http://host:port` with the actual port. */
   readonly url: string;
   close(): Promise<void>;
 }
 
 /**
- * Opens the listener for machines that watch: `/metrics`, `/status` (the same as JSON, with partitions), `/-/reload`
- * (how the last reload went; POST reloads), `/healthz` (the process responds) and `/readyz` (it makes progress). Both probes are
- * open. They return reasons as JSON to programs on this machine and to clients with the token, and constant text to all others.
- * @throws PipelineError ERR_OPS_LISTEN when the address cannot be had.
+ * Opens the HTTP listener for monitoring.
+ * - `/metrics`, and `/status` (the same as JSON, with partitions).
+ * - `/-/reload`: the result of the last reload; POST reloads.
+ * - `/healthz` (the process responds) and `/readyz` (it makes progress). Both are public. They return reasons as JSON
+ * to programs on this machine and to clients with the token, and constant text to all others.
+ * @throws PipelineError ERR_OPS_LISTEN if it cannot listen on the address.
  */
 export async function openOpsServer(options: OpsOptions): Promise<OpsServer> {
   const limits = { ...requestLimits, connectionsMax: options.connections_max ?? connectionsMax };
@@ -67,7 +71,7 @@ export async function openOpsServer(options: OpsOptions): Promise<OpsServer> {
   });
   limitServer(app.server, limits);
   const rate = createRateLimit(requestsPerMinuteMax, systemClock);
-  // A body says nothing here.
+  // Bodies are ignored.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null));
   addProbes(app, options);
@@ -101,8 +105,8 @@ export async function openOpsServer(options: OpsOptions): Promise<OpsServer> {
 }
 
 /**
- * `/healthz` is 200 as long as the process responds: a restart fixes none of the reasons that it lists. `/readyz` is 503
- * while there is one.
+ * `/healthz` is always 200 while the process responds, because a restart fixes none of the listed reasons. `/readyz` is
+ * 503 while a reason exists.
  */
 function addProbes(app: FastifyInstance, options: OpsOptions): void {
   app.get('/healthz', async (request, reply) => {
@@ -120,7 +124,7 @@ function addProbes(app: FastifyInstance, options: OpsOptions): void {
   });
 }
 
-/** Of a thousand stalled partitions the first ones are enough. */
+/** Maximum number of reasons: a thousand partitions can stall. */
 const reasonsMax = 20;
 
 function probeAnswer(status: string, reasons: readonly UnreadyReason[]): object {
@@ -161,8 +165,8 @@ function addReload(app: FastifyInstance, { reload, token }: OpsOptions, guard: G
 }
 
 /**
- * True for a program on this machine that is neither a web page nor a proxy. Browsers send the origin of the page, and the host of
- * its address; proxies send the client that they forward for (RFC 7239).
+ * True for a program on this machine that is neither a web page nor a proxy. Browsers send the page's origin and the
+ * host of its URL; proxies send the forwarded client (RFC 7239).
  */
 function isFromHere({ headers, hostname, ip }: FastifyRequest): boolean {
   const foreign = ['origin', 'sec-fetch-site', 'forwarded', 'x-forwarded-for', 'via'];

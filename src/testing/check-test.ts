@@ -13,20 +13,20 @@ import { ownSource } from './inputs.ts';
 import type { Setting } from './settings.ts';
 import { timeMs } from './times.ts';
 
-/** Something wrong with a test; `path` leads to it from the test. */
+/** A problem of a test; `path` leads to it from the test. */
 export interface PathProblem {
   readonly path: ConfigPath;
   readonly code: TestCode;
   readonly message: string;
 }
 
-/** What a test is checked against. */
+/** Configuration and rules that a test is checked against. */
 export interface CheckContext {
   readonly nowMs: number;
   readonly setting: Setting;
 }
 
-/** Name of the internal rule, which is in no file. */
+/** Name of the internal rule, which no file contains. */
 const stallRule = 'WeirIngestStalled';
 
 const reasons: readonly string[] = [...deadLetterReasons, ...ignoredReasons];
@@ -34,7 +34,7 @@ const reasons: readonly string[] = [...deadLetterReasons, ...ignoredReasons];
 const namesMax = 12;
 const kinds = ['event', 'text', 'base64', 'file', 'sample', 'lost'] as const;
 
-/** Errors in a test other than its form. @throws UnusableSetting if its alert rules have errors */
+/** Semantic errors of a test; its form is checked before. @throws UnusableSetting if its alert rules have errors */
 export async function checkTest(
   test: TestOptions,
   context: CheckContext,
@@ -77,7 +77,7 @@ function* checkPurpose(test: TestOptions): Generator<PathProblem> {
   }
 }
 
-/** An empty group or list says nothing, but for those that are complete. */
+/** True if an expectation checks something. An empty group or list checks nothing, unless it must match completely. */
 function saysSomething(expectation: object): boolean {
   return Object.entries(expectation).some(([key, value]: [string, unknown]) => {
     if (key === 'exactly') return false;

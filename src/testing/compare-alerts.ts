@@ -3,12 +3,12 @@ import type { AlertCheck, ConfigPath, ExpectedAlert } from '../config/index.ts';
 import { timeMs, timeText } from './times.ts';
 import type { PathDifference } from './types.ts';
 
-/** How rules stand at the moment of a check, with all that ended before. */
+/** State of the rules at the time of a check, and the alerts that ended before. */
 export interface Then extends AlertSnapshot {
   readonly ended: readonly AlertEpisode[];
 }
 
-/** One alert as it can be expected. */
+/** An alert in the form of an expectation. */
 interface ObservedAlert {
   readonly rule: string;
   readonly state: ExpectedAlert['state'];
@@ -26,7 +26,7 @@ export interface CheckContext {
   readonly nowMs: number;
 }
 
-/** What of alerts is not as a check expects. */
+/** Differences between alerts and a check. */
 export function compareCheck(
   check: AlertCheck,
   then: Then,
@@ -67,7 +67,7 @@ function* compareState(
   }
 }
 
-/** Every expected alert must be there, and those that are pending or fire must be expected. */
+/** Every expected alert must exist, and all pending and firing alerts must be expected. */
 function* compareList(
   { rule, alerts }: AlertCheck,
   then: Then,
@@ -214,7 +214,7 @@ function problem(within: readonly string[], expected: unknown, actual: unknown):
   return { within, path: within.join('.'), expected, actual };
 }
 
-/** Ratios have more digits than a test file. */
+/** Ratios have more digits than the values in a test file. */
 function isNear(one: number, other: number): boolean {
   return Math.abs(one - other) <= 1e-6 * Math.max(1, Math.abs(one));
 }

@@ -6,12 +6,12 @@ import { columnOf, valueAt } from './fields.ts';
 import type { Difference } from './types.ts';
 import { isMatch, shownValue } from './values.ts';
 
-/** A difference, and the way from the expectation to the part that is not met. */
+/** A difference, and the path from the expectation to the part that is not met. */
 export interface EventDifference extends Difference {
   readonly within: ConfigPath;
 }
 
-/** Columns of every row, which `exactly` need not name. */
+/** Columns of every row, which `exactly` need not list. */
 const ownColumns: ReadonlySet<string> = new Set([
   'account_id',
   'event_id',
@@ -21,7 +21,7 @@ const ownColumns: ReadonlySet<string> = new Set([
   'issues',
 ]);
 
-/** What of one event is not as expected. */
+/** Differences between one event and its expectation. */
 export function compareEvent(
   expected: EventExpectation,
   event: ExplainedEvent,
@@ -52,7 +52,7 @@ function verdictText({ outcome, ignored_because: ignored, finding }: ExplainedEv
   return reason === undefined ? outcome : `${outcome} (${reason})`;
 }
 
-/** Why an event has its verdict: what `weir explain` says, in short. */
+/** Why an event has its verdict: a short form of `weir explain`. */
 export function whyOf({ outcome, finding, rules }: ExplainedEvent): readonly string[] {
   if (finding !== null) {
     const { path, expected, found } = finding;
@@ -164,7 +164,7 @@ function* compareMasked(
   for (const [index, name] of masked.entries()) {
     const actual = valueAt(event, name);
     if (actual !== undefined && isMasked(actual)) continue;
-    // What ought to be masked, and is not, is a secret: it is not printed.
+    // A value that should be masked and is not is a secret, so it is not printed.
     const shown = actual === undefined ? null : 'a value that is not masked';
     yield { ...difference(['masked', index], maskedText, shown, []), path: name };
   }
@@ -185,7 +185,7 @@ function* compareIssues(
   if (JSON.stringify(one) !== JSON.stringify(other)) yield difference(['issues'], one, other, []);
 }
 
-/** What of all events together is not as expected. */
+/** Differences between all events of a test and the expected totals. */
 export function compareAll(
   { counts = {}, rows = [] }: TestExpectation,
   events: readonly ExplainedEvent[],
@@ -210,7 +210,7 @@ function isRow(row: Readonly<Record<string, unknown>>, event: ExplainedEvent, no
   return Object.entries(row).every(([name, value]) => isMatch(value, valueAt(event, name), nowMs));
 }
 
-/** The stored row that comes nearest to what is expected, by as many of its values as it has. */
+/** The stored row with the largest number of expected values. */
 function nearest(
   row: Readonly<Record<string, unknown>>,
   index: number,

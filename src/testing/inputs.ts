@@ -7,31 +7,31 @@ import type { TestEventOptions } from '../config/index.ts';
 import { makeEvents } from './sample-events.ts';
 import { lengthMs, timeMs, withTimes } from './times.ts';
 
-/** A record that is given, or a hole where records were lost. */
+/** A record, or a gap for lost records. */
 export interface Input {
-  /** Which entry of `events` it comes from, from 0. */
+  /** Index of its entry in `events`, from 0. */
   readonly entry: number;
-  /** Which of the records of that entry it is, from 1. */
+  /** Number of the record within that entry, from 1. */
   readonly number: number;
   readonly bytes: Uint8Array;
-  /** When it says that it happened, else when it arrives. Milliseconds since 1970. */
+  /** Event time; without one, the arrival time. Milliseconds since 1970. */
   readonly happensMs: number;
   readonly arrivesMs: number;
   readonly source: string;
-  /** Records that are never read, instead of one that is. */
+  /** Number of lost records, if this is a gap. */
   readonly lost: number;
 }
 
-/** Where the entries of a test come from. */
+/** Settings for reading the entries of a test. */
 export interface InputContext {
   readonly nowMs: number;
-  /** Folder that the names of files start from. */
+  /** Base folder of file names. */
   readonly folder: string;
 }
 
-/** Source of events that no source of the configuration delivers. */
+/** Source of events that no configured source delivers. */
 export const ownSource = 'test';
-/** Bytes of a file of events, also when inflated. */
+/** Maximum size of a file of events, also after inflation. */
 const fileBytesMax = 64 * 1024 * 1024;
 
 /** An entry of `events` that cannot be read; the message says why. */
@@ -80,7 +80,10 @@ function fromBase64(text: string): Uint8Array {
   return Buffer.from(plain, 'base64');
 }
 
-/** A file with one event a line gives a record for each, as a source of files does; any other is one record. */
+/**
+ * The records of a file: one per line if every line is an event, as a `file` source reads it; otherwise a single
+ * record.
+ */
 function fileRecords(path: string, name: string): readonly Uint8Array[] {
   const bytes = readBytes(path, name);
   if (bytes.length > fileBytesMax) throw new UnreadableInput(`${name} is larger than 64 MiB`);

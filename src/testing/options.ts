@@ -42,7 +42,7 @@ function count(description: string) {
   return Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, description }));
 }
 
-/** What is expected of one event, or of every event of a test. */
+/** Expectations for one event, or for every event of a test. */
 const ofEvents = {
   verdict: Type.Optional(
     Type.Enum(['stored', 'filtered', 'ignored', 'dead_letter'], {
@@ -219,7 +219,7 @@ const test = section('One test.', {
   queries: Type.Optional(Type.Array(query, { description: 'Queries with expected results.' })),
 });
 
-/** A file of tests, `*.weir-test.yaml`. */
+/** A test file, `*.weir-test.yaml`. */
 export const testFile = section('Tests of a configuration of Weir.', {
   config: text(
     'Configuration, relative to the folder of the file. Default: `weir.yaml` in that folder or a parent folder, otherwise the default options.',
@@ -234,7 +234,7 @@ export const testFile = section('Tests of a configuration of Weir.', {
   tests: Type.Array(test, { description: 'The tests.' }),
 });
 
-/** A file of tests whose form is right. */
+/** A test file that matches the schema. */
 export type TestFileOptions = Options<typeof testFile>;
 export type TestOptions = TestFileOptions['tests'][number];
 export type TestEventOptions = TestOptions['events'][number];

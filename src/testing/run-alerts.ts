@@ -12,7 +12,7 @@ import { timeMs } from './times.ts';
 import { Timeline } from './timeline.ts';
 import type { PathDifference } from './types.ts';
 
-/** What a test that needs a server is about. */
+/** Input of a test that needs a server. */
 export interface ServerTest {
   readonly config: WeirConfig;
   readonly inputs: readonly Input[];
@@ -21,7 +21,7 @@ export interface ServerTest {
   readonly queries: readonly QueryCheck[];
 }
 
-/** What it is run with. */
+/** Dependencies of such a test. */
 export interface AlertRunDeps {
   readonly dryRun: DryRun;
   readonly clickhouse: ClickHouse;
@@ -30,12 +30,15 @@ export interface AlertRunDeps {
 }
 
 const minuteMs = 60_000;
-/** Interval of evaluations between checks for sources of the configuration: one minute; in longer periods, more. */
+/**
+ * Maximum number of evaluations between two checks for sources of the configuration: one per minute; longer periods use
+ * a longer interval.
+ */
 const evaluationsMax = 300;
 
 /**
- * Runs the part of a test that needs ClickHouse: brings the records in as they arrive, counts them, evaluates the rules when
- * something depends on it, and compares.
+ * Runs the part of a test that needs ClickHouse: delivers the records as they arrive, counts them, evaluates the rules
+ * when a result depends on it, and compares the results.
  */
 export async function runOnServer(
   test: ServerTest,
@@ -79,7 +82,7 @@ async function runChecks(
   let isCounted = true;
   for (const { atMs, check, isWatch } of momentsOf(test)) {
     if (await timeline.deliver(atMs)) isCounted = false;
-    // As in production, where the newest minutes wait to be counted: rules then ask the events themselves.
+    // As in production, recent minutes may not be counted yet: rules then query the events.
     if (!isCounted && !isWatch) {
       await rollups.catchUp(signal);
       isCounted = true;
@@ -95,7 +98,7 @@ async function runChecks(
   return differences;
 }
 
-/** Rules that are named; undefined where a check is about all. */
+/** Names of the checked rules; undefined if a check covers all. */
 function namesOf(alerts: readonly AlertCheck[]): ReadonlySet<string> | undefined {
   if (alerts.some(({ firing }) => firing !== undefined)) return undefined;
   return new Set(alerts.flatMap(({ rule }) => rule ?? []));
@@ -103,15 +106,15 @@ function namesOf(alerts: readonly AlertCheck[]): ReadonlySet<string> | undefined
 
 interface Moment {
   readonly atMs: number;
-  /** Only to follow sources, as the evaluator does all the time. */
+  /** True: evaluates only to track sources, as the evaluator does continuously. */
   readonly isWatch: boolean;
-  /** The check that is made then; undefined: rules are only looked at. */
+  /** The check at this time; undefined: only an evaluation. */
   readonly check: { readonly index: number; readonly of: AlertCheck } | undefined;
 }
 
 /**
- * When rules are looked at: before anything happens, because they were there before; before records that arrive late,
- * because notifications sent then count; at every check; and where sources of the configuration are watched, once a minute.
+ * Times of evaluations: before the first event, because the rules existed before; before records that arrive late,
+ * because notifications depend on it; at every check; and once a minute if configured sources are monitored.
  */
 function momentsOf({ inputs, alerts, nowMs, config }: ServerTest): readonly Moment[] {
   const checks = alerts.map((of, index) => ({

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from './server.ts';
 import type { LoadedTest } from './test-file.ts';
 import type { PathDifference, TestResult } from './types.ts';
 
-/** How tests are run. */
+/** Options of a test run. */
 export interface RunOptions {
   readonly logger: Log;
   readonly signal: AbortSignal;
@@ -15,7 +15,7 @@ export interface RunOptions {
   onResult?(result: TestResult): void;
 }
 
-/** An event, and which record of the test it was in. */
+/** An event, and its record in the test. */
 interface ExplainedInput {
   readonly entry: number;
   readonly subject: string;
@@ -26,9 +26,9 @@ interface ExplainedInput {
 const differencesMax = 50;
 
 /**
- * Runs tests one after the other. A ClickHouse is started for the first test that needs one, and is used by all that do; each
- * finds it empty.
- * @throws PipelineError ERR_CLICKHOUSE_* when none can be started
+ * Runs tests in sequence. Starts one ClickHouse for the first test that needs it; all tests share it, each with empty
+ * tables.
+ * @throws PipelineError ERR_CLICKHOUSE_* if it cannot be started
  */
 export async function runTests(
   tests: readonly LoadedTest[],
@@ -151,7 +151,7 @@ function subjectOf(subject: string, { event_type: type, event_id: id }: Explaine
   return [subject, type, id].filter(Boolean).join('  ');
 }
 
-/** How the first events came to their verdicts, where the sum is another. */
+/** Explains the verdicts of the first events if the totals differ. */
 function verdictLines(explained: readonly ExplainedInput[]): readonly string[] {
   const shown = explained.slice(0, 10).map(({ subject, event }) => {
     const [why] = whyOf(event);
@@ -161,7 +161,7 @@ function verdictLines(explained: readonly ExplainedInput[]): readonly string[] {
   return more > 0 ? [...shown, `${more} more`] : shown;
 }
 
-/** Events that never came to the rules are often why an alert is not as expected. */
+/** Events that never reached the rules: a frequent cause of unexpected alerts. */
 function lossesOf(explained: readonly ExplainedInput[]): readonly string[] {
   const lost = explained.filter(({ event }) => event.outcome !== 'stored');
   const [first] = lost;

@@ -3,7 +3,7 @@ import { isObject } from '../base/index.ts';
 import type { SampleOptions } from '../config/index.ts';
 import { lengthMs, timeMs, withTimes } from './times.ts';
 
-/** An event that was made, and when it happens. */
+/** A generated event, and its time. */
 export interface MadeEvent {
   readonly text: string;
   readonly atMs: number;
@@ -11,10 +11,10 @@ export interface MadeEvent {
 
 type Members = Record<string, unknown>;
 
-/** Members of the envelope, which `set` names like fields. */
+/** Members of the envelope, which `set` addresses like fields. */
 const envelope = /^(event_id|event_type|event_timestamp|account_id|principal)(\.|$)/;
 
-/** Makes the events of a sample: the same ones every time. @param entry its place in the test: events have ids by it */
+/** Generates the same events of a sample every time. @param entry index in the test, part of the event ids */
 export function makeEvents(
   options: SampleOptions,
   entry: number,
@@ -93,7 +93,7 @@ function plainObject(type: string, time: string, id: string): Members {
   }
 }
 
-/** The address of a request goes with its host and path, where the sample does not say otherwise. */
+/** Derives a request's URL from its host and path, unless the sample sets it. */
 function fitUrl(event: Members, given: ReadonlySet<string>): void {
   const url = at(event, ['object', 'http', 'request', 'url']);
   const conn = at(event, ['object', 'conn']);

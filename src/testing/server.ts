@@ -6,22 +6,22 @@ import { join } from 'node:path';
 import { type ClickHouse, migrate, openClickHouse } from '../clickhouse/index.ts';
 import { configFrom, type WeirConfig } from '../config/index.ts';
 
-/** A ClickHouse of its own for tests, in a folder that goes with it. */
+/** A temporary ClickHouse for tests. */
 export interface TestServer {
   readonly clickhouse: ClickHouse;
-  /** Empties every table, so that the next test finds the server as if it were new. */
+  /** Empties every table for the next test. */
   clear(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Tables that say how the server is set up, and nothing of events. */
+/** Tables that describe the server, not events. */
 const setUp = ['user_accounts', 'schema_migrations', 'geo_networks'];
 const memoryMax = '2GiB';
 const asAdmin = { as: 'admin' } as const;
 
 /**
- * Starts an embedded server in a temporary folder, with the tables of this version. Nothing expires there: the tests have a
- * time of their own.
+ * Starts an embedded server in a temporary folder, with current tables. Rows never expire, because tests have their own
+ * clock.
  * @throws PipelineError ERR_CLICKHOUSE_*
  */
 export async function startTestServer(
@@ -73,7 +73,7 @@ async function clear(clickhouse: ClickHouse): Promise<void> {
   );
 }
 
-/** Retention of a server on which nothing expires. */
+/** Retention without expiry. */
 export function keepingAll(retention: WeirConfig['retention']): WeirConfig['retention'] {
   // oxlint-disable-next-line no-unsafe-type-assertion -- The same keys, all of them days.
   return Object.fromEntries(

@@ -12,7 +12,7 @@ import {
 } from '../config/index.ts';
 import { createDryRun, type DryRun } from '../pipeline/index.ts';
 
-/** What a test is about: a configuration, the trial of it, and its alert rules. */
+/** Subject of a test: a configuration, its dry run, and its alert rules. */
 export interface Setting {
   readonly config: WeirConfig;
   readonly dryRun: DryRun;
@@ -20,7 +20,7 @@ export interface Setting {
   rules(): Promise<readonly Rule[]>;
 }
 
-/** The folder of relative paths, and the variables of the environment. */
+/** Base folder of relative paths, and environment variables. */
 export interface SettingContext {
   readonly env: Readonly<NodeJS.ProcessEnv>;
   readonly cwd: string;
@@ -28,7 +28,7 @@ export interface SettingContext {
   readonly config: string | undefined;
 }
 
-/** What of a test file chooses the setting. */
+/** Parts of a test file that select the setting. */
 export interface SettingChoice {
   /** Absolute path of the test file. */
   readonly path: string;
@@ -36,7 +36,7 @@ export interface SettingChoice {
   readonly rules: readonly string[] | undefined;
 }
 
-/** A configuration, or alert rules, that cannot be tested; a line for each mistake. */
+/** A configuration or alert rules that cannot be tested; one line per error. */
 export class UnusableSetting extends Error {
   readonly lines: readonly string[];
 
@@ -46,7 +46,7 @@ export class UnusableSetting extends Error {
   }
 }
 
-/** Reads configurations, each once. */
+/** Reads and caches configurations. */
 export class Settings {
   readonly #context: SettingContext;
   readonly #known = new Map<string, Promise<Setting>>();
@@ -66,7 +66,7 @@ export class Settings {
     return await known;
   }
 
-  /** The configuration of a folder: its own, or that of a folder above it, not beyond the one that we work in. */
+  /** The configuration file for a folder: in it, or in a parent folder up to the working directory. */
   #configIn(folder: string): string | undefined {
     const { config, cwd } = this.#context;
     if (config !== undefined) return resolve(cwd, config);
@@ -128,7 +128,7 @@ export class Settings {
   }
 }
 
-/** What tests depend on: variables and secrets of other sections need not be there. */
+/** Sections that tests depend on. Variables and secrets of other sections may be missing. */
 function isSelected([section, part]: ConfigPath): boolean {
   if (section === 'alerts') return part !== 'destinations';
   return ['pipeline', 'capture', 'masking', 'limits', 'retention'].includes(String(section));

@@ -17,7 +17,7 @@ import { type Setting, type Settings, UnusableSetting } from './settings.ts';
 
 /** One test, ready to run. */
 export interface LoadedTest {
-  /** Name of its file in output. */
+  /** File name in output. */
   readonly file: string;
   readonly line: number;
   readonly name: string;
@@ -29,22 +29,22 @@ export interface LoadedTest {
   locationOf(path: ConfigPath): TextLocation;
 }
 
-/** A file of tests, read. */
+/** A test file that was read. */
 export interface LoadedFile {
   readonly file: string;
-  /** Empty when something is wrong. */
+  /** Empty if there are findings. */
   readonly tests: readonly LoadedTest[];
   readonly findings: readonly ConfigFinding[];
 }
 
-/** A file to read. */
+/** A test file to read. */
 export interface TestFileName {
-  /** Absolute path, and the name that is shown. */
+  /** Absolute path, and name in output. */
   readonly path: string;
   readonly file: string;
 }
 
-/** Reads and checks a file of tests; nothing is run. Never throws for what is wrong in it. */
+/** Reads and checks a test file without running it. Never throws for errors in the file. */
 export async function loadTestFile(
   { path, file }: TestFileName,
   settings: Settings,
@@ -146,7 +146,7 @@ class Reader {
     }
   }
 
-  /** Said once, however many tests are about it. */
+  /** Reports a setting only once, even if several tests use it. */
   #unusable({ lines }: UnusableSetting, at: ConfigPath): void {
     const { file, lineOf } = this.#readerOptions;
     for (const line of lines) {

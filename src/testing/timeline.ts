@@ -4,7 +4,7 @@ import type { RecordPage } from '../flow.ts';
 import type { DryRun } from '../pipeline/index.ts';
 import type { Input } from './inputs.ts';
 
-/** What records are delivered into, and by which rules. */
+/** Dependencies of a timeline. */
 export interface TimelineDeps {
   readonly dryRun: DryRun;
   readonly clickhouse: ClickHouse;
@@ -15,8 +15,8 @@ export interface TimelineDeps {
 const minuteMs = 60_000;
 
 /**
- * Delivers the records of a test in the order in which they arrive. Those of a source of the configuration are committed minute
- * by minute, as they would be, so that its ledger has the time of each event; events without a source together.
+ * Delivers the records of a test in order of arrival. Records of a configured source are committed minute by minute, as
+ * in production, so that its ledger has the time of each event; events without a source are committed together.
  */
 export class Timeline {
   readonly #deps: TimelineDeps;
@@ -30,7 +30,7 @@ export class Timeline {
     this.#inputs = inputs.toSorted((one, other) => one.arrivesMs - other.arrivesMs);
   }
 
-  /** Delivers what arrives until a moment, that moment included. @returns false when nothing does */
+  /** Delivers everything that arrives up to and including a time. @returns false if nothing does */
   async deliver(untilMs: number): Promise<boolean> {
     const from = this.#next;
     const end = this.#inputs.findIndex(({ arrivesMs }) => arrivesMs > untilMs);
@@ -62,7 +62,7 @@ export class Timeline {
     if (pages.length > 0) await dryRun.store(pages, last.arrivesMs, clickhouse, signal);
   }
 
-  /** One page for what arrives together. */
+  /** One page for records that arrive at the same time. */
   #pages(inputs: readonly Input[]): readonly RecordPage[] {
     const pages: RecordPage[] = [];
     let group: Input[] = [];

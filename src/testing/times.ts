@@ -28,7 +28,7 @@ export function timeMs(text: string, nowMs: number): number | undefined {
   return Number.isNaN(ms) ? undefined : ms;
 }
 
-/** How a time is shown: from `now` where that is short, as the test may have said it. */
+/** Formats a time: relative to `now` if that is short, as in a test file. */
 export function timeText(ms: number, nowMs: number): string {
   const text = new Date(ms).toISOString().replace('.000Z', 'Z');
   const difference = ms - nowMs;
@@ -48,7 +48,7 @@ function lengthText(ms: number): string {
   return text;
 }
 
-/** A copy of a value in which every text that is a time from `now` is that time, as the platform writes it. */
+/** Copies a value and replaces every text that is a time relative to `now` by that time in the platform's format. */
 export function withTimes(value: unknown, nowMs: number): unknown {
   if (typeof value === 'string') {
     const ms = relativeMs(value, nowMs);

@@ -1,8 +1,8 @@
 import type { ConfigPath, TextLocation } from '../config/index.ts';
 
-/** One thing that is not as expected. */
+/** One unmet expectation. */
 export interface Difference {
-  /** What it is about: `verdict`, `row.conn.client_ip`, `alerts[0].value`. */
+  /** Path of the value: `verdict`, `row.conn.client_ip`, `alerts[0].value`. */
   readonly path: string;
   readonly expected: unknown;
   readonly actual: unknown;
@@ -18,13 +18,13 @@ export interface Failure extends Difference {
   readonly line: number;
 }
 
-/** A difference before it has a place; `at` leads from the test to the expectation. */
+/** A difference without a location; `at` is the path from the test to the expectation. */
 export interface PathDifference extends Difference {
   readonly at: ConfigPath;
   readonly subject: string;
 }
 
-/** What became of one test. */
+/** Result of one test. */
 export interface TestResult {
   readonly file: string;
   readonly line: number;

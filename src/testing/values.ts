@@ -5,8 +5,8 @@ const storedTime = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d+)?$/;
 const mappedAddress = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /**
- * True when a stored value is what a test expects: numbers and texts by what they say, times and addresses by what they mean,
- * objects (also as JSON text) by the members that are named. `null` expects nothing.
+ * True if a stored value meets an expectation. Compares numbers and texts by value, times and addresses by meaning, and
+ * objects (also as JSON text) by the named members. `null` expects no value.
  */
 export function isMatch(expected: unknown, actual: unknown, nowMs: number): boolean {
   if (expected === null) return actual === undefined || actual === null || actual === '';
@@ -41,7 +41,7 @@ function isSameText(expected: string | undefined, actual: string | undefined, no
   if (expected === actual) return true;
   if (mappedAddress.exec(actual)?.[1] === expected) return true;
   if (storedTime.test(actual)) {
-    // In the format of the server, the expected time is UTC as well.
+    // The server's format has no offset; the expected time is UTC, too.
     const text = storedTime.test(expected) ? `${expected}Z` : expected;
     const time = timeMs(text.replace(' ', 'T'), nowMs);
     return time !== undefined && time === Date.parse(`${actual.replace(' ', 'T')}Z`);
@@ -63,7 +63,7 @@ function fromJson(value: unknown): unknown {
   }
 }
 
-/** A stored value as a test would say it: addresses without the prefix that the column gives them. */
+/** A stored value in the notation of a test: addresses without the prefix of the column. */
 export function shownValue(value: unknown): unknown {
   if (typeof value !== 'string') return value ?? null;
   return mappedAddress.exec(value)?.[1] ?? value;

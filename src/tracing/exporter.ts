@@ -3,15 +3,15 @@ import { gzipSync } from 'node:zlib';
 import { type Log, messageOf, pause } from '../base/index.ts';
 import type { EndedSpan } from './otlp.ts';
 
-/** Where spans go, and how. */
+/** Destination and limits of exported spans. */
 export interface ExporterOptions {
-  /** Address of the collector; `/v1/traces` is added unless it has it. */
+  /** URL of the collector; `/v1/traces` is appended if missing. */
   readonly endpoint: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly timeoutMs: number;
   /** Maximum number of waiting spans; further ones are discarded, because traces must not delay events. */
   readonly queueSpans: number;
-  /** The body of a request. */
+  /** Encodes the body of a request. */
   encode(spans: readonly EndedSpan[]): string;
   /** Receives the number of spans that were sent, rejected, or dropped. */
   count(outcome: 'sent' | 'failed' | 'dropped', spans: number): void;
@@ -24,7 +24,7 @@ const attemptsMax = 3;
 const repeatWaitMs = 1_000;
 const passing: ReadonlySet<number> = new Set([408, 429, 502, 503, 504]);
 
-/** Sends spans in the background, some hundred at a time. Nothing waits for it but `close`, and that not long. */
+/** Sends spans in the background, a few hundred per request. Only `close` waits for it, for a limited time. */
 export class Exporter {
   readonly #options: ExporterOptions;
   readonly #url: string;
@@ -42,7 +42,7 @@ export class Exporter {
       : `${endpoint.replace(/\/$/, '')}/v1/traces`;
   }
 
-  /** Takes a span that has ended. */
+  /** Queues an ended span. */
   add(span: EndedSpan): void {
     const { queueSpans } = this.#options;
     if (this.#queue.length >= queueSpans) return this.#options.count('dropped', 1);
@@ -51,7 +51,7 @@ export class Exporter {
     else this.#timer ??= setTimeout(() => this.#send(), gatherMs).unref();
   }
 
-  /** Sends what waits, for as long as one request may take. */
+  /** Sends the queued spans, for at most the duration of one request. */
   async close(): Promise<void> {
     this.#stop.abort();
     this.#send();
@@ -76,8 +76,8 @@ export class Exporter {
   }
 
   /**
-   * Has its own retries, because the last spans are sent again after `close` has aborted all waits.
-   * @returns why it failed; undefined when it did not
+   * Has separate retries, because the last spans are sent again after `close` has aborted all waits.
+   * @returns the reason of the failure; undefined on success
    */
   async #deliver(body: string): Promise<string | undefined> {
     const zipped = gzipSync(body);
@@ -110,7 +110,7 @@ export class Exporter {
     }
   }
 
-  /** Once when it begins to fail and once when it is over. */
+  /** Logs the first failure, and the first success after it. */
   #logChange(reason: string | undefined): void {
     const { log } = this.#options;
     const url = this.#url;

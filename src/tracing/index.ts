@@ -2,8 +2,8 @@ import type { Log, Tracer } from '../base/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 
 /**
- * tracing: what happens to a batch, from reading it to the ledger, as OpenTelemetry traces, sent by OTLP. Its code is loaded
- * only where `tracing:` is configured; without it no other room pays for it.
+ * tracing: records a batch from reading to the ledger as OpenTelemetry traces, and sends them by OTLP. Its code is
+ * loaded only if `tracing:` is configured, so that it costs nothing otherwise.
  */
 
 /** Opens the exporter that `tracing:` configures. @returns undefined without this section */

@@ -4,7 +4,7 @@ import type { MetricTable } from '../base/index.ts';
 export const tracingMetrics = {
   weir_trace_spans_total: {
     kind: 'counter',
-    help: 'Spans by what became of them: sent, refused or unanswered by the collector, or given up because too many waited.',
+    help: 'Spans by outcome: sent; failed, because the collector rejected them or did not respond; dropped, because the queue was full.',
     labels: { outcome: ['sent', 'failed', 'dropped'] },
   },
 } as const satisfies MetricTable;

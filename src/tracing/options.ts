@@ -16,7 +16,7 @@ const header = section('A header of requests to the collector.', {
   }),
 });
 
-/** `tracing:`; traces are sent only where this section is there. */
+/** `tracing:`; traces are sent only if the section exists. */
 export const tracingOptions = section(
   'OpenTelemetry traces of batches, from reading to the ledger, and of requests of the management API, sent by OTLP over HTTP. Without this section there are none.',
   {
@@ -60,5 +60,5 @@ export const tracingOptions = section(
   },
 );
 
-/** Where traces go. */
+/** Options of tracing. */
 export type TracingOptions = Options<typeof tracingOptions>;

@@ -1,6 +1,6 @@
 import type { SpanAttributes } from '../base/index.ts';
 
-/** A span that has ended. */
+/** An ended span. */
 export interface EndedSpan {
   readonly traceId: string;
   readonly spanId: string;
@@ -14,7 +14,7 @@ export interface EndedSpan {
   readonly attributes: SpanAttributes;
   /** Spans of other programs that led to it. */
   readonly links: readonly { readonly traceId: string; readonly spanId: string }[];
-  /** Why it failed; undefined when it did not. */
+  /** Reason of the failure; undefined on success. */
   readonly failure: string | undefined;
 }
 
@@ -58,14 +58,14 @@ function keyValues(attributes: SpanAttributes): readonly object[] {
   return Object.entries(attributes).map(([key, value]) => ({ key, value: anyValue(value) }));
 }
 
-// 64-bit integers are texts in the JSON of protobuf.
+// Protobuf's JSON format encodes 64-bit integers as strings.
 function anyValue(value: string | number | boolean): object {
   if (typeof value === 'boolean') return { boolValue: value };
   if (typeof value === 'string') return { stringValue: value };
   return Number.isInteger(value) ? { intValue: String(value) } : { doubleValue: value };
 }
 
-/** A number of JavaScript has not enough digits: microseconds are exact, and nothing is measured finer. */
+/** Appends three zeros to microseconds: nanoseconds since 1970 exceed the precision of a JavaScript number. */
 function nanoseconds(ms: number): string {
   return `${Math.round(ms * 1_000)}000`;
 }

@@ -1,8 +1,8 @@
-/** The span that another program says it is in. */
+/** The parent span in another program. */
 export interface TraceParent {
   readonly traceId: string;
   readonly spanId: string;
-  /** Whether that program records the trace. */
+  /** True if that program records the trace. */
   readonly isSampled: boolean;
 }
 

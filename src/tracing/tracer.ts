@@ -18,10 +18,10 @@ import { Exporter } from './exporter.ts';
 import { tracingMetrics } from './metrics.ts';
 import { parseTraceparent, traceparentOf } from './traceparent.ts';
 
-/** Collectors cut longer lists. */
+/** Collectors truncate longer lists. */
 const linksMax = 128;
 
-/** Makes a tracer for a pipeline. Connects to nothing before the first span has ended. */
+/** Creates the tracer of a pipeline. Connects when the first span ends. */
 export async function openTracer(
   options: TracingOptions,
   pipeline: string,
@@ -102,7 +102,7 @@ class OpenSpan implements Span {
 
   startChild(name: string, attributes: SpanAttributes = {}, startMs = preciseNowMs()): Span {
     const { traceId } = this;
-    // Of what we ask others only ClickHouse continues the trace.
+    // Of the programs that Weir sends requests to, only ClickHouse continues the trace.
     const kind = 'db.system.name' in attributes ? 'client' : 'internal';
     const what = { traceId, parentSpanId: this.#spanId, name, kind } as const;
     return new OpenSpan(this.#sink, what, attributes, startMs);
@@ -115,7 +115,7 @@ class OpenSpan implements Span {
   link(traceparent: string): void {
     const { traceId, spanId } = parseTraceparent(traceparent) ?? {};
     if (traceId === undefined || spanId === undefined || this.#links.length >= linksMax) return;
-    // What is a part of it already needs no link.
+    // The parent needs no link.
     if (spanId !== this.#what.parentSpanId) this.#links.push({ traceId, spanId });
   }
 

@@ -12,7 +12,7 @@ const version = { 'x-versions': ['v0'], type: 'object', additionalProperties: tr
 const gadget = {
   ...version,
   title: 'gadget',
-  description: 'A gadget was created, updated or deleted.',
+  description: 'A gadget was created, updated, or deleted.',
   'x-table': 'config_events',
   'x-actions': ['created', 'updated', 'deleted'],
   properties: {

@@ -53,7 +53,7 @@ export const agentIngresses: Resource<Row, typeof create, typeof update> = {
   }),
   async columns(change, given) {
     const domain = given.domain.toLowerCase().replace(/\.$/, '');
-    // A name whose last label is a number is an address (WHATWG URL, "ends in a number").
+    // A name whose last label is a number is an IP address (WHATWG URL, "ends in a number").
     if (!isHostName(domain) || !domain.includes('.') || /\.\d+$/.test(domain)) {
       throw apiError(239, 'must be a DNS name, without scheme and port');
     }

@@ -14,7 +14,7 @@ export const path = '/api_keys';
 /** The rows of API keys. */
 export const apiKeyRepository = new Repository<ApiKeyRow>({ table: 'api_keys', prefix: 'ak' });
 
-/** A key with what must be known of its owner to judge a request. */
+/** A key with the properties of its owner that authorization needs. */
 export interface KeyOwner {
   readonly key_id: string;
   readonly token_hash: Buffer;
@@ -24,7 +24,7 @@ export interface KeyOwner {
   readonly is_admin: boolean;
 }
 
-/** The key with this identifier, in whatever account; undefined also when its owner is inactive. */
+/** The key with this identifier, in any account; undefined if its owner is inactive. */
 export async function keyOwner(db: Connection, keyId: string): Promise<KeyOwner | undefined> {
   const { rows } = await sql<KeyOwner>`
     select k.id as key_id, k.token_hash, k.account_id, k.owner_id, o.name, o.is_admin

@@ -78,7 +78,7 @@ export interface NewKey {
   readonly metadata: string;
 }
 
-/** Creates a key inside a transaction and fires its event, which does not hold the token. */
+/** Creates a key in a transaction and emits its event, without the token. */
 export async function createKey(
   made: Change,
   key: NewKey,
@@ -127,7 +127,7 @@ async function deleteKey(
 
 /** Ensures that one administrator key remains: only administrators manage bots and create such keys. @throws ApiError 9014 */
 async function keepAnAdministrator(made: Change, { id }: ApiKeyRow): Promise<void> {
-  // Two at once: the second one waits here and then no longer sees the key of the first.
+  // Serializes concurrent deletes: the second one waits here and then no longer sees the first key.
   await sql`select 1 from accounts where id = ${made.accountId} for no key update`.execute(made.tx);
   const { rows } = await sql<{ id: string }>`
     select k.id from api_keys k join owners o on o.id = k.owner_id

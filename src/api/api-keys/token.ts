@@ -7,7 +7,7 @@ export function newToken(id: string): string {
   return `${id.slice(-KSUID_CHARS)}_${randomText(SECRET_CHARS)}`;
 }
 
-/** Identifier of the key that a token belongs to; undefined when it is not shaped like one. */
+/** Identifier of the key in a token; undefined if the token is malformed. */
 export function keyIdOf(token: string): string | undefined {
   const [key = '', secret = '', ...more] = token.split('_');
   const isShaped =

@@ -3,10 +3,10 @@ import type { CommonRow } from '../store/tables.ts';
 
 /** An owner of API keys: a user or a bot. */
 export interface OwnerRow extends CommonRow {
-  /** What events call the principal's `subject`. */
+  /** The principal's `subject` in events. */
   readonly name: string;
   readonly is_admin: boolean;
-  /** False: the owner's keys are refused. */
+  /** False: the owner's keys are rejected. */
   readonly active: boolean;
 }
 
@@ -14,5 +14,5 @@ export const path = '/bot_users';
 
 /** The rows of bots. */
 export const botRepository = new Repository<OwnerRow>({ table: 'owners', prefix: 'bot' });
-/** The rows of users, who are made by `weir api bootstrap`. */
+/** The rows of users, which `weir api bootstrap` creates. */
 export const userRepository = new Repository<OwnerRow>({ table: 'owners', prefix: 'usr' });

@@ -16,7 +16,7 @@ const active = Type.Optional(
 const create = body('A new bot user.', { name, active });
 const update = body('What changes.', { id: pathParam('id'), name: Type.Optional(name), active });
 
-/** Bot users: owners of API keys that are not people. They are never administrators. */
+/** Bot users: owners of API keys for programs. They are never administrators. */
 export const botUsers: Resource<OwnerRow, typeof create, typeof update> = {
   noun: 'bot user',
   nouns: 'bot users',

@@ -2,9 +2,10 @@ import type { Destination } from '../../deliver/index.ts';
 import type { QueuedEvent } from './queue.ts';
 
 /**
- * Takes the events for the next request out of `queue`, which is in order, without those of objects that must wait.
+ * Takes the events of the next request from the ordered `queue`, except those of objects that must wait.
  *
- * Where a part of a request can fail, a second event of an object would overtake the first: it stays for the next one.
+ * If part of a request can fail, a second event of an object could overtake the first, so it stays for the next
+ * request.
  */
 export function takeBatch(
   queue: QueuedEvent[],
@@ -13,7 +14,7 @@ export function takeBatch(
 ): readonly QueuedEvent[] {
   const batch: QueuedEvent[] = [];
   const rest: QueuedEvent[] = [];
-  const passed = new Set<string>(); // Objects with an event that stays: those behind it stay too.
+  const passed = new Set<string>(); // Objects with an event that stays: their later events stay, too.
   const taken = new Set<string>();
   let bytes = 0;
   for (const event of queue) {

@@ -14,7 +14,7 @@ const RENEW_MS = (LEASE_SECS * 1_000) / 3;
 export interface DispatcherOptions {
   readonly context: DeliveryContext;
   readonly lease: Lease;
-  /** Woken when events are queued in this process. */
+  /** Notified when events are queued in this process. */
   readonly notifier: ChangeNotifier;
   /** Interval of polling for events that other processes queued. */
   readonly pollMs: number;
@@ -23,8 +23,8 @@ export interface DispatcherOptions {
 }
 
 /**
- * Delivers what operations queue, each destination separately, so that an unavailable one does not delay the others. Of several
- * processes on one database, one delivers, and another takes over when it stops. Runs until `signal` aborts.
+ * Delivers queued events, each destination separately, so that an unavailable one does not delay the others. Of several
+ * processes with one database, one delivers, and another takes over when it stops. Runs until `signal` aborts.
  */
 export async function runDispatcher(
   options: DispatcherOptions,
@@ -72,7 +72,7 @@ async function dispatchWhileHeld(options: DispatcherOptions, signal: AbortSignal
   }
 }
 
-/** Renews the lease; when that fails for too long, stops before another process may begin. */
+/** Renews the lease. If this fails for too long, stops before another process can acquire it. */
 async function renew(
   lease: Lease,
   logger: Log,
@@ -94,7 +94,7 @@ async function renew(
   }
 }
 
-/** The workers, and which of them are at work. */
+/** The workers, and those that are running. */
 class Round {
   readonly #options: DispatcherOptions;
   readonly #signal: AbortSignal;
@@ -106,7 +106,7 @@ class Round {
     this.#signal = signal;
   }
 
-  /** Sets every worker to work that has something to send. @returns how long to wait before the next look. */
+  /** Starts every worker that has something to send. @returns the wait before the next call. */
   async start(): Promise<number> {
     const { context, pollMs } = this.#options;
     const now = context.clock.now();
@@ -137,7 +137,7 @@ class Round {
       })
       .finally(() => {
         this.#running.delete(worker.id);
-        notifier.wake(); // Events may have come while it was finishing.
+        notifier.wake(); // Events may have arrived while it was finishing.
       });
     this.#running.set(worker.id, running);
   }

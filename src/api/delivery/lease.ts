@@ -18,8 +18,8 @@ export interface Lease {
 }
 
 /**
- * @param owner names this process, unlike any other.
- * @param alone true when no other process can have the database open: what an earlier one held is void.
+ * @param owner unique name of this process.
+ * @param alone true if no other process can have the database open: an existing lease is then void.
  */
 export function createLease(db: Connection, name: string, owner: string, alone: boolean): Lease {
   return {

@@ -10,9 +10,9 @@ export type QueuedEvent = Pick<DeliveryRow, 'seq' | 'object_id' | 'body'>;
 /** Time for which a deleted destination keeps undelivered events. */
 const DRAIN_HOURS = 24;
 
-/** Destinations with something to do: events in the queue, or their own end. */
+/** Destinations with pending work: queued events, or their removal. */
 export async function busyDestinations(db: Connection): Promise<readonly string[]> {
-  // From one destination to the next in the index: as quick with a million events as with ten.
+  // Jumps from one destination to the next in the index, so the time does not depend on the number of events.
   const { rows } = await sql<{ id: string }>`
     with recursive busy as (
       (select destination_id as id from deliveries order by destination_id limit 1)
@@ -24,7 +24,7 @@ export async function busyDestinations(db: Connection): Promise<readonly string[
   return rows.map(({ id }) => id);
 }
 
-/** A destination, also a deleted one; undefined when nothing of it is left. */
+/** A destination, including a deleted one; undefined if it was removed. */
 export async function destination(
   db: Connection,
   id: string,
@@ -53,7 +53,7 @@ export async function removeEvents(db: Connection, seqs: readonly number[]): Pro
   await sql`delete from deliveries where seq = any(${[...seqs]}::bigint[])`.execute(db);
 }
 
-/** Removes a deleted destination for good, and whatever is still queued for it. @returns events thrown away. */
+/** Removes a deleted destination and its queued events. @returns the number of discarded events. */
 export async function forgetDestination(db: Connection, id: string): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from deliveries where destination_id = ${id}`.execute(db);
@@ -62,7 +62,7 @@ export async function forgetDestination(db: Connection, id: string): Promise<num
   return Number(numAffectedRows ?? 0);
 }
 
-/** True when a deleted destination has had its time to send what was queued. */
+/** True if the time of a deleted destination for sending its queue is over. */
 export function isDrained({ deleted_at: deletedAt }: EventDestinationRow, nowMs: number): boolean {
   return deletedAt !== null && nowMs - deletedAt.getTime() > DRAIN_HOURS * 3_600_000;
 }

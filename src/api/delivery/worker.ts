@@ -30,7 +30,7 @@ export interface DeliveryContext {
   readonly clock: Clock;
   readonly retry: RetryPolicy;
   readonly logger: Log;
-  /** Counts events that a target took (`sent`) or did not take (`failed`). */
+  /** Counts events that a target accepted (`sent`) or rejected (`failed`). */
   readonly count: (kind: Destination['kind'], outcome: 'sent' | 'failed', events: number) => void;
 }
 
@@ -42,9 +42,9 @@ interface RetryState {
 /** Sends the queue of one destination. An object whose event fails waits; the other objects continue. */
 export class DestinationWorker {
   readonly id: string;
-  /** When it is worth looking again, milliseconds since 1970. */
+  /** Earliest time of the next attempt, milliseconds since 1970. */
   notBeforeMs = 0;
-  /** When it last had something to do. */
+  /** Time of the last work. */
   busyMs: number;
   readonly #context: DeliveryContext;
   readonly #waiting = new Map<string, RetryState>();
@@ -58,8 +58,8 @@ export class DestinationWorker {
   }
 
   /**
-   * Sends until nothing is left that can be sent now; `notBeforeMs` then says when to come back. Never rejects for what a
-   * target does; failures of the store are thrown, and everything is as if the last request had not been sent.
+   * Sends until nothing is left that can be sent now, and then sets `notBeforeMs`. Never rejects for errors of a
+   * target; store errors are thrown, and the last request then counts as not sent.
    */
   async drain(signal: AbortSignal): Promise<void> {
     const { clock, db } = this.#context;
@@ -81,7 +81,7 @@ export class DestinationWorker {
     this.#open = undefined;
   }
 
-  /** @returns false when the whole destination has to wait. */
+  /** @returns false if the complete destination must wait. */
   async #sendSome(
     row: EventDestinationRow,
     queue: QueuedEvent[],
@@ -94,7 +94,7 @@ export class DestinationWorker {
       const target = await this.#target(row);
       batch = takeBatch(queue, target, (objectId) => this.#mustWait(objectId));
       if (batch.length === 0) {
-        queue.length = 0; // Only objects that wait: look past them.
+        queue.length = 0; // All these objects must wait: continue after them.
         return true;
       }
       const events = batch.map(({ body, object_id }) => ({ objectId: object_id, text: body }));
@@ -109,7 +109,7 @@ export class DestinationWorker {
         this.#postpone(event, failure);
         rejected.push(event);
       }
-      // Before what comes after them: their pause may be over when the next request is made.
+      // Returned to the front: their pause may be over at the next request.
       queue.unshift(...rejected);
       this.#context.count(kind, 'sent', sent.length);
       this.#context.count(kind, 'failed', batch.length - sent.length);
@@ -152,7 +152,7 @@ export class DestinationWorker {
     const untilMs = this.#context.clock.now() + retryWaitMs(attempts, this.#context.retry);
     this.#waiting.set(event.object_id, { attempts, untilMs });
     const fields = { destination: this.id, object: event.object_id, attempts };
-    // A single failure is normal with throttling: log only the third.
+    // Occasional failures are normal with throttling: log only the third.
     if (attempts === 3)
       this.#context.logger.warn(
         { ...fields, code: failure.code, reason: failure.message },
@@ -177,7 +177,7 @@ export class DestinationWorker {
     );
   }
 
-  /** Nothing can be sent now: either the queue is empty, or all of it waits. */
+  /** Nothing can be sent now: the queue is empty, or all of it waits. */
   async #rest(row: EventDestinationRow): Promise<void> {
     for (const objectId of this.#waiting.keys()) {
       if (!this.#mustWait(objectId)) this.#waiting.delete(objectId);

@@ -15,7 +15,7 @@ export const hostportsField = Type.Optional(
   }),
 );
 
-/** Refuses what is no `<host>:<port>`. @throws ApiError 239 | 7104 */
+/** Rejects invalid `<host>:<port>` values. @throws ApiError 239 | 7104 */
 export function rejectBadHostports(hostports: readonly string[]): void {
   const seen = new Set<string>();
   for (const [index, hostport] of hostports.entries()) {
@@ -30,7 +30,7 @@ export function rejectBadHostports(hostports: readonly string[]): void {
   }
 }
 
-/** An edge of whatever kind. */
+/** An edge of any kind. */
 export interface EdgeRow {
   readonly id: string;
   readonly hostports: readonly string[];

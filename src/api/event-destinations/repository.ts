@@ -8,9 +8,9 @@ import type { StoredTarget } from './target.ts';
 export interface EventDestinationRow extends CommonRow {
   readonly format: string;
   readonly target: StoredTarget;
-  /** `aws_secret_access_key`, encrypted; null when the target has none. */
+  /** `aws_secret_access_key`, encrypted; null if the target has none. */
   readonly secret: Buffer | null;
-  /** Grows when the target changes. */
+  /** Incremented when the target changes. */
   readonly revision: number;
   /** Set for a deleted destination whose queue is not empty yet. */
   readonly deleted_at: Date | null;

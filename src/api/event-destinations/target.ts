@@ -13,7 +13,7 @@ import {
 import { ApiError } from '../server/codes.ts';
 import { answer, body, nullable } from '../server/schema.ts';
 
-/** Opens the target of a destination; nothing is connected before the first `send`. */
+/** Opens the target of a destination; connects with the first `send`. */
 export type OpenTarget = (id: string, target: DeliveryTarget) => Promise<Destination>;
 
 /** The stored form of a target; the secret key is stored separately, encrypted. */
@@ -93,7 +93,7 @@ const authAnswer = answer('Authentication of the sender; the other field is null
   ),
 });
 
-/** `target` in answers. */
+/** `target` in responses. */
 export const targetAnswer = answer('Target of the events; other fields are null.', {
   firehose: nullable(
     answer('A Firehose stream.', { delivery_stream_arn: Type.String(), auth: authAnswer }),
@@ -110,7 +110,7 @@ export const targetAnswer = answer('Target of the events; other fields are null.
 type TargetBody = Static<typeof targetBody>;
 type AuthBody = NonNullable<NonNullable<TargetBody['kinesis']>['auth']>;
 
-/** A target with its secret, as a body gives it. */
+/** A target with its secret, from a body. */
 export interface GivenTarget {
   readonly target: StoredTarget;
   /** Undefined if there is none, or if the previous one is kept. */
@@ -118,8 +118,9 @@ export interface GivenTarget {
 }
 
 /**
- * Checks a target. @throws ApiError
+ * Checks a target.
  * @param before the target that is replaced.
+ * @throws ApiError
  */
 export function readTarget(given: TargetBody, before: StoredTarget | undefined): GivenTarget {
   const kinds = [...awsTargetKinds, 'file' as const].filter((name) => given[name] !== undefined);
@@ -132,7 +133,7 @@ export function readTarget(given: TargetBody, before: StoredTarget | undefined):
   return kind === 'file' ? readFile(given.file?.path) : readAws(kind, given, before);
 }
 
-/** A target as the API shows it. */
+/** A target in responses. */
 export function showTarget(target: StoredTarget) {
   const none = { firehose: null, kinesis: null, cloudwatch_logs: null };
   if (target.kind === 'file') return { ...none, file: { path: target.path } };

@@ -11,7 +11,7 @@ import { answer, body, pathParam } from '../server/schema.ts';
 import { deliveryTarget, type EventDestinationRow, path } from './repository.ts';
 import { eventDestinations } from './resource.ts';
 
-/** Sends an event past the queue, once. @throws PipelineError ERR_DELIVER_* when the target did not take it. */
+/** Sends an event once, without the queue. @throws PipelineError ERR_DELIVER_* if the target did not accept it. */
 export async function sendNow(
   api: Api,
   row: EventDestinationRow,
@@ -42,7 +42,7 @@ export const testEventOperation: Operation = operationWithBody({
   }),
   async run(api, request) {
     const row = await findObject(api, eventDestinations, request);
-    // It is sent with the credentials of the owner.
+    // Sending uses the credentials of the owner.
     requireOwnership(request.caller, row, eventDestinations.noun);
     const eventId = api.ids.next('ev');
     const text = JSON.stringify({

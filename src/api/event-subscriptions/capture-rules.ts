@@ -6,7 +6,7 @@ import type { Connection } from '../store/repository.ts';
 import type { EventSource } from './check.ts';
 import { isTraffic } from './sources.ts';
 
-/** An event source of a traffic type, as a rule for the pipeline: in the shape of `capture:` in weir.yaml. */
+/** An event source of a traffic type as a rule of the pipeline, in the form of `capture:` in weir.yaml. */
 export interface AccountRule {
   /** The rule applies to events of this account only. */
   readonly account: string;
@@ -15,7 +15,7 @@ export interface AccountRule {
   readonly fields?: readonly string[];
 }
 
-/** A rule, and events that its filter could not judge. */
+/** A rule, and the events that its filter could not evaluate. */
 export interface UnevaluatedFilter {
   /** Undefined: a rule of the configuration. */
   readonly account: string | undefined;
@@ -30,7 +30,7 @@ export class UnevaluatedFilters {
   #filters: readonly UnevaluatedFilter[] = [];
   #events: ReadonlyMap<string, number> | undefined;
 
-  /** Costs nothing: it is called with every batch. The list must not change afterwards. */
+  /** Stores the list; cheap, because it is called for every batch. The list must not change afterward. */
   set(filters: readonly UnevaluatedFilter[]): void {
     this.#filters = filters;
     this.#events = undefined;
@@ -50,8 +50,8 @@ function keyOf({ account, filter, type }: Omit<UnevaluatedFilter, 'events'>): st
 /** The capture rules of the subscriptions for traffic events. */
 export interface CaptureRules {
   /**
-   * Takes what the subscriptions report: filters that took too long, so that the events are kept, and filters that could not be
-   * evaluated, so that the events did not match. Left out where another process serves them.
+   * Receives filters that exceeded the budget, whose events are kept, and filters that failed, whose events did not
+   * match. Absent if another process serves the subscriptions.
    */
   readonly report?: (
     exceeded: readonly UnevaluatedFilter[],
@@ -69,12 +69,12 @@ export interface CaptureRules {
 
 /** Source of the rules. */
 export interface RuleStore {
-  /** Grows with every change of the rules. */
+  /** Increases with every change of the rules. */
   version(): Promise<number>;
   read(): Promise<readonly AccountRule[]>;
 }
 
-/** How changes are detected. */
+/** Change detection of a `RuleStore`. */
 export interface RuleWatch {
   /** Notified when the rules change, if this process gets the notification. */
   readonly notifier: ChangeNotifier;

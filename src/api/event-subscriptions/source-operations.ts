@@ -19,7 +19,9 @@ const listPath = `${path}/:subscription_id/sources`;
 const itemPath = `${listPath}/:type`;
 const tag = 'Event sources';
 
-/** The event sources of a subscription one by one. Each change is an update of the subscription, with its event. */
+/**
+ * Operations on single event sources of a subscription. Each change is an update of the subscription, with its event.
+ */
 export const sourceOperations: readonly Operation[] = [
   operationWithBody({
     id: 'EventSourcesCreate',
@@ -143,7 +145,7 @@ function findSubscription(
   return findObject(api, eventSubscriptions, { ...request, param });
 }
 
-/** A source as a body would give it. */
+/** A source in the form of a body. */
 function given({ fields, filter, type }: EventSource) {
   return {
     type,

@@ -7,7 +7,7 @@ import { ApiError, type ApiErrorCode } from '../server/codes.ts';
 import { answer, body, nullable } from '../server/schema.ts';
 import type { EventSource, SourceFinding } from './check.ts';
 
-/** Most destinations of one subscription. */
+/** Maximum number of destinations per subscription. */
 export const DESTINATIONS_MAX = 10;
 
 /** `filter` and `fields` in bodies. */
@@ -40,7 +40,7 @@ export const sourceBody = body('An event type to receive.', {
   ...selectionFields,
 });
 
-/** An event source in answers. */
+/** An event source in responses. */
 export const sourceAnswer = answer('An event type that the subscription receives.', {
   type: Type.String({ description: 'The event type.' }),
   uri: Type.String({ description: 'Address of the event source.' }),
@@ -104,12 +104,12 @@ export function readSource(
   return source;
 }
 
-/** True for types whose events come with traffic and take a filter and fields. */
+/** True for traffic event types, which support filter and fields. */
 export function isTraffic(source: EventSource): boolean {
   return eventType(source.type)?.traffic === true;
 }
 
-/** A source as the API shows it, with what its filter could not judge. @param uri address of its subscription. */
+/** A source in responses, with the counts of unevaluated events. @param uri URI of its subscription. */
 export function reportSource(api: Api, account: string, uri: string, source: EventSource) {
   const shown = showSource(uri, source);
   if (!isTraffic(source)) return shown;
@@ -124,7 +124,7 @@ export function reportSource(api: Api, account: string, uri: string, source: Eve
   };
 }
 
-/** A source as events show it. @param uri address of its subscription. */
+/** A source in events. @param uri URI of its subscription. */
 export function showSource(uri: string, source: EventSource) {
   const shown = { type: source.type, uri: `${uri}/sources/${source.type}` };
   if (!isTraffic(source)) return shown;

@@ -3,7 +3,7 @@ export class ChangeNotifier {
   #count = 0;
   readonly #waiting = new Set<() => void>();
 
-  /** Changes with every `wake`: read it before looking for work, and give it to `wait` after. */
+  /** Incremented by every `wake`: read it before looking for work, and pass it to `wait`. */
   get count(): number {
     return this.#count;
   }
@@ -23,7 +23,7 @@ export class ChangeNotifier {
         this.#waiting.delete(resume);
         resolve();
       };
-      // By hand: AbortSignal.any keeps a little of every wait for as long as `signal` lives.
+      // Without AbortSignal.any, which leaks a little memory per wait for the lifetime of `signal`.
       const timer = setTimeout(resume, ms);
       signal.addEventListener('abort', resume, { once: true });
       this.#waiting.add(resume);

@@ -7,7 +7,7 @@ import { rulesChannel } from '../store/notifications.ts';
 import type { Connection } from '../store/repository.ts';
 import { type Actor, type ConfigurationEvent, eventTypeName } from './envelope.ts';
 
-/** One accepted operation in the making: what it writes and the events of it are committed together, or not at all. */
+/** One operation in progress: its writes and its events are committed together, or not at all. */
 export class Change {
   readonly api: Api;
   readonly tx: Connection;
@@ -15,7 +15,7 @@ export class Change {
   actor: Actor;
   /** True if the capture rules have changed. */
   rulesChanged = false;
-  /** Set when events wait for delivery. */
+  /** True if events were queued. */
   hasEvents = false;
   readonly #routes = new Map<string, readonly string[]>();
 
@@ -30,8 +30,8 @@ export class Change {
   }
 
   /**
-   * Destinations of an event type at the first call. Called before anything is written, because an event
-   * goes where the subscriptions before the change sent it: a new subscription does not see its own creation.
+   * Destinations of an event type at the time of the first call. Call it before any write, because an event is sent to
+   * the subscriptions that existed before the change: a new subscription does not receive its own creation.
    */
   async routes(type: string): Promise<readonly string[]> {
     const known = this.#routes.get(type);
@@ -45,8 +45,8 @@ export class Change {
   }
 
   /**
-   * Queues an event for its destinations. Must follow the write that locks the object's row: then `seq` grows in the
-   * order in which the changes of an object are committed.
+   * Queues an event for its destinations. Call it after the write that locks the object's row: `seq` then increases in
+   * the commit order of the object's changes.
    */
   async fire(event: ConfigurationEvent): Promise<void> {
     const type = eventTypeName(event.object, event.action);
@@ -70,8 +70,8 @@ export class Change {
 }
 
 /**
- * Runs one operation in a transaction and wakes those who wait for its outcome after the commit. When two operations
- * conflict, the database rolls one back, and it runs again: `work` must only write to the database.
+ * Runs one operation in a transaction, and notifies the waiting loops after the commit. If two operations conflict, the
+ * database rolls one back, and it runs again: `work` must only write to the database.
  */
 export async function change<T>(
   api: Api,
@@ -95,7 +95,7 @@ async function changeOnce<T>(
     const result = await work(made);
     if (made.rulesChanged) {
       await sql`update settings set value = value + 1 where name = 'capture_rules'`.execute(tx);
-      // For other processes on the same server; sent with the commit.
+      // Notifies other processes on the same server at the commit.
       await sql`select pg_notify(${rulesChannel}, '')`.execute(tx);
     }
     return { made, result };

@@ -11,32 +11,32 @@ export type EventObject =
 
 export type EventAction = 'created' | 'updated' | 'deleted';
 
-/** The author of a change, as events contain it. */
+/** The author of a change in events. */
 export interface Principal {
   readonly id: string;
   /** Name of the user or bot, for example an e-mail address. */
   readonly subject: string;
   readonly source: 'API' | 'CLI';
-  /** The API key that was used; null when none was. */
+  /** The API key that was used; null if none was. */
   readonly credential: { readonly id: string; readonly uri: string } | null;
 }
 
 /** Principal of a change, and its account. */
 export interface Actor {
   readonly accountId: string;
-  /** User or bot that owns the new object; `''`: no owner yet. */
+  /** User or bot that owns the new object; `''`: none yet. */
   readonly ownerId: string;
-  /** True: may change the objects of others. */
+  /** True: may change objects of other owners. */
   readonly isAdmin: boolean;
   readonly principal: Principal;
 }
 
-/** Something that happened to an object. */
+/** A configuration event. */
 export interface ConfigurationEvent {
   readonly object: EventObject;
   readonly action: EventAction;
   readonly id: string;
-  /** The object as the API shows it: after the change, or before the deletion. Holds no secrets. */
+  /** The object as in responses: after the change, or before the deletion. Contains no secrets. */
   readonly payload: object;
 }
 

@@ -9,7 +9,7 @@ import { changeRoute, findRoute, routeRepository } from './route-row.ts';
 const path = `${edgePath}/:edge_id/routes/:id/compression`;
 const tag = 'HTTPS edge route compression';
 
-/** The compression module in answers. */
+/** The compression module in responses. */
 export const compressionAnswer = answer('The compression module of a route.', {
   enabled: Type.Boolean({ description: 'True: applied to traffic.' }),
 });

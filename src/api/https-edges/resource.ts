@@ -21,7 +21,7 @@ const mutable = { ...noteFields, hostports: hostportsField };
 const create = body('A new HTTPS edge.', mutable);
 const update = body('What changes.', { id: pathParam('id'), ...mutable });
 
-/** HTTPS edges: as much of them as the compression module of their routes needs. */
+/** HTTPS edges, with the features that the compression module of their routes needs. */
 export const httpsEdges: Resource<Row, typeof create, typeof update> = {
   noun: 'HTTPS edge',
   nouns: 'HTTPS edges',

@@ -11,7 +11,7 @@ export interface RouteRow extends CommonRow {
   readonly edge_id: string;
   readonly match_type: string;
   readonly match: string;
-  /** The compression module; null when it is not set. */
+  /** The compression module; null if it is not set. */
   readonly compression: { readonly enabled: boolean } | null;
 }
 
@@ -21,7 +21,7 @@ export const routeRepository = new Repository<RouteRow>({
   json: ['compression'],
 });
 
-/** The route named in the path, which must be one of the edge named there. @throws ApiError 222 */
+/** The route in the path, which must belong to the edge in the path. @throws ApiError 222 */
 export async function findRoute(
   api: Api,
   { caller, param }: OperationRequest<unknown>,

@@ -51,7 +51,7 @@ const shown = answer('Which requests of an HTTPS edge are treated alike.', {
   compression: nullable(compressionAnswer),
 });
 
-/** Routes of HTTPS edges: as much of them as their compression module needs. */
+/** Routes of HTTPS edges, with the features that their compression module needs. */
 export const routeOperations: readonly Operation[] = [
   operationWithBody({
     id: 'HttpsEdgeRoutesCreate',

@@ -12,7 +12,7 @@ export function ipPolicyRefs(api: Api, ids: readonly string[]) {
 /** Fields with identifiers of IP policies. */
 export interface PolicyField {
   readonly name: string;
-  /** Identifiers that the object refers to already: they may be those of deleted policies. */
+  /** Identifiers that the object already refers to, including those of deleted policies. */
   readonly known?: readonly string[];
 }
 

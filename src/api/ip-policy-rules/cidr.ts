@@ -7,9 +7,9 @@ export interface Cidr {
   readonly version: 4 | 6;
   /** The lowest address as a number. */
   readonly base: bigint;
-  /** Bits that all addresses of the range share. */
+  /** Length of the common prefix in bits. */
   readonly bits: number;
-  /** The one spelling of the range: equal for equal ranges. */
+  /** Canonical text of the range: equal for equal ranges. */
   readonly key: string;
 }
 
@@ -50,7 +50,7 @@ function parseAddress(text: string): { version: 4 | 6; value: bigint } | undefin
     const value = text.split('.').reduce((sum, part) => sum * 256n + BigInt(part), 0n);
     return { version: 4, value };
   }
-  // A zone (fe80::1%eth0) means something on one machine only.
+  // A zone (fe80::1%eth0) is valid only on one machine.
   if (!isIPv6(text) || text.includes('%')) return undefined;
   const [head = '', tail] = canonicalIpv6(text).split('::');
   const left = groups(head);
@@ -73,7 +73,7 @@ function addressText(version: 4 | 6, value: bigint): string {
   return canonicalIpv6(parts.join(':'));
 }
 
-/** RFC 5952, but an embedded IPv4 address in hexadecimal too: what URLs do. */
+/** RFC 5952, but with embedded IPv4 addresses in hexadecimal, as in URLs. */
 function canonicalIpv6(text: string): string {
   return new URL(`http://[${text}]`).hostname.slice(1, -1);
 }

@@ -16,7 +16,7 @@ import { parseCidr } from './cidr.ts';
 interface Row extends CommonRow {
   readonly ip_policy_id: string;
   readonly cidr: string;
-  /** The one spelling of the range. */
+  /** Canonical text of the range. */
   readonly cidr_key: string;
   readonly action: string;
 }
@@ -72,7 +72,7 @@ export const ipPolicyRules: Resource<Row, typeof create, typeof update> = {
     if (found === undefined) {
       throw new ApiError(1414, `There is no IP policy ${policy.slice(0, 100)}.`, 'ip_policy_id');
     }
-    // A rule changes what its policy lets through.
+    // A change of a rule changes its policy.
     requireOwnership(change.actor, found, 'IP policy');
     await rejectTwin(change, policy, key);
     return { ip_policy_id: policy, cidr: given.cidr, cidr_key: key, action: given.action };

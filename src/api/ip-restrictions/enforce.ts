@@ -13,10 +13,10 @@ interface RuleRow {
 }
 
 /**
- * Applies the IP restrictions of type `api` to this API itself. An address passes a restriction when one of its rules
- * allows it and none denies it; policies without rules, and deleted ones, allow no client.
- * @returns restrictions that are not enforced and would have refused the address.
- * @throws ApiError 220 when one that is enforced refuses it.
+ * Applies the IP restrictions of type `api` to this API. An address passes a restriction if one of its rules allows it
+ * and none denies it; policies that are deleted or have no rules allow no client.
+ * @returns restrictions that are not enforced and would have rejected the address.
+ * @throws ApiError 220 if an enforced one rejects it.
  */
 export async function requireAddress(
   db: Connection,

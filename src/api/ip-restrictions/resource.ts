@@ -52,7 +52,7 @@ export const ipRestrictions: Resource<Row, typeof create, typeof update> = {
   answer: answer('IP policies that restrict access to a part of the account.', {
     ...commonAnswer,
     enforced: Type.Boolean({ description: 'False: only warnings are issued.' }),
-    type: Type.String({ description: '`dashboard`, `api`, `agent` or `endpoints`.' }),
+    type: Type.String({ description: '`dashboard`, `api`, `agent`, or `endpoints`.' }),
     ip_policies: Type.Array(ref, { description: 'IP policies that enforce the restriction.' }),
   }),
   create,

@@ -6,7 +6,7 @@ const WAIT_MS = 100;
 const WAIT_MS_MAX = 30_000;
 
 /**
- * Takes the folder for this process. A command that works on it for a moment is waited for; another owner is not.
+ * Acquires the folder for this process. Waits for short commands that use it, but not for another owner.
  * @throws PipelineError ERR_API_STORE_LOCKED | ERR_API_STORE_OPEN
  */
 export async function acquireFolder(folder: ApiFolder): Promise<FolderLock> {

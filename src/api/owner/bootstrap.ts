@@ -8,7 +8,7 @@ import { type Change, change } from '../events/change.ts';
 
 /** Options of `weir api bootstrap`. */
 export interface BootstrapRequest {
-  /** True: make another administrator key although there is one. */
+  /** True: creates another administrator key if one exists. */
   readonly force: boolean;
   /** Identifier of the account for a new store; undefined: generated. */
   readonly accountId: string | undefined;
@@ -16,9 +16,9 @@ export interface BootstrapRequest {
   readonly userName: string;
 }
 
-/** The key that was made. */
+/** The created key. */
 export interface BootstrapKey {
-  /** Shown this once. */
+  /** Shown only once. */
   readonly token: string;
   readonly key_id: string;
   readonly owner_id: string;
@@ -26,7 +26,7 @@ export interface BootstrapKey {
 }
 
 /**
- * Makes the first key of a store: an administrator's. Account and user are made when they are missing.
+ * Creates the first key of a store, for an administrator. Creates account and user if they do not exist.
  * @throws PipelineError ERR_API_BOOTSTRAPPED | ERR_API_ACCOUNT
  */
 export async function bootstrap(api: Api, request: BootstrapRequest): Promise<BootstrapKey> {
@@ -34,7 +34,7 @@ export async function bootstrap(api: Api, request: BootstrapRequest): Promise<Bo
   const principal = { id: '', subject: request.userName, source: 'CLI', credential: null } as const;
   const actor = { accountId, ownerId: '', isAdmin: true, principal };
   return change(api, actor, async (made) => {
-    // Two at once: the second one waits here and then sees the key of the first.
+    // Serializes concurrent calls: the second one waits here and then sees the first key.
     await sql`select 1 from accounts where id = ${accountId} for update`.execute(made.tx);
     if (!request.force && (await hasAdminKey(made)))
       throw new PipelineError('ERR_API_BOOTSTRAPPED');
@@ -49,7 +49,7 @@ export async function bootstrap(api: Api, request: BootstrapRequest): Promise<Bo
   });
 }
 
-/** Identifier of the one account of the store. */
+/** Identifier of the store's only account. */
 async function requireAccount(api: Api, required: string | undefined): Promise<string> {
   const now = new Date(api.clock.now());
   const id = required ?? api.ids.next('ac');

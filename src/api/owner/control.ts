@@ -46,7 +46,7 @@ export async function openControl(tasks: ControlTasks): Promise<Control> {
 /**
  * Sends a request to the owner.
  * @returns undefined if no process responds at the address.
- * @throws PipelineError with the code of the error there, or ERR_API_OWNER.
+ * @throws PipelineError with the error code of the owner, or ERR_API_OWNER.
  */
 export async function sendControlRequest(
   { token, url }: OwnerAddress,
@@ -62,11 +62,11 @@ export async function sendControlRequest(
       signal: AbortSignal.timeout(120_000),
     });
   } catch (error) {
-    if (error instanceof TypeError) return undefined; // fetch: no connection
+    if (error instanceof TypeError) return undefined; // fetch failed: no connection
     throw new PipelineError('ERR_API_OWNER', messageOf(error), error);
   }
   const body: unknown = await response.json().catch(() => undefined);
-  if (response.status === 401) return undefined; // Another program has the port by now.
+  if (response.status === 401) return undefined; // Another program may use the port now.
   if (response.ok && isObject(body)) return body;
   const { code, detail } = isObject(body) ? body : {};
   const said = typeof detail === 'string' ? detail : '';

@@ -4,7 +4,7 @@ import { messageOf } from '../../base/index.ts';
 import type { Api } from '../api.ts';
 import { rulesChannel } from '../store/notifications.ts';
 
-/** Tables with rows of an account, those that refer to others first. */
+/** Tables with rows of an account; tables with foreign keys first. */
 const tables = [
   'event_routes',
   'event_subscriptions',
@@ -32,14 +32,14 @@ export interface EraseAccountRequest {
   readonly dry: boolean;
 }
 
-/** Rows removed from the store, by table; tables without any are left out. */
+/** Number of rows removed from the store, by table; omits tables without any. */
 export interface ErasedObjects {
   readonly rows: Readonly<Record<string, number>>;
 }
 
 /**
- * Erases an account from the store: its objects, keys, users, and the events that wait for its destinations, which are not sent. Nothing of it
- * becomes an event. The files of the embedded database are rewritten, so that they keep nothing either; on a server, the tables are vacuumed.
+ * Erases an account from the store: its objects, keys, users, and queued events, which are not sent. Emits no events.
+ * Rewrites the files of the embedded database, so that they keep no data either; on a server, vacuums the tables.
  */
 export async function eraseAccount(
   { db, embedded, logger, ruleNotifier }: Pick<Api, 'db' | 'embedded' | 'logger' | 'ruleNotifier'>,
@@ -47,7 +47,7 @@ export async function eraseAccount(
 ): Promise<ErasedObjects> {
   const rows: Record<string, number> = {};
   await db.transaction().execute(async (tx) => {
-    // More rows may wait for a destination than can go in the time of a request.
+    // A destination can have more queued rows than a request's time limit allows to delete.
     await sql`set local statement_timeout = ${sql.lit(statementMs)}`.execute(tx);
     const run = async (table: string, where: ReturnType<typeof sql>): Promise<void> => {
       const { rows: found } = await sql<{ n: number }>`
@@ -70,13 +70,16 @@ export async function eraseAccount(
   });
   ruleNotifier.wake();
   if (dry) return { rows };
-  // Also when an interrupted erasure has removed the rows already.
+  // Also if an interrupted erasure has already removed the rows.
   if (embedded) await rewriteFiles(db);
   else await vacuum(db, Object.keys(rows), logger);
   return { rows };
 }
 
-/** Deleted rows stay in the files of the embedded database until they are overwritten, and in its log, whose files it would reuse without erasing them. */
+/**
+ * Rewrites the files of the embedded database: they keep deleted rows until they are overwritten, and so does its log,
+ * whose files are reused.
+ */
 async function rewriteFiles(db: Api['db']): Promise<void> {
   for (const table of ['deliveries', ...tables, 'accounts'])
     await sql`vacuum full ${sql.table(table)}`.execute(db);

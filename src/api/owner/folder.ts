@@ -9,7 +9,7 @@ export interface ApiFolder {
   readonly root: string;
   /** PostgreSQL's own files. */
   readonly store: string;
-  /** Locked by the owner for as long as it lives; names the owner. */
+  /** Locked by the owner while it runs; names the owner. */
   readonly lock: string;
   /** URL and token of the owner; exists while it runs. */
   readonly owner: string;
@@ -32,7 +32,7 @@ export function apiFolder(dataDir: string): ApiFolder {
 /** Creates the folder, accessible only by the user that runs Weir. @throws PipelineError ERR_API_STORE_OPEN */
 export async function makeFolder(folder: ApiFolder): Promise<void> {
   try {
-    // With an external ClickHouse server, the data directory is created here.
+    // With an external ClickHouse server, the data directory may not exist yet.
     await mkdir(folder.root, { recursive: true, mode: 0o700 });
     await chmod(folder.root, 0o700);
   } catch (error) {
@@ -40,7 +40,7 @@ export async function makeFolder(folder: ApiFolder): Promise<void> {
   }
 }
 
-/** Holds a folder for one process; the kernel gives it back however the process ends. */
+/** The lock of one process on a folder; the kernel releases it when the process ends. */
 export interface FolderLock {
   release(): void;
 }
@@ -57,13 +57,13 @@ export async function lockFolder(folder: ApiFolder): Promise<FolderLock | undefi
   }
 }
 
-/** The failure to report when a folder stays locked. */
+/** The error if a folder stays locked. */
 export function lockedError(folder: ApiFolder): PipelineError {
   const holder = lockText(folder.lock) || 'another process';
   return new PipelineError('ERR_API_STORE_LOCKED', `${folder.root} is held by ${holder}`);
 }
 
-/** How to reach the owner of a folder. Holds a token: mode 0600, never printed. */
+/** Address of a folder's owner. Contains a token: mode 0600, never printed. */
 export interface OwnerAddress {
   readonly url: string;
   readonly token: string;

@@ -8,9 +8,9 @@ export interface DestinationQueue {
   readonly id: string;
   readonly account_id: string;
   readonly description: string;
-  /** `kinesis`, `firehose`, `cloudwatch_logs` or `file`. */
+  /** `kinesis`, `firehose`, `cloudwatch_logs`, or `file`. */
   readonly kind: string;
-  /** Events that wait, counted up to `countMax`. */
+  /** Number of queued events, counted up to `countMax`. */
   readonly waiting: number;
   /** Wait time of the oldest event; 0 if none waits. */
   readonly oldest_ms: number;
@@ -21,7 +21,7 @@ const countMax = 10_000;
 
 type Row = EventDestinationRow & { readonly waiting: string; readonly oldest: Date | null };
 
-/** The queues of all event destinations, those in which most waits first. */
+/** The queues of all event destinations, longest first. */
 export async function destinationQueues({
   db,
   clock,

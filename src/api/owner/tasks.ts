@@ -7,7 +7,7 @@ import type { ControlTasks } from './control.ts';
 import { sendTest } from './send-test.ts';
 import { testTargets } from './test-targets.ts';
 
-/** Requests of commands to the process that has the store. */
+/** Requests of commands to the process that owns the store. */
 export function controlTasks(api: Api): ControlTasks {
   return {
     ping: () => Promise.resolve({ pid: process.pid }),

@@ -3,16 +3,16 @@ import { sql } from 'kysely';
 import type { Api } from '../api.ts';
 import type { EventDestinationRow } from '../event-destinations/repository.ts';
 
-/** An event destination that a test event may be sent through. */
+/** An event destination for test events. */
 export interface TestTarget {
   readonly id: string;
   readonly account_id: string;
   readonly description: string;
-  /** `kinesis`, `firehose`, `cloudwatch_logs` or `file`. */
+  /** `kinesis`, `firehose`, `cloudwatch_logs`, or `file`. */
   readonly kind: string;
 }
 
-/** More are found by their id on the command line. */
+/** Maximum number of listed destinations; any other can be selected by its id. */
 const targetsMax = 200;
 
 /** The event destinations of all accounts, newest first. */

@@ -15,7 +15,7 @@ import type { CommonRow } from '../store/tables.ts';
 import { requireOwnership } from './ownership.ts';
 import type { NoteBody, Resource } from './resource.ts';
 
-/** Create, get, list, update and delete. */
+/** Create, get, list, update, and delete. */
 export function crud<Row extends CommonRow, Create extends TObject, Update extends TObject>(
   resource: Resource<Row, Create, Update>,
 ): readonly Operation[] {
@@ -28,7 +28,7 @@ export function crud<Row extends CommonRow, Create extends TObject, Update exten
   ];
 }
 
-/** POST: 201 and the whole object. */
+/** POST: 201 and the complete object. */
 function createOperation<Row extends CommonRow, Create extends TObject>(
   resource: Resource<Row, Create>,
 ): Operation {
@@ -50,7 +50,7 @@ function createOperation<Row extends CommonRow, Create extends TObject>(
   });
 }
 
-/** Creates an object inside a transaction and fires its event. */
+/** Creates an object in a transaction and emits its event. */
 async function createObject<Row extends CommonRow, Create extends TObject>(
   made: Change,
   resource: Resource<Row, Create>,
@@ -60,7 +60,7 @@ async function createObject<Row extends CommonRow, Create extends TObject>(
   const { api } = made;
   const notes: NoteBody = body;
   const id = api.ids.next(resource.repository.prefix);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- own and common columns are all there are
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- own and common columns are all columns
   const row = {
     ...(await resource.columns(made, body, id)),
     id,
@@ -126,7 +126,7 @@ function getOperation<Row extends CommonRow>(resource: Resource<Row>): Operation
   });
 }
 
-/** PATCH: what the body has is changed, the rest stays. A body that changes nothing has no event. */
+/** PATCH: changes the fields in the body. A body that changes nothing has no event. */
 function updateOperation<Row extends CommonRow, Update extends TObject>(
   resource: Resource<Row, TObject, Update>,
 ): Operation {
@@ -152,7 +152,7 @@ function updateOperation<Row extends CommonRow, Update extends TObject>(
   });
 }
 
-/** Changes an object inside a transaction and fires its event. */
+/** Changes an object in a transaction and emits its event. */
 export async function updateObject<Row extends CommonRow, Update extends TObject>(
   made: Change,
   resource: Resource<Row, TObject, Update>,
@@ -192,7 +192,7 @@ function deleteOperation<Row extends CommonRow>(resource: Resource<Row>): Operat
   });
 }
 
-/** Deletes a locked object inside a transaction and fires its event. */
+/** Deletes a locked object in a transaction and emits its event. */
 export async function deleteObject<Row extends CommonRow>(
   made: Change,
   resource: Resource<Row>,
@@ -205,7 +205,7 @@ export async function deleteObject<Row extends CommonRow>(
   await fireFor(made, resource, 'deleted', row);
 }
 
-/** The object named in the path. @throws ApiError 222 */
+/** The object in the path. @throws ApiError 222 */
 export async function findObject<Row extends CommonRow>(
   api: Api,
   resource: Resource<Row>,
@@ -216,7 +216,9 @@ export async function findObject<Row extends CommonRow>(
   return row;
 }
 
-/** As `findObject`, locked until the transaction ends, for those who may change it. @throws ApiError 222 | 9013 */
+/**
+ * Like `findObject`, for callers who may change it; locks it until the transaction ends. @throws ApiError 222 | 9013
+ */
 export async function lockObject<Row extends CommonRow>(
   made: Change,
   resource: Resource<Row>,
@@ -233,7 +235,7 @@ export function notFound(noun: string): ApiError {
   return new ApiError(222, `There is no ${noun} with this identifier.`);
 }
 
-/** Looks up where an event goes before anything is written. */
+/** Determines the destinations of an event before any write. */
 async function prepareEvent(
   made: Change,
   { event }: Pick<Resource<CommonRow>, 'event'>,

@@ -1,7 +1,7 @@
 import type { Actor } from '../events/envelope.ts';
 import { ApiError } from '../server/codes.ts';
 
-/** Refuses those who neither own an object nor are administrators. @throws ApiError 9013 */
+/** Rejects callers who are neither the owner of an object nor an administrator. @throws ApiError 9013 */
 export function requireOwnership(
   { isAdmin, ownerId }: Actor,
   object: { readonly owner_id: string | null },

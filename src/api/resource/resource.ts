@@ -7,55 +7,55 @@ import type { Caller } from '../server/operation.ts';
 import type { Repository } from '../store/repository.ts';
 import type { CommonRow } from '../store/tables.ts';
 
-/** The columns of a row that are the resource's own. */
+/** The columns that only this resource has. */
 export type OwnColumns<Row extends CommonRow> = Omit<
   Row,
   'id' | 'account_id' | 'created_at' | 'description' | 'metadata' | 'owner_id'
 >;
 
-/** A kind of object that can be created, read, listed, updated and deleted. */
+/** A kind of object that can be created, read, listed, updated, and deleted. */
 export interface Resource<
   Row extends CommonRow,
   Create extends TObject = TObject,
   Update extends TObject = TObject,
 > {
-  /** As people call it: `IP policy`, `IP policies`. */
+  /** Name in texts: `IP policy`, `IP policies`. */
   readonly noun: string;
   readonly nouns: string;
-  /** Begins the names of its operations: `IpPolicies`. */
+  /** Prefix of its operation names: `IpPolicies`. */
   readonly operations: string;
   readonly path: string;
-  /** Key of the list in answers. */
+  /** Key of the list in responses. */
   readonly listKey: string;
   readonly repository: Repository<Row>;
   readonly answer: TObject;
   readonly create: Create;
   readonly update: Update;
-  /** Name in event types; undefined when operations on it have no events (section 6.4). */
+  /** Name in event types; undefined if its operations emit no events (section 6.4). */
   readonly event?: EventObject;
-  /** Refuses those who may not create, update or delete. @throws ApiError */
+  /** Rejects callers who may not create, update, or delete. @throws ApiError */
   guard?(caller: Caller): void;
   /** Notes for the reference, by operation. */
   readonly notes?: Readonly<
     Partial<Record<'create' | 'get' | 'list' | 'update' | 'delete', string>>
   >;
-  /** The object as the API shows it, without secrets. */
+  /** The object in responses, without secrets. */
   show(api: Api, row: Row): object;
   /** The object in its events; absent if it equals the object in responses. */
   payload?(api: Api, row: Row): object;
-  /** Checks what the schema cannot and gives the columns of the new row `id`. @throws ApiError */
+  /** Checks what the schema cannot check, and returns the columns of the new row `id`. @throws ApiError */
   columns(change: Change, body: Static<Create>, id: string): Promise<OwnColumns<Row>>;
-  /** As `columns`, for the columns that `body` changes in `row`, which is locked. @throws ApiError */
+  /** Like `columns`, for the columns that `body` changes in the locked `row`. @throws ApiError */
   changes(change: Change, row: Row, body: Static<Update>): Promise<Partial<OwnColumns<Row>>>;
   /** Writes the rows in other tables, after the row of the object. `before` is undefined for a new object. */
   written?(change: Change, row: Row, before: Row | undefined): Promise<void>;
   /** Removes the rows in other tables, before the row of the object. @throws ApiError if the object is in use. */
   removing?(change: Change, row: Row): Promise<void>;
-  /** Removes the row itself, where that is more than `delete`. */
+  /** Removes the row, if that is more than a `delete`. */
   remove?(change: Change, row: Row): Promise<void>;
 }
 
-/** Members that every body may have. */
+/** Optional members of every body. */
 export interface NoteBody {
   readonly description?: string;
   readonly metadata?: string;

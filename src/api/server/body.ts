@@ -4,7 +4,7 @@ import type { TSchema } from 'typebox';
 import { didYouMean, isObject } from '../../base/index.ts';
 import { ApiError, type ApiErrorCode, apiErrorKinds } from './codes.ts';
 
-/** Checks a body that was parsed already. @returns it without nulls and without what only repeats the path. */
+/** Checks a parsed body. @returns the body without nulls and without repeated path parts. */
 export type BodyCheck = (value: unknown, params: Readonly<Record<string, string>>) => unknown;
 
 const ajv = new Ajv({ strict: true, strictTypes: false, verbose: true });
@@ -32,7 +32,7 @@ export function parseBody(bytes: Buffer): unknown {
   }
 }
 
-/** Compiles the check of a body. @throws ApiError when the body is at fault. */
+/** Compiles the check of a body. @throws ApiError if the body is invalid. */
 export function compileBody(schema: TSchema): BodyCheck {
   const validate = ajv.compile(schema);
   return (value, params) => {
@@ -44,7 +44,7 @@ export function compileBody(schema: TSchema): BodyCheck {
   };
 }
 
-/** Null means the same as absent: the clients of some languages drop nulls, those of others send them. */
+/** Removes nulls, which mean the same as absent: some languages' clients omit nulls, others send them. */
 function withoutNulls(value: unknown, schema: unknown): unknown {
   if (!isObject(schema)) return value;
   if (Array.isArray(value)) return value.map((item) => withoutNulls(item, schema['items']));
@@ -79,7 +79,7 @@ function withoutPathParams(
   return Object.fromEntries(kept);
 }
 
-/** U+0000 cannot be stored; half a surrogate pair is not a character. */
+/** Rejects U+0000, which cannot be stored, and lone surrogates, which are not characters. */
 function rejectBadText(value: unknown, field: string): void {
   if (typeof value === 'string') {
     if (value.includes('\0') || /[\ud800-\udfff]/u.test(value)) {
@@ -142,7 +142,7 @@ function isApiErrorCode(code: unknown): code is ApiErrorCode {
   return typeof code === 'number' && Object.hasOwn(apiErrorKinds, code);
 }
 
-/** What is wrong with a value of the right type, as the second half of a sentence. */
+/** The problem of a value of the right type, as the second half of a sentence. */
 function complaint({ keyword, params, schema }: ErrorObject, value: unknown): string {
   switch (keyword) {
     case 'x-max-bytes':

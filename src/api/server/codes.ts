@@ -1,13 +1,13 @@
 /** One kind of error of the API. */
 export interface ApiErrorKind {
   readonly status: number;
-  /** What it means, for docs/errors.md; messages say it with the facts. */
+  /** Meaning, for docs/errors.md; error messages add details. */
   readonly text: string;
 }
 
 /**
- * Every error of the API, by number. Numbers below 9000 mean what they mean to clients of the original service; they
- * are never renamed or reused. In answers they follow a prefix, `ERR_WEIR_` unless configured.
+ * Every error of the API, by number. Numbers below 9000 have the same meaning as in the original service; they are
+ * never renamed or reused. In responses, they have a prefix, `ERR_WEIR_` by default.
  */
 export const apiErrorKinds = {
   200: { status: 401, text: 'no Authorization header' },
@@ -111,15 +111,15 @@ export const apiErrorKinds = {
 /** Number of an error. */
 export type ApiErrorCode = keyof typeof apiErrorKinds;
 
-/** Why a request is refused. Nothing of it was done. */
+/** The error of a rejected request, which has no effect. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ApiErrorCode;
   readonly status: number;
-  /** Dotted path of the field in the body, or name of the query parameter; `''` when none is to blame. */
+  /** Dotted path of the field in the body, or name of the query parameter; `''` if neither is the cause. */
   readonly field: string;
 
-  /** @param message a whole sentence for the caller; must not hold secrets. */
+  /** @param message a complete sentence for the caller; must not contain secrets. */
   constructor(code: ApiErrorCode, message: string, field = '') {
     super(message);
     this.code = code;

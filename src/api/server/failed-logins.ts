@@ -4,16 +4,16 @@ import { createRateLimit, createLoggedLimiter, networkOf } from '../../base/inde
 import type { Api } from '../api.ts';
 import { ApiError } from './codes.ts';
 
-/** Requests without a valid key, counted by the network that they come from. */
+/** Counts of requests without a valid key, by network. */
 export interface FailedLogins {
-  /** Counts one. @returns what to answer it with */
+  /** Counts one request. @returns its error response */
   count(request: FastifyRequest, reply: FastifyReply, apiError: ApiError): ApiError;
 }
 
 /**
- * Every key is checked, even after failures from the same address, because all clients behind a proxy share one address. A client that keeps
- * sending wrong ones gets 429, which is logged.
- * @param perMinute number of failures allowed per minute; further ones get 429. 0 = no limit.
+ * Every key is checked, even after failures from the same address, because all clients behind a proxy share one
+ * address. A client that repeatedly sends wrong keys gets 429, which is logged.
+ * @param perMinute allowed failures per minute; further ones get 429. 0 = no limit.
  */
 export function createFailures(perMinute: number, { clock, logger }: Api): FailedLogins {
   const failures = createRateLimit(perMinute, clock);

@@ -4,16 +4,16 @@ import { ApiError, type ApiErrorCode } from './codes.ts';
 
 /** The body of every error response. */
 export interface ErrorBody {
-  /** Stable: prefix and number. */
+  /** Stable: the prefix and the number. */
   readonly error_code: string;
   readonly status_code: number;
-  /** For people; may change. */
+  /** For users; may change. */
   readonly msg: string;
-  /** Texts only: clients of typed languages expect that. */
+  /** Strings only, because clients in typed languages expect them. */
   readonly details: { readonly operation_id: string; readonly field?: string };
 }
 
-/** Writes an error as a body. */
+/** Creates the body of an error. */
 export function errorBody(apiError: ApiError, prefix: string, operationId: string): ErrorBody {
   return {
     error_code: `${prefix}${apiError.code}`,
@@ -26,7 +26,7 @@ export function errorBody(apiError: ApiError, prefix: string, operationId: strin
   };
 }
 
-// Two requests at once can both find a name free: the database lets one of them have it.
+// Two concurrent requests can both find a name unused; the database rejects the second one.
 const constraints: Readonly<Record<string, readonly [ApiErrorCode, string, string]>> = {
   agent_ingresses_domain: [6706, 'domain has an agent ingress already.', 'domain'],
   edge_hostports_one_edge: [7122, 'Another edge serves one of the hostports.', 'hostports'],

@@ -113,10 +113,10 @@ function operationObject(operation: Operation, all: readonly Operation[]): objec
   };
 }
 
-/** Names of schemas that occur several times, by their text. */
+/** Names of repeated schemas, by their text. */
 type NamedSchemas = ReadonlyMap<string, string>;
 
-/** References, and every kind of object that can be created. */
+/** Names references and every kind of object that can be created. */
 function namedSchemas(operations: readonly Operation[]): NamedSchemas {
   const created = operations.filter(({ answer, status }) => status === 201 && answer !== undefined);
   return new Map([
@@ -150,7 +150,7 @@ function withRefs(value: unknown, schemas: NamedSchemas): unknown {
   );
 }
 
-/** Operations on an object that was just created. */
+/** Links to operations on a newly created object. */
 function linksFrom(create: Operation, all: readonly Operation[]): object {
   const own = [...create.path.matchAll(/:([a-z_]+)/g)].map(([, name]) => name ?? '');
   const links = all.flatMap(({ id, path }): readonly (readonly [string, object])[] => {
@@ -194,7 +194,7 @@ function pageParameters(prefix: string): readonly object[] {
   ];
 }
 
-/** A schema as JSON, without what TypeBox and our own checks add. */
+/** A schema as JSON, without the additions of TypeBox and of Weir's own checks. */
 function plain(schema: unknown): Json {
   const text = JSON.stringify(schema, (name, value: unknown) =>
     name === 'x-error-code' || name === 'x-path-param' ? undefined : value,
@@ -206,7 +206,7 @@ function asJson(value: unknown): Json {
   return isObject(value) ? value : {};
 }
 
-/** In bodies every optional member may be null, which means the same as absent. */
+/** In bodies, every optional member may be null, which means the same as absent. */
 function withNulls(schema: Json): Json {
   const { items } = schema;
   const { properties } = schema;

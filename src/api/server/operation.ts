@@ -9,15 +9,15 @@ export interface Caller extends Actor {
   readonly keyId: string;
 }
 
-/** A request that was authenticated and checked. */
+/** An authenticated and validated request. */
 export interface OperationRequest<Body> {
   readonly caller: Caller;
-  /** Parts of the path, `''` for a name that the path does not have. */
+  /** Parts of the path; `''` for an unknown name. */
   readonly param: (name: string) => string;
   readonly body: Body;
   /** For lists: the requested page. */
   readonly page: PageRequest;
-  /** True: `?force=true`, where the operation has it. */
+  /** True for `?force=true`, if the operation supports it. */
   readonly force: boolean;
 }
 
@@ -25,7 +25,7 @@ interface Shape {
   /** Name of the operation in the OpenAPI document, for example `ApiKeysCreate`. */
   readonly id: string;
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-  /** With `:name` for parts that vary. */
+  /** Variable parts are `:name`. */
   readonly path: string;
   /** Chapter of the reference. */
   readonly tag: string;
@@ -34,15 +34,15 @@ interface Shape {
   readonly notes?: string;
   readonly status: 200 | 201 | 204;
   readonly answer?: TObject;
-  /** Set for lists with pages: the prefix of the identifiers listed. */
+  /** Set for paginated lists: the prefix of the listed identifiers. */
   readonly pages?: string;
   /** Effect of `?force=true`; absent if the operation does not support it. */
   readonly force?: string;
-  /** True when the body may be wrapped as `{"module": …}`, as one of the official clients does. */
+  /** True if the body may be wrapped as `{"module": …}`, as one of the official clients sends it. */
   readonly bodyMayBeModule?: boolean;
 }
 
-/** One operation of the API: a row of the OpenAPI document and what it does. */
+/** One operation of the API: its description in the OpenAPI document, and its function. */
 export interface Operation extends Shape {
   readonly body?: TObject;
   /** Runs the operation. @returns the response @throws ApiError */
@@ -58,7 +58,7 @@ export function operation(
   return spec;
 }
 
-/** Declares an operation with a body: `run` gets it as `body` describes it. */
+/** Declares an operation with a body: `run` receives it as declared by `body`. */
 export function operationWithBody<Body extends TObject>(
   spec: Shape & {
     readonly body: Body;

@@ -4,12 +4,12 @@ import { ApiError } from './codes.ts';
 
 const LIMIT_MAX = 100;
 
-/** A query as it came: a list for a name that was given more than once. */
+/** A parsed query string: a repeated name has a list. */
 export type Query = Readonly<Record<string, unknown>>;
 
 /**
- * Reads the query of a list. `beforeId` is what one of the official clients sends for `before_id`: ignoring it would
- * give that client the first page repeatedly.
+ * Reads the query of a list. Also accepts `beforeId`, which one of the official clients sends for `before_id`:
+ * otherwise that client would get the first page repeatedly.
  * @throws ApiError 231 | 232 | 233 | 234 | 244
  */
 export function readPageQuery(query: Query, prefix: string): PageRequest {
@@ -21,7 +21,10 @@ export function readPageQuery(query: Query, prefix: string): PageRequest {
   return { limit: readLimit(text(query, 'limit')), beforeId };
 }
 
-/** Reads the query of an operation without pages: `force`, where there is something to force. @throws ApiError 231 | 232 | 239 */
+/**
+ * Reads the query of an operation without pages: `force`, if the operation supports it. @throws ApiError 231 | 232 |
+ * 239
+ */
 export function readForceQuery(query: Query, isKnown: boolean): boolean {
   rejectQuery(query, isKnown ? ['force'] : []);
   const given = text(query, 'force') ?? 'false';
@@ -29,7 +32,7 @@ export function readForceQuery(query: Query, isKnown: boolean): boolean {
   throw new ApiError(239, 'force must be `true` or `false`.', 'force');
 }
 
-/** Refuses what is not in `known`. @throws ApiError 231 | 232 */
+/** Rejects names that are not in `known`. @throws ApiError 231 | 232 */
 function rejectQuery(query: Query, known: readonly string[]): void {
   for (const [name, value] of Object.entries(query)) {
     if (!known.includes(name)) {

@@ -3,18 +3,18 @@ import { type TObject, type TProperties, type TSchema, Type } from 'typebox';
 import type { ApiErrorCode } from './codes.ts';
 
 /**
- * The building blocks of bodies and answers.
+ * The building blocks of bodies and responses.
  *
  * In addition to the keywords of JSON Schema: `x-max-bytes` (bytes of UTF-8; maxLength counts characters),
- * `x-error-code` (the code when a value is not allowed; 239 without it), `x-path-param` (the member may repeat a part
- * of the path, which some clients send; another value is refused).
+ * `x-error-code` (the code for an invalid value; default 239), `x-path-param` (the member may repeat a part of the
+ * path, which some clients send; other values are rejected).
  */
 interface Notes {
   readonly description: string;
   readonly 'x-error-code'?: ApiErrorCode;
 }
 
-/** A body: unknown members are refused, because a slip of the pen must not pass for a setting. */
+/** A body. Unknown members are rejected, so that a typing error is not silently ignored. */
 export function body<Properties extends TProperties>(
   description: string,
   properties: Properties,
@@ -40,7 +40,7 @@ function textOfCharacters(characters: number, notes: Notes) {
   return Type.String({ maxLength: characters, ...notes });
 }
 
-/** One word out of a closed list. */
+/** One of several values. */
 export function word<const Words extends string[]>(words: readonly [...Words], notes: Notes) {
   return Type.Enum(words, { type: 'string', ...notes });
 }
@@ -78,7 +78,7 @@ export const noteFields = {
   ),
 };
 
-/** `description` and `metadata`, limited in characters, as event subscriptions have them. */
+/** `description` and `metadata`, limited in characters, for event subscriptions. */
 export const noteFieldsInCharacters = {
   description: Type.Optional(
     textOfCharacters(255, { description: 'Human-readable description; at most 255 characters.' }),

@@ -20,24 +20,24 @@ import { type StartSpan, traceRequests } from './trace.ts';
 
 /** Options of the listener. */
 export interface ServerSettings {
-  /** Accepted names of the version header, the first of them for documents. */
+  /** Accepted names of the version header; documents use the first. */
   readonly versionHeaders: readonly string[];
   /** False: a request without a version header means version 2. */
   readonly requireVersion: boolean;
   readonly errorCodePrefix: string;
   readonly bodyBytesMax: number;
-  /** Requests that an API key may make a minute; 0 = no limit. */
+  /** Maximum number of requests per API key and minute; 0 = no limit. */
   readonly requestsPerMinuteMax: number;
-  /** Requests without a valid key that an address may make a minute; 0 = no limit. */
+  /** Maximum number of requests without a valid key per address and minute; 0 = no limit. */
   readonly failedLoginsPerMinuteMax: number;
   readonly connectionsMax: number;
   /** Addresses of trusted proxies, whose `X-Forwarded-For` is used. */
   readonly trustedProxies: readonly string[];
-  /** Origins of web pages that may call; empty = none. */
+  /** Allowed origins of web pages; empty = none. */
   readonly corsOrigins: readonly string[];
-  /** True: IP restrictions of type `api` decide who may call. */
+  /** True: enforces IP restrictions of type `api`. */
   readonly enforceIpRestrictions: boolean;
-  /** PEM texts; undefined = plain HTTP. */
+  /** PEM texts; undefined = HTTP without TLS. */
   readonly tls: { readonly cert: string; readonly key: string } | undefined;
 }
 
@@ -54,7 +54,7 @@ declare module 'fastify' {
   }
 }
 
-/** Creates the server with all operations; it does not listen yet. */
+/** Creates the server with all operations; does not listen yet. */
 export function createServer(
   api: Api,
   settings: ServerSettings,
@@ -67,7 +67,7 @@ export function createServer(
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     bodyLimit: settings.bodyBytesMax,
     exposeHeadRoutes: false,
-    // Beyond it a path would not be found at all; an identifier of any length names an object that does not exist.
+    // A longer path would not be routed; an identifier of any length must be treated as an object that does not exist.
     routerOptions: { maxParamLength: limits.headerBytesMax },
     forceCloseConnections: 'idle',
     genReqId: () => api.ids.next('op'),
@@ -101,7 +101,7 @@ export function createServer(
   return server;
 }
 
-/** Bodies are read as bytes and parsed by us, so that each fault has its own answer. */
+/** Bodies are read as bytes and parsed here, so that each error has its own response. */
 function acceptJsonOnly(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser(
@@ -127,7 +127,7 @@ function acceptJsonOnly(server: FastifyInstance): void {
   });
 }
 
-/** Unauthenticated clients learn nothing: checks the caller, then the version, and then the path. */
+/** Checks the caller first, then the version, then the path, so that unauthenticated clients learn nothing. */
 function checkEveryRequest(server: FastifyInstance, api: Api, settings: ServerSettings): void {
   const limit = createRateLimit(settings.requestsPerMinuteMax, api.clock);
   const failures = createFailures(settings.failedLoginsPerMinuteMax, api);
@@ -144,7 +144,7 @@ function checkEveryRequest(server: FastifyInstance, api: Api, settings: ServerSe
     rejectIfEarly(limit.take(request.caller.keyId), reply);
     if (settings.enforceIpRestrictions) await checkAddress(api, settings, request, reply);
     requireVersion(request, settings);
-    if (request.is404) return; // The path comes before the body.
+    if (request.is404) return; // Errors of the path take precedence over errors of the body.
     if (['GET', 'DELETE'].includes(request.method) && !isEmpty(request)) {
       throw new ApiError(211, `${request.method} takes no body.`);
     }
@@ -174,7 +174,7 @@ function addOperation(server: FastifyInstance, api: Api, operation: Operation): 
 }
 
 function bodyOf(operation: Operation, { body }: FastifyRequest): unknown {
-  // One of the official clients sends no body where it has nothing to say.
+  // One of the official clients omits empty bodies.
   if (!Buffer.isBuffer(body) || body.length === 0) return {};
   const value = parseBody(body);
   return operation.bodyMayBeModule === true ? withoutModule(value) : value;
@@ -189,7 +189,7 @@ function withoutModule(value: unknown): unknown {
 
 const methodsOf = createMethodsOf(operations);
 
-/** Refuses a request whose path, or method on a path, does not exist. */
+/** Rejects a request whose path, or method on a path, does not exist. */
 function unknownRoute(request: FastifyRequest, reply: FastifyReply): ApiError {
   const path = request.url.split('?', 1)[0] ?? '';
   const methods = path === '/openapi.json' ? ['GET'] : methodsOf(path);
@@ -268,7 +268,7 @@ function answerError(
     ? unknownRoute(request, reply)
     : apiErrorFor(error, request.id, api.logger);
   if (apiError.status === 401) void reply.header('www-authenticate', 'Bearer');
-  // The unread rest of a body would be parsed as the next request.
+  // The rest of an unread body would be parsed as the next request.
   if (!request.raw.complete) void reply.header('connection', 'close');
   return reply
     .code(apiError.status)
@@ -276,7 +276,7 @@ function answerError(
     .send(errorBody(apiError, settings.errorCodePrefix, request.id));
 }
 
-/** Responds to invalid HTTP: a header that is too large, a repeated length, no data. */
+/** Responds to invalid HTTP: a header that is too large, a repeated length, or no data. */
 function answerBrokenRequest(api: Api, prefix: string, error: Error, socket: Socket): void {
   if (codeOf(error) === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

@@ -11,7 +11,7 @@ export type StartSpan = (start: {
   readonly traceparent: string | undefined;
 }) => Span | undefined;
 
-/** Records a span of each request that is sampled, once it is answered: then it is known who called, and what came of it. */
+/** Records a span of each sampled request after the response, when caller and result are known. */
 export function traceRequests(server: FastifyInstance, startSpan: StartSpan): void {
   server.addHook('onResponse', (request, reply, done) => {
     const { caller, headers, id, method, routeOptions } = request;
@@ -29,7 +29,7 @@ export function traceRequests(server: FastifyInstance, startSpan: StartSpan): vo
         'weir.api.operation': id,
       },
       startMs: preciseNowMs() - reply.elapsedTime,
-      // Requests without authentication do not decide what is recorded.
+      // Requests without authentication cannot control sampling.
       traceparent:
         caller === undefined || typeof traceparent !== 'string' ? undefined : traceparent,
     });

@@ -8,17 +8,17 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const FORMAT = 1;
 
-/** Encrypts what must not lie readable in the database: the secret keys of event destinations. */
+/** Encrypts values that must not be readable in the database: the secret keys of event destinations. */
 export interface Cipher {
-  /** @param place where the text belongs, for example an identifier: elsewhere it cannot be decrypted. */
+  /** @param context owner of the text, for example an identifier; decryption requires the same one. */
   encrypt(text: string, context: string): Buffer;
   /** @throws PipelineError ERR_API_SECRET_KEY */
   decrypt(bytes: Buffer, context: string): string;
 }
 
 /**
- * Reads the key from `file`, or makes one there, which only this user can read. If the file is lost, users have to enter the
- * secrets of all destinations again.
+ * Reads the key from `file`, or creates the file with access for the current user only. If the file is lost, users must
+ * enter the secrets of all destinations again.
  * @throws PipelineError ERR_API_SECRET_KEY
  */
 export async function openCipher(file: string): Promise<Cipher> {
@@ -59,7 +59,7 @@ export function cipherWith(key: Uint8Array): Cipher {
 }
 
 async function readOrMakeKey(file: string): Promise<Uint8Array> {
-  // A mounted key is in a folder that no process can write to.
+  // A mounted key is in a read-only folder.
   const text = (await readIfExists(file)) ?? (await makeKey(file));
   const key = Buffer.from(text.trim(), 'base64');
   if (key.length !== KEY_BYTES) {
@@ -77,11 +77,11 @@ async function readIfExists(file: string): Promise<string | undefined> {
   }
 }
 
-/** Makes the key, or returns the one that another process has made meanwhile. */
+/** Creates the key, or returns the one that another process has created at the same time. */
 async function makeKey(file: string): Promise<string> {
   const text = `${randomBytes(KEY_BYTES).toString('base64')}\n`;
   try {
-    // Half a key would lock the store for good.
+    // Written atomically, because an incomplete key would make the store unusable.
     await writeFileAtomic(file, text, { mode: 0o600, isNew: true });
     return text;
   } catch (error) {

@@ -18,15 +18,15 @@ export interface Database {
   readonly db: Kysely<Schema>;
   readonly embedded: boolean;
   /**
-   * Runs the maintenance that a server does automatically and the embedded one does not: writes a checkpoint, so that the
-   * log does not grow, and vacuums, so that the space of deleted rows is reused. Takes up to a second for 100,000 rows, and no other client
-   * is served meanwhile; does nothing on a server.
+   * Runs the maintenance that a server does automatically and the embedded one does not: writes a checkpoint, which
+   * limits the log, and vacuums, which reuses the space of deleted rows. Takes up to a second for 100,000 rows and
+   * blocks other clients; does nothing on a server.
    */
   maintain(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** True when the database has been used before. Makes nothing. @throws PipelineError ERR_API_STORE_OPEN */
+/** True if the database has been used before. Creates nothing. @throws PipelineError ERR_API_STORE_OPEN */
 export async function databaseExists(location: StoreLocation): Promise<boolean> {
   if ('folder' in location) return location.folder !== undefined && existsSync(location.folder);
   const client = new pg.Client(serverConfig(location));
@@ -52,12 +52,12 @@ export async function openDatabase(location: StoreLocation, logger: Log): Promis
     types,
     ...(embedded === undefined ? serverConfig(location) : embeddedConfig(embedded)),
   });
-  // Idle connections break when a server restarts; the pool has dropped them when it says so.
+  // Idle connections fail when a server restarts; the pool has already removed them at this event.
   pool.on('error', (error) =>
     logger.warn({ error: messageOf(error) }, 'PostgreSQL connection lost'),
   );
-  // The pool does not listen to a connection in use: a break between two statements of a transaction would
-  // end the process. The next statement on it fails.
+  // The pool does not listen to a connection in use: a failure between two statements of a transaction would end the
+  // process. The next statement reports it.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   const close = async (): Promise<void> => {
@@ -85,7 +85,7 @@ export async function openDatabase(location: StoreLocation, logger: Log): Promis
 /** Timeout of a connection to a server. */
 export const connectionTimeoutMs = 5_000;
 
-/** Only tables that changed much are worth the time. */
+/** Vacuums only tables with many changes. */
 async function tidy(db: Kysely<Schema>): Promise<void> {
   const { rows } = await sql<{ relname: string }>`select relname from pg_stat_user_tables
     where n_dead_tup + n_mod_since_analyze > 1000`.execute(db);
@@ -95,7 +95,7 @@ async function tidy(db: Kysely<Schema>): Promise<void> {
   await sql`checkpoint`.execute(db);
 }
 
-/** True when the database could not be reached or used, so that the same request may succeed later. */
+/** True if the database is unreachable or unusable, so that the same request may succeed later. */
 export function isStoreUnavailable(error: unknown): boolean {
   const code = codeOf(error);
   // PostgreSQL: connection exceptions, no resources, operator intervention, system error.
@@ -104,12 +104,12 @@ export function isStoreUnavailable(error: unknown): boolean {
   return /timeout exceeded when trying to connect|Connection terminated/i.test(messageOf(error));
 }
 
-/** True when two transactions stood in each other's way and one was rolled back: it may simply run again. */
+/** True if two transactions conflicted and one was rolled back: it can run again. */
 export function isStoreConflict(error: unknown): boolean {
   return ['40001', '40P01'].includes(codeOf(error));
 }
 
-/** Name of the unique constraint that a statement broke, undefined when that is not what happened. */
+/** Name of the violated unique constraint; undefined for other errors. */
 export function brokenConstraint(error: unknown): string | undefined {
   if (!(error instanceof pg.DatabaseError) || error.code !== '23505') return undefined;
   return error.constraint;

@@ -9,14 +9,14 @@ import { codeOf, isObject, messageOf, PipelineError } from '../../base/index.ts'
 
 /** PostgreSQL inside this process. */
 export interface EmbeddedPostgres {
-  /** Connects to it like any other server, one connection at a time: it has a single session. */
+  /** Connects like to any other server, but with one connection at a time: it has a single session. */
   readonly Client: typeof pg.Client;
   close(): Promise<void>;
 }
 
 /**
- * Runs PostgreSQL (PGlite, WebAssembly) on the files in `folder`, or in memory without one. The caller makes sure that no
- * other process has the folder open: nothing in PGlite does.
+ * Runs PostgreSQL (PGlite, WebAssembly) on the files in `folder`, or in memory without one. The caller must ensure that
+ * no other process has the folder open, because PGlite does not.
  * @throws PipelineError ERR_API_STORE_NONE | ERR_API_STORE_OPEN
  */
 export async function startEmbedded(folder: string | undefined): Promise<EmbeddedPostgres> {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import type { Clock } from '../../base/index.ts';
 
-// In ASCII order, so that texts sort as the numbers they stand for.
+// In ASCII order, so that texts sort like the numbers that they encode.
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 /** Seconds since 1970 at which KSUID time begins (2014-05-13). */
@@ -16,13 +16,13 @@ export const SECRET_CHARS = 21;
 /** Creates identifiers. */
 export interface IdMaker {
   /**
-   * `<prefix>_` and a KSUID: 27 base-62 characters, the first of them a time in whole seconds, so that identifiers sort
-   * by creation. Those of one maker always grow, also within a second and when the clock is set back.
+   * `<prefix>_` and a KSUID: 27 base-62 characters that start with a time in seconds, so that identifiers sort by
+   * creation. Those of one maker always increase, even within a second and when the clock is set back.
    */
   next(prefix: string): string;
 }
 
-/** The maker of a process. Several processes agree on the order of what they make only to the second. */
+/** The maker of a process. Identifiers of several processes are ordered only by second. */
 export function createIdMaker(clock: Clock): IdMaker {
   let secs = 0;
   let payload = 0n;
@@ -31,7 +31,7 @@ export function createIdMaker(clock: Clock): IdMaker {
       const now = Math.floor(clock.now() / 1_000) - KSUID_EPOCH_SECS;
       if (now > secs || payload > PAYLOAD_MAX - (1n << 32n)) {
         secs = Math.max(now, secs + 1);
-        // The top bit stays free, so that a second has room for more identifiers than can be made in it.
+        // The top bit stays zero, so that the identifiers of a second cannot overflow.
         payload = BigInt(`0x${randomBytes(16).toString('hex')}`) >> 1n;
       } else {
         payload += 1n + BigInt(randomBytes(4).readUInt32BE(0));
@@ -47,19 +47,19 @@ export function isId(text: string, prefix: string): boolean {
   return text.startsWith(`${prefix}_`) && tail.length === KSUID_CHARS && isBase62(tail);
 }
 
-/** `count` base-62 characters, each equally likely: 21 of them are 125 bits. */
+/** `count` uniformly random base-62 characters: 21 of them are 125 bits. */
 export function randomText(count: number): string {
   let text = '';
   while (text.length < count) {
     for (const byte of randomBytes(count)) {
-      // 248 is the greatest multiple of 62 in a byte: higher values would favor some characters.
+      // 248 is the largest multiple of 62 in a byte: higher values would favor some characters.
       if (byte < 248 && text.length < count) text += alphabet[byte % 62];
     }
   }
   return text;
 }
 
-/** True for a text of letters and digits. */
+/** True for a text of only ASCII letters and digits. */
 export function isBase62(text: string): boolean {
   return /^[0-9A-Za-z]*$/.test(text);
 }

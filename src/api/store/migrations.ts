@@ -5,15 +5,15 @@ import { first } from './migrations/0001-first.ts';
 import { owners } from './migrations/0002-owners.ts';
 import type { Schema } from './tables.ts';
 
-/** Forward only: a migration that was released is never changed, the next one changes the tables again. */
+/** Forward only: a released migration never changes; the next one changes the tables again. */
 const migrations: Readonly<Record<string, Migration>> = {
   '0001-first': { up: first },
   '0002-owners': { up: owners },
 };
 
 /**
- * Brings the tables up to date. Several processes may do so at once: they take turns.
- * @throws PipelineError ERR_API_MIGRATION, also when the tables belong to a newer version.
+ * Migrates the tables to this version. Concurrent processes migrate one after another.
+ * @throws PipelineError ERR_API_MIGRATION, also if the tables belong to a newer version.
  */
 export async function migrate(db: Kysely<Schema>): Promise<void> {
   const migrator = new Migrator({

@@ -46,7 +46,7 @@ async function listenOnce(
   });
   const ended = new Promise<void>((resolve) => {
     client.once('end', resolve);
-    // Without a listener an error would end the process; `end` follows.
+    // Without a listener, an error would end the process; `end` follows.
     client.on('error', () => resolve());
   });
   const end = (): void => void client.end().catch(() => undefined);

@@ -10,7 +10,7 @@ export type Connection = Kysely<Schema>;
 export interface PageRequest {
   /** At most this many objects. */
   readonly limit: number;
-  /** Only objects made before this one, which need not exist any more. */
+  /** Only objects that were created before this one, which may have been deleted. */
   readonly beforeId: string | undefined;
 }
 
@@ -21,11 +21,11 @@ export interface RepositoryOptions {
   readonly prefix: string;
   /** Columns of type jsonb. */
   readonly json?: readonly string[];
-  /** SQL condition that every row found must meet. */
+  /** SQL condition that every selected row must meet. */
   readonly where?: string;
 }
 
-/** Reads and writes the rows of one resource. Every statement is confined to one account. */
+/** Reads and writes the rows of one resource. Every statement is limited to one account. */
 export class Repository<Row extends CommonRow> {
   readonly prefix: string;
   readonly #table: RawBuilder<unknown>;
@@ -40,13 +40,13 @@ export class Repository<Row extends CommonRow> {
   }
 
   async find(db: Connection, accountId: string, id: string): Promise<Row | undefined> {
-    if (!isId(id, this.prefix)) return undefined; // Whatever it is, it cannot be in the table.
+    if (!isId(id, this.prefix)) return undefined; // An identifier with another format cannot be in the table.
     const { rows } = await sql<Row>`select * from ${this.#table}
       where id = ${id} and account_id = ${accountId} and ${this.#isOurs()}`.execute(db);
     return rows[0];
   }
 
-  /** As `find`, and locks the row until the transaction ends. */
+  /** Like `find`; locks the row until the transaction ends. */
   async lock(tx: Connection, accountId: string, id: string): Promise<Row | undefined> {
     if (!isId(id, this.prefix)) return undefined;
     const { rows } = await sql<Row>`select * from ${this.#table}
@@ -70,7 +70,7 @@ export class Repository<Row extends CommonRow> {
 
   /**
    * A page, newest first, and one additional row if there is another page.
-   * @param within further condition, for lists inside another object.
+   * @param within additional condition, for lists inside another object.
    */
   async page(
     db: Connection,
@@ -93,7 +93,7 @@ export class Repository<Row extends CommonRow> {
       values (${sql.join(columns.map(([name, value]) => this.#value(name, value)))})`.execute(tx);
   }
 
-  /** Changes some columns. @returns the whole row after the change. */
+  /** Changes some columns. @returns the complete row after the change. */
   async update(tx: Connection, row: Row, changes: Partial<Row>): Promise<Row> {
     const columns = Object.entries(changes).filter(([, value]) => value !== undefined);
     if (columns.length === 0) return row;

@@ -1,15 +1,15 @@
-/** Columns that the rows of every resource have. */
+/** Common columns of all resources. */
 export interface CommonRow {
   readonly id: string;
   readonly account_id: string;
   readonly created_at: Date;
   readonly description: string;
   readonly metadata: string;
-  /** User or bot that made it and may change it; null = administrators only. */
+  /** User or bot that created the object and may change it; null = administrators only. */
   readonly owner_id: string | null;
 }
 
-/** A configuration event on its way to a destination. Rows of one object are sent in the order of `seq`. */
+/** A queued configuration event of a destination. Rows of one object are sent in the order of `seq`. */
 export interface DeliveryRow {
   readonly seq: number;
   readonly destination_id: string;
@@ -20,5 +20,5 @@ export interface DeliveryRow {
   readonly created_at: Date;
 }
 
-/** The tables as Kysely knows them. Statements are written in SQL: the rows' types are with their repositories. */
+/** The tables for Kysely. Statements are written in SQL: the types of rows are in their repositories. */
 export type Schema = Record<string, never>;

@@ -12,9 +12,9 @@ import { type TlsEdgeRow, tlsEdges } from './resource.ts';
 /** Common parts of the operations of a module. */
 interface Module {
   readonly name: ModuleName;
-  /** As people call it. */
+  /** Name in texts. */
   readonly noun: string;
-  /** In names of operations. */
+  /** Name in operation names. */
   readonly operations: string;
 }
 
@@ -25,7 +25,7 @@ const modules: readonly Module[] = [
   { name: 'tls_termination', noun: 'TLS termination', operations: 'TlsTermination' },
 ];
 
-/** Replace, get and delete for each module of a TLS edge: the removal that section 4.2 does not show. */
+/** Replace, get, and delete for each module of a TLS edge; section 4.2 omits the delete. */
 export const tlsModuleOperations: readonly Operation[] = modules.flatMap((module) => [
   replaceOperation(module, moduleBodies[module.name]),
   getModule(module),

@@ -83,7 +83,7 @@ export const moduleBodies = {
   }),
 } satisfies Record<ModuleName, TObject>;
 
-/** The modules in answers. */
+/** The modules in responses. */
 export const moduleAnswers = {
   backend: answer('The backend of the edge.', { enabled: enabledAnswer, backend: ref }),
   ip_restriction: answer('Allowed source addresses.', {
@@ -105,7 +105,7 @@ export const moduleAnswers = {
 
 type ModuleBodies = { readonly [Name in ModuleName]?: Static<(typeof moduleBodies)[Name]> };
 
-/** Checks the modules of a body and gives the columns that they change. @throws ApiError */
+/** Checks the modules of a body and returns the changed columns. @throws ApiError */
 export async function moduleColumns(
   change: Change,
   before: StoredModules,
@@ -123,7 +123,7 @@ export async function moduleColumns(
   return columns;
 }
 
-/** The modules as the API shows them. */
+/** The modules in responses. */
 export function showModules(api: Api, modules: StoredModules) {
   const { backend, ip_restriction: restriction, mutual_tls: mutual } = modules;
   return {
@@ -194,7 +194,7 @@ function terminationOf(given: Static<typeof moduleBodies.tls_termination>) {
   return { enabled: isEnabled, terminate_at: at, min_version: version ?? null };
 }
 
-/** TLS that passes through cannot be looked into, so client certificates cannot be checked (section 2.2). */
+/** Rejects client certificates without TLS termination: TLS that passes through cannot be inspected (section 2.2). */
 function rejectContradiction({ mutual_tls, tls_termination }: StoredModules): void {
   const passesThrough = tls_termination?.enabled && tls_termination.terminate_at === 'upstream';
   if (passesThrough && mutual_tls?.enabled) {

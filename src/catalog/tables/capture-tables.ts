@@ -12,7 +12,7 @@ const hash = meta('rules_hash', dictionary, {
   comment: 'Hash of the capture rules, as in batches.',
 });
 
-/** Which capture rules applied to events, and when: events that they exclude are not captured, regardless of the current rules. */
+/** Capture rules, and the periods of the events that they applied to. Events that the rules of a period excluded are missing, whatever the current rules are. */
 export const captureTables: readonly Table[] = [
   {
     ...small,

@@ -12,16 +12,16 @@ import { checkFile } from '../../app/check/check-file.ts';
 import type { Io } from '../io.ts';
 import { type MachineFinding, machineFindings } from '../../app/check/machine-findings.ts';
 
-/** A configuration without mistakes. */
+/** A configuration without errors. */
 export interface UsableConfig extends LoadedConfig {
   /** Requirements that this machine does not meet. */
   readonly machine: readonly MachineFinding[];
 }
 
 /**
- * Reads a configuration as `weir check` does, with everything that it finds: `weir run` and `weir doctor` refuse what `weir check`
- * refuses.
- * @param ofData a configuration file, or a data directory, must be there; see `loadConfigOfData`
+ * Reads a configuration with all checks of `weir check`, so that `weir run` and `weir doctor` reject what `weir check`
+ * rejects.
+ * @param ofData requires a configuration file or a data directory; see `loadConfigOfData`
  * @throws PipelineError ERR_CONFIG_READ | ERR_CONFIG_INVALID | ERR_CONFIG_NONE
  */
 export async function loadUsable(

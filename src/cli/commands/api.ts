@@ -13,7 +13,7 @@ import { openLogger } from '../logging.ts';
 import { printFindings } from '../output/print-findings.ts';
 import { documented } from '../reference.ts';
 
-/** Flags that say where the objects are kept. */
+/** Flags that select the store. */
 export interface StoreFlags {
   readonly config?: string;
   readonly data?: string;
@@ -93,7 +93,7 @@ function bootstrapCommand(io: Io): Command {
     .option('--account <id>', 'id of the account of a new store (default: generated)')
     .option('--json', 'print one JSON object: token, key_id, owner_id, account_id')
     .action(async (_own: unknown, made: Command) => {
-      // Flags that `api` has as well are taken by it, wherever they stand.
+      // The parser assigns options that `api` has, too, to `api`.
       const flags = made.optsWithGlobals<BootstrapFlags>();
       const key = await bootstrap(io, flags);
       if (flags.json === true) return io.out(jsonText('api bootstrap', key));
@@ -125,7 +125,7 @@ async function serve(io: Io, command: Command, flags: ServeFlags): Promise<void>
   });
 }
 
-/** The current options, overridden by the flags of the start. @throws PipelineError */
+/** Reads the options again and applies the flags of the start. @throws PipelineError */
 async function rereadConfig(io: Io, flags: ServeFlags): Promise<ApiConfig> {
   const options = await readOptions(io, flags);
   const { tls } = options.section;
@@ -143,7 +143,7 @@ async function bootstrap(io: Io, flags: BootstrapFlags) {
   });
 }
 
-/** Options for commands that do one thing with the store and say nothing meanwhile. */
+/** Options for commands that run one task on the store, without logs. */
 export async function readApiOptions(
   io: Io,
   flags: StoreFlags,
@@ -171,7 +171,7 @@ async function readOptions(io: Io, flags: Omit<ServeFlags, 'opsHost'>): Promise<
   const config =
     flags.data === undefined ? read : { ...read, data_dir: resolve(io.cwd, flags.data) };
   const folder = flags.allowFileDestinations;
-  // The flags are checked like the section that they stand for.
+  // The flags are validated like the section that they replace.
   const given = {
     ...(flags.store === undefined ? {} : { store_url: storeUrl(flags.store, io.env) }),
     ...(flags.host === undefined ? {} : { host: flags.host }),
@@ -185,7 +185,7 @@ async function readOptions(io: Io, flags: Omit<ServeFlags, 'opsHost'>): Promise<
   return { config, section: { ...checked, ...config.api, ...given } };
 }
 
-/** The address of the store; with a password only out of a variable, because everybody may read the process list. */
+/** The URL of the store. A password must come from a variable, because all users can read the process list. */
 function storeUrl(flag: string, env: Io['env']): string {
   const filled = fillVariables(flag, env);
   if ('problem' in filled)

@@ -69,13 +69,13 @@ async function runBackfill(io: Io, flags: BackfillFlags): Promise<void> {
     io.out(jsonText('backfill', { run: plan.run, done: isDone, ...range, ...summary }));
   }
   io.exitCode = isDone ? code : exitCodes.interrupted;
-  // A relative time is another one in the next command, and another range is another run.
+  // A relative time changes with the next command, and another range is another run.
   const again = rangeText(prefix, fromMs, toMs);
   const toResume = `weir: stopped before the end; to resume, run the same command${again}`;
   if (!isDone) io.err(toResume, { level: 'warn' });
 }
 
-/** Shows the counts at the end: a table, or with JSON logging a log line. */
+/** Prints the counts at the end: a table; with JSON logging, a log line. */
 async function finish(
   io: Io,
   { config }: BackfillPlan,
@@ -86,7 +86,7 @@ async function finish(
   else if (!quiet) createLogScreen(await openLogger(io, config.log)).finish(summary);
 }
 
-/** Shows how far a backfill is: a bar, or with JSON logging log lines. */
+/** Shows the progress of a backfill: a bar; with JSON logging, log lines. */
 async function createView(io: Io, plan: BackfillPlan, json: boolean): Promise<BackfillView> {
   const { createBackfillBar, loggedBar } = await import('../output/backfill-bar.ts');
   const quiet = json || io.isErrJson;
@@ -108,7 +108,7 @@ async function createView(io: Io, plan: BackfillPlan, json: boolean): Promise<Ba
   };
 }
 
-/** Log lines go above the bar when there is one; JSON keeps standard error for warnings. */
+/** Log lines are printed above the bar. With JSON output, standard error has only warnings. */
 function barLogger(
   io: Io,
   plan: BackfillPlan,

@@ -55,7 +55,7 @@ async function findingsOf(
   if (fileOnly === true || config === undefined) return findings;
   const path = resolve(io.cwd, file);
   const machine = await machineFindings({ path, config, lineOf });
-  // Without the names that `weir doctor` has for them.
+  // Without the identifiers that `weir doctor` uses.
   const plain = machine.map(({ file: name, line, column, code, message, severity }) => {
     return { line, column, file: name, code, message, severity };
   });
@@ -64,7 +64,7 @@ async function findingsOf(
 
 function print(file: string, findings: readonly ConfigFinding[], usable: boolean, io: Io): void {
   for (const finding of findings) io.out(findingText(finding));
-  // For people; programs that read the lines get nothing but findings.
+  // Only for people; programs get nothing but findings.
   if (findings.length > 0 && io.isTTY) io.out(`  for each code, see ${errorPage(io.cwd)}`);
   if (usable) io.out(`${file}: ok${findings.length === 0 ? '' : ', with warnings'}`);
 }

@@ -12,7 +12,7 @@ export function completionCommand(io: Io, root: Command): Command {
     example: 'completion bash',
   })
     .summary('Print the completion script of a shell')
-    .description('Prints a script that completes commands, options and their values.')
+    .description('Prints a script that completes commands, options, and their values.')
     .addArgument(new Argument('<shell>', 'shell').choices(shells))
     .addHelpText(
       'after',

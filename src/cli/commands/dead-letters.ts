@@ -176,9 +176,9 @@ async function show(io: Io, id: string, options: FilterOptions): Promise<void> {
   io.out(printable(raw));
 }
 
-/** Raw text as JSON would quote it where it holds control characters: a dead letter must not drive a terminal. */
+/** Raw text with control characters escaped as in JSON: a dead letter must not control the terminal. */
 function printable(raw: string): string {
-  // oxlint-disable-next-line no-control-regex -- Control characters are what this replaces.
+  // oxlint-disable-next-line no-control-regex -- Replaces control characters.
   return raw.replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, (character) => {
     return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
   });

@@ -60,7 +60,7 @@ async function doctor(io: Io, flags: DoctorFlags): Promise<void> {
     found.push(diagnosis);
     if (!json) print(io, diagnosis);
   }
-  // What was not looked at is not healthy.
+  // Skipped checks must not count as healthy.
   io.signal.throwIfAborted();
   const healthy = found.every(({ status }) => status !== 'failed');
   if (json) io.out(jsonText('doctor', { healthy, checks: found }));
@@ -79,7 +79,7 @@ function queueReader(
     const { noMetrics, readDestinationQueues } = await import('../../api/index.ts');
     const { apiOptionsOf } = await import('../../app/api-listener.ts');
     const logger = await openLogger(io, { level: 'error' });
-    // Its listener is looked at elsewhere.
+    // Another check covers its listener.
     const { tls: _, ...store } = api;
     return readDestinationQueues(await apiOptionsOf(config, store, { logger, metrics: noMetrics }));
   };

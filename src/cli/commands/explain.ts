@@ -27,7 +27,7 @@ interface ExplainOptions {
   readonly json?: boolean;
 }
 
-/** Text that is looked at by hand; more belongs into `weir run` with a source `file`. */
+/** Maximum size for interactive use; for more, use `weir run` with a `file` source. */
 const inputBytesMax = 64 * 1024 * 1024;
 
 /** `weir explain`. */
@@ -113,7 +113,7 @@ async function explainInput(
   io.exitCode = isBad ? exitCodes.findings : exitCodes.ok;
 }
 
-/** An event without an id is nowhere. */
+/** Without an id, an event cannot be found in the tables. */
 function explainedText(
   event: ExplainedEvent,
   now: FoundEvent | undefined,
@@ -191,7 +191,7 @@ function nowOf({ rows, deadLetters }: FoundEvent): JsonValue<'explain --stored'>
   return { rows: withTimes, dead_letters: deadLetters.map(withoutBytes) };
 }
 
-/** `weir dead-letters show` prints the bytes. JSON has no undefined. */
+/** Omits the bytes, which `weir dead-letters show` prints. */
 function withoutBytes(letter: DeadLetterWithRaw): JsonValue<'dead-letters list'> {
   const shown = { ...letter, raw: undefined };
   return letterJson(shown);
@@ -216,7 +216,7 @@ function styleOf(io: Io): TextStyle {
   };
 }
 
-/** Bytes of a file or of standard input, or the id of an event; undefined when it can be neither. */
+/** Bytes of a file or of standard input, or the id of an event; undefined if the argument is neither. */
 async function inputOf(io: Io, what: string | undefined): Promise<Uint8Array | string | undefined> {
   if (what === undefined || what === '-') return await readAll(io.stdin);
   const path = resolve(io.cwd, what);
@@ -234,7 +234,7 @@ async function inputOf(io: Io, what: string | undefined): Promise<Uint8Array | s
   }
 }
 
-/** A little more than may be explained at most, so that too much is known as such. */
+/** Reads slightly more than the maximum, to detect larger input. */
 async function readAll(stream: AsyncIterable<unknown>): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let sizeBytes = 0;

@@ -127,7 +127,7 @@ async function promptOptions(
   offered: readonly OfferedSource[],
 ): Promise<Chosen> {
   const terminal = createInterface({ input: io.stdin, output: io.stderr });
-  // In raw reading Ctrl-C is a key: without this it would do nothing.
+  // In raw mode, Ctrl-C is a key that would otherwise do nothing.
   terminal.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));
   const question = async (text: string, otherwise: string): Promise<string> => {
     const hint = otherwise === '' ? '' : ` [${otherwise}]`;
@@ -172,7 +172,7 @@ async function promptSource(
   }
 }
 
-/** Writes the file, unless `weir check` would refuse it. */
+/** Writes the file, unless `weir check` would reject it. */
 async function write(
   io: Io,
   { path, file, json }: { readonly path: string; readonly file: string; readonly json: boolean },
@@ -182,7 +182,7 @@ async function write(
   const text = starterText(target, answers);
   const { secret } = target;
   const made = secret && (await makeSecret(join(dirname(path), secret.file)));
-  // What the variable will be is not known yet, and need not be.
+  // The variable need not be set yet.
   const env = { CLICKHOUSE_PASSWORD: 'later', ...io.env };
   const { findings } = await checkText(Buffer.from(text), file, {
     env,
@@ -210,7 +210,7 @@ async function write(
   for (const line of nextSteps(file, target, answers)) io.out(line);
 }
 
-/** Writes tests next to the configuration, unless they exist. @returns their file; null: it existed */
+/** Writes tests next to the configuration, unless they exist. @returns their file; null if it existed */
 async function writeTests(path: string, file: string, answers: Answers): Promise<string | null> {
   try {
     const text = starterTestText(file, answers.selects);

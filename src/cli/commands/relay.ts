@@ -51,7 +51,7 @@ export function relayCommand(io: Io): Command {
     });
 }
 
-/** Standard error is for warnings where standard output is for JSON alone. */
+/** Log level: if standard output has JSON, standard error has only warnings. */
 function levelOf(log: WeirConfig['log'], { json }: RelayFlags): WeirConfig['log']['level'] {
   return json === true && log.level === 'info' ? 'warn' : log.level;
 }

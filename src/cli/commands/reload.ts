@@ -15,7 +15,7 @@ interface ReloadFlags {
   readonly json?: boolean;
 }
 
-/** Long enough for a source that does not answer to be taken back. */
+/** Enough time for the rollback of a source that does not respond. */
 const waitMs = 120_000;
 
 /** `weir reload`. */
@@ -68,7 +68,7 @@ interface ReloadEndpoint {
   readonly token: string | undefined;
 }
 
-/** @throws PipelineError ERR_CONFIG_* for a file that the process would refuse */
+/** @throws PipelineError ERR_CONFIG_* for a file that the process would reject */
 async function endpointOf(io: Io, flags: ReloadFlags): Promise<ReloadEndpoint> {
   const token = io.env['WEIR_OPS_TOKEN'];
   if (flags.url !== undefined) return { urls: [flags.url], token };
@@ -94,7 +94,7 @@ async function sendRequest<T>(
         throw new PipelineError('ERR_OPS_TOKEN', url);
       const isKnown = answer.status === 200 || answer.status === 409;
       const value: unknown = isKnown ? JSON.parse(text) : undefined;
-      // oxlint-disable-next-line no-unsafe-type-assertion -- What `weir run` of this version serves there.
+      // oxlint-disable-next-line no-unsafe-type-assertion -- The response of this version of `weir run`.
       if (isObject(value)) return value as T;
       failure = new PipelineError('ERR_OPS_ANSWER', `${url}/-/reload: ${text.trim()}`);
     } catch (error) {

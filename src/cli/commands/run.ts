@@ -47,7 +47,7 @@ export function runCommand(io: Io): Command {
       if (config.sources.length === 0) throw noSource(options, io);
       stopAt(machine);
       printFindings(io, warnings);
-      // It loads the server and every stage: only where they are needed.
+      // Loads the server and every stage, so it is imported only here.
       const { run } = await import('../../app/run.ts');
       const { createRunView } = await import('../run-view.ts');
       const json = options.json === true;
@@ -70,8 +70,8 @@ function noSource({ config }: RunOptions, { cwd }: Io): PipelineError {
 }
 
 /**
- * Prints how a run ended: the summary as one JSON object in the last line of standard output, with --json
- * (else the screen has shown them), and what was not finished.
+ * Prints the result of a run. With --json, the summary is one JSON object in the last line of standard output;
+ * otherwise, the screen has shown it. Also prints unfinished work.
  * @returns the exit code
  */
 export function printSummary(io: Io, { summary, problems }: Ended, json: boolean): number {

@@ -23,7 +23,7 @@ interface SampleOptions {
 /** Destination of the events, as JSON texts. */
 type Send = (texts: readonly string[]) => Promise<void>;
 
-/** Events that are made at a time, and how often in a second with a rate. */
+/** Number of events per chunk, and chunks per second with a rate. */
 const chunkMax = 1_000;
 const chunksPerSecond = 10;
 
@@ -81,7 +81,7 @@ async function sample(io: Io, type: string, options: SampleOptions): Promise<voi
   let written = 0;
   await make(io, { types, options }, async (texts) => {
     const bytes = Buffer.from(`${texts.join('\n')}\n`);
-    // At once: a second Ctrl-C ends the process, and no line may be cut off.
+    // Written immediately, because a second Ctrl-C ends the process, and no line may be truncated.
     if (options.out === undefined) await io.outBytes(bytes);
     else append(resolve(io.cwd, options.out), bytes);
     written += texts.length;
@@ -89,7 +89,7 @@ async function sample(io: Io, type: string, options: SampleOptions): Promise<voi
   if (written < options.count) io.exitCode = exitCodes.interrupted;
 }
 
-/** @throws PipelineError ERR_SAMPLE_TARGET when the file cannot be written */
+/** @throws PipelineError ERR_SAMPLE_TARGET if the file cannot be written */
 function append(file: string, bytes: Uint8Array): void {
   try {
     appendFileSync(file, bytes);
@@ -108,7 +108,7 @@ async function make(io: Io, { types, options }: SampleRequest, send: Send): Prom
   const { sampleEvents } = await import('../../sample/index.ts');
   const { count: total, rate: perSecond, seed } = options;
   const startMs = performance.now();
-  // With a rate in small chunks, so that each event has about the time at which it is sent.
+  // With a rate, chunks are small, so that event times are close to send times.
   const chunk =
     perSecond === undefined ? chunkMax : Math.max(1, Math.floor(perSecond / chunksPerSecond));
   for (let made = 0; made < total && !io.signal.aborted;) {
@@ -158,7 +158,7 @@ function sentText({ name }: SampleTarget, sent: number, notSent: number, error?:
   return `${name}: ${sent} events sent${rest}${reason}`;
 }
 
-/** Events of one object have one key, and stay in order. */
+/** Events of one object have the same key, which keeps their order. */
 function outgoing(text: string): OutgoingEvent {
   const event: unknown = JSON.parse(text);
   const { object, event_id: eventId } = isObject(event) ? event : {};

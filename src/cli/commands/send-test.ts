@@ -37,7 +37,7 @@ export function sendTestCommand(io: Io): Command {
     .option('--wait <seconds>', 'how long to wait for the row', seconds, 60)
     .option('--json', 'print one JSON object: destination, event_id, event_type, found, waited_ms')
     .action(async (flags: SendTestFlags) => {
-      // A store that is made for this has no destination.
+      // A new store would have no destination.
       const isNamed = flags.data !== undefined || flags.store !== undefined;
       if (!isNamed) await loadConfigOfData(flags.config, io);
       const { config, options } = await readApiOptions(io, flags);

@@ -75,10 +75,10 @@ function parameter(value: string, before: Given | undefined): Given {
   return collectParameter(value, before);
 }
 
-/** One query, or all statements of standard input: those that people type where that is a terminal. */
+/** Runs one query, or all statements of standard input; on a terminal, the typed statements. */
 async function runSql(io: Io, query: string | undefined, options: SqlOptions): Promise<void> {
   const { config } = await loadConfigOfData(options.config, io);
-  // Loaded here, so that other commands do not pay for it.
+  // Imported here, so that other commands do not load it.
   const { SqlServer } = await import('../sql/server.ts');
   const server = new SqlServer(io, config);
   const parameters = options.param ?? {};

@@ -61,7 +61,7 @@ async function bundle(io: Io, options: BundleOptions): Promise<void> {
   const time = now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
   const folder = `weir-support-${time}`;
   const entryOf = (name: string, body: string): TarEntry => {
-    // Unpacked, it is for its owner alone, like the bundle.
+    // Unpacked files, like the bundle, are readable only by their owner.
     const header = { name: `${folder}/${name}`, size: Buffer.byteLength(body), mode: 0o600 };
     return { header: { ...header, mtime: now }, body };
   };
@@ -69,7 +69,7 @@ async function bundle(io: Io, options: BundleOptions): Promise<void> {
   for (const part of parts) {
     if (options.json !== true) io.err(`${part.file}: ${part.about}`);
     const content = await contentOf(part);
-    // A part may be short then, and would look complete.
+    // An incomplete part would look complete.
     io.signal.throwIfAborted();
     const text =
       typeof content === 'string' ? redaction.text(content) : redaction.json(content, names);
@@ -85,7 +85,7 @@ async function bundle(io: Io, options: BundleOptions): Promise<void> {
 
 function readme(parts: readonly BundleItem[]): string {
   return [
-    'Files that `weir support-bundle` collected. Secrets are masked: secret options, variables and files that the configuration',
+    'Files that `weir support-bundle` collected. Secrets are masked: secret options, variables, and files that the configuration',
     'refers to, variables with names of secrets, and text that looks like credentials, a token, or a key. Contains no events.',
     '',
     ...parts.map(({ file, about }) => `${file.padEnd(20)}  ${about}`),

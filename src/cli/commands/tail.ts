@@ -22,7 +22,7 @@ interface TailOptions {
   readonly deadLetters?: boolean;
 }
 
-/** New events of a table that one look takes, and how late an event may be stored to be found still. */
+/** Maximum number of new events of a table per poll, and maximum delay of a stored event. */
 const rowsMax = 20_000;
 const lookBackMs = 600_000;
 
@@ -93,7 +93,7 @@ async function tail(options: TailOptions, io: Io): Promise<void> {
   const names = types.map(({ name }) => name);
   const check = checkLiveFilter(options.filter ?? '', names);
   if (!check.ok) {
-    // The caret has to stand under its place, so nothing follows it.
+    // The caret must be under its position, so nothing may follow it.
     io.err(`weir: ERR_LIVE_FILTER: ${check.message}`);
     io.exitCode = exitCodes.usage;
     return;
@@ -116,7 +116,7 @@ async function tail(options: TailOptions, io: Io): Promise<void> {
       });
       await print(pages, options, { io, fields, problems });
     } catch (error) {
-      // Ctrl-C in the middle of a look: there is nothing left to finish.
+      // Ctrl-C during a poll: nothing is left to finish.
       if (!io.signal.aborted) throw error;
     }
   });
@@ -135,7 +135,7 @@ async function ownServer(
   );
 }
 
-/** Reports a failure once, and its end. */
+/** Reports the start and the end of a failure. */
 class Troubles {
   readonly #io: Io;
   #isBad = false;
@@ -185,7 +185,7 @@ async function print(
   }
 }
 
-/** The event with the requested fields, without those that only the filter reads. */
+/** The event with the requested fields, without the fields that only the filter reads. */
 function picked(event: LiveEvent, fields: readonly string[] | undefined): LiveEvent {
   if (fields === undefined) return event;
   const keep = (value: unknown, above: string): unknown => {

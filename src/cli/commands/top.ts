@@ -63,7 +63,7 @@ async function top(io: Io, options: TopOptions): Promise<void> {
     if (options.json === true) io.out(jsonText('top', figures));
     else {
       const columns = io.isTTY ? io.columns : 120;
-      // As many rows as there are: nothing scrolls, and the line of keys is of no use.
+      // As many rows as needed: nothing scrolls, and the line of keys is omitted.
       const rows = figures.sources.length + 20;
       const window = { columns, rows, paint: paintOf(io), problem: undefined };
       const frame = topFrame(figures, { ...firstView, selected: -1 }, window);
@@ -156,7 +156,7 @@ class TopScreen {
     this.draw();
   }
 
-  /** @returns false when the key ends the program. */
+  /** @returns false if the key ends the program. */
   onKey(key: string): boolean {
     const next = afterKey(this.#view, key, choiceOf(this.#figures, this.#view));
     if (next === 'quit') return false;
@@ -165,11 +165,11 @@ class TopScreen {
     return true;
   }
 
-  /** One write, so that nothing flickers: every line over the old one, and what is below it away. */
+  /** Draws with a single write to avoid flicker: overwrites every line, and clears the rest. */
   draw(): void {
     const { columns, rows } = process.stdout;
     const paint = paintOf(this.#io);
-    // A terminal that does not say its size gives 0.
+    // A terminal of unknown size reports 0.
     const window = { columns: columns || 80, rows: rows || 24, paint, problem: this.#problem };
     const lines = topFrame(this.#figures, this.#view, window);
     process.stdout.write(`\u001b[H${lines.map((line) => `${line}\u001b[K`).join('\r\n')}\u001b[J`);

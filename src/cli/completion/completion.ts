@@ -1,12 +1,12 @@
 import type { Command, Option } from 'commander';
 
-/** A command as completion sees it. */
+/** A command with its completion data. */
 export interface CompletedCommand {
-  /** Words behind `weir`: '' for the program itself, `dead-letters list`. */
+  /** Words after `weir`: '' for the program itself, or for example `dead-letters list`. */
   readonly path: string;
   readonly commands: readonly Described[];
   readonly options: readonly CompletedOption[];
-  /** Words that its first argument may be; undefined = any, a file perhaps. */
+  /** Values of its first argument; undefined = any, for example a file. */
   readonly choices: readonly string[] | undefined;
   /** False: it takes no arguments, so only options can follow. */
   readonly takesArgument: boolean;

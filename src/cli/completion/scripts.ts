@@ -4,7 +4,7 @@ import type { CompletedCommand, CompletedOption } from './completion.ts';
 export const shells = ['bash', 'zsh', 'fish'] as const;
 export type Shell = (typeof shells)[number];
 
-/** The completion script of a shell, which needs nothing but that shell. */
+/** The completion script of a shell, which requires only that shell. */
 export function completionScript(shell: Shell, commands: readonly CompletedCommand[]): string {
   return { bash, zsh, fish }[shell](commands);
 }
@@ -140,7 +140,7 @@ function fishOption({ spellings, text, value }: CompletedOption): string {
   return `${names.join(' ')} -d ${fishQuoted(text)}${takes}`;
 }
 
-/** Patterns of a \`case\` that name every command below the program. */
+/** Patterns of a \`case\` that match every command of the program. */
 function paths(commands: readonly CompletedCommand[]): string {
   return commands
     .filter(({ path }) => path !== '')
@@ -148,7 +148,7 @@ function paths(commands: readonly CompletedCommand[]): string {
     .join('|');
 }
 
-/** A line for every option with a value: the values to offer. */
+/** One line per option with a value: the candidates. */
 function valueCases(
   commands: readonly CompletedCommand[],
   offer: (value: CompletedOption['value']) => string,
@@ -165,7 +165,7 @@ function valueCases(
     .join('\n');
 }
 
-/** The path as the loops of the scripts build it: with a space before every word. */
+/** The path in the form of the scripts' loops: with a space before every word. */
 function keyOf({ path }: CompletedCommand): string {
   return path === '' ? '' : ` ${path}`;
 }

@@ -7,13 +7,13 @@ import type { DemoData } from '../../app/demo/folder.ts';
 export interface DemoScreenOptions {
   /** Command that starts this program; see `commandName`. */
   readonly command: string;
-  /** Address of the web page; undefined where it is not served. */
+  /** URL of the web page; undefined if it is not served. */
   readonly pageUrl: string | undefined;
   /** Absolute path of the data directory. */
   readonly dataDir: string;
   /** The data directory is removed at the end. */
   readonly isTemporary: boolean;
-  /** Absolute path of the configuration that it runs on, and takes changes of over. */
+  /** Absolute path of its configuration; changes are reloaded. */
   readonly configFile: string;
   readonly cwd: string;
 }
@@ -27,7 +27,7 @@ const tries: readonly (readonly [string, string])[] = [
   ['audit', 'no event is lost or counted twice'],
 ];
 
-/** The first screen of a demo. With the block of counts below it, 80 columns and 24 lines are enough. */
+/** The first screen of a demo. Together with the block of counts below it, it fits into 80 columns and 24 lines. */
 export function demoScreen({
   command,
   configFile,

@@ -4,9 +4,9 @@ import type { OfferedSource, Question } from '../../sources/index.ts';
 export interface Answers {
   /** Name of the source. */
   readonly name: string;
-  /** By name of the option; '' leaves an optional one out. */
+  /** By option name; '' omits an optional one. */
   readonly options: ReadonlyMap<string, string>;
-  /** URL of ClickHouse; '' = a server runs inside. */
+  /** URL of ClickHouse; '' = embedded server. */
   readonly clickhouseUrl: string;
   /** True: only HTTPS requests, with a selection of fields. */
   readonly selects: boolean;
@@ -14,7 +14,7 @@ export interface Answers {
 
 const commentColumn = 30;
 
-/** The answers that the examples are made of, and that --yes takes. */
+/** The default answers, which --yes uses. */
 export function exampleAnswers({ questions }: OfferedSource): Answers {
   return {
     name: 'edge',

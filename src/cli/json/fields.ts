@@ -1,22 +1,22 @@
 /**
- * The kinds of fields that commands print with `--json`: names in snake_case, times as RFC 3339 in UTC, null for what is unknown.
- * Every schema lists all fields that there are; docs/cli.md shows them.
+ * Field types of `--json` output: names in snake_case, times as RFC 3339 in UTC, null for unknown values. Every schema
+ * lists all fields; docs/cli.md shows them.
  */
 import { type Static, type TProperties, type TSchema, Type } from 'typebox';
 
-/** Returns a text. */
+/** Returns a string field. */
 export const text = (description: string) => Type.String({ description });
 
-/** Returns a yes or no. */
+/** Returns a boolean field. */
 export const flag = (description: string) => Type.Boolean({ description });
 
-/** Returns a whole number. @param unit what is counted: `events`, `rows`, `ms`, `bytes` */
+/** Returns an integer field. @param unit counted unit: `events`, `rows`, `ms`, `bytes` */
 export const count = (unit: string, description: string) => Type.Integer({ description, unit });
 
-/** Returns any number. */
+/** Returns a number field. */
 export const number = (unit: string, description: string) => Type.Number({ description, unit });
 
-/** Returns a time in RFC 3339, UTC. */
+/** Returns a field with a time in RFC 3339, UTC. */
 export const time = (description: string) =>
   Type.String({
     description,
@@ -24,7 +24,7 @@ export const time = (description: string) =>
     pattern: String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$`,
   });
 
-/** Returns one of some words. */
+/** Returns a field with one of several values. */
 export const choice = <const Words extends readonly string[]>(words: Words, description: string) =>
   Type.Unsafe<Words[number]>({ type: 'string', enum: [...words], description });
 
@@ -43,11 +43,11 @@ export const group = <Properties extends TProperties>(properties: Properties, de
     ...(description !== '' && { description }),
   });
 
-/** Returns an object whose names are not known before. */
+/** Returns an object with arbitrary field names. */
 export const byName = <Schema extends TSchema>(values: Schema, description: string) =>
   Type.Record(Type.String(), values, { description });
 
-/** Returns an object of which some names may be absent. @param names all that there can be */
+/** Returns an object with optional fields. @param names all possible names */
 export const some = <const Names extends readonly string[], Schema extends TSchema>(
   names: Names,
   values: Schema,

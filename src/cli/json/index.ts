@@ -48,7 +48,7 @@ import {
 
 /** Output of a command with `--json`. */
 interface JsonOutput<Schema extends TSchema = TSchema> {
-  /** `object`: one object; `lines`: one object per line, as many as there are. */
+  /** `object`: one object; `lines`: one object per line. */
   readonly form: 'object' | 'lines';
   readonly schema: Schema;
 }
@@ -63,8 +63,8 @@ const lines = <Schema extends TSchema>(schema: Schema): JsonOutput<Schema> => ({
 });
 
 /**
- * The schema of everything that a command prints with `--json`, by the command and the options or arguments that change it. Loaded
- * by the generator of docs/cli.md and by tests only: the program uses the types.
+ * The schema of every `--json` output, by the command and the options or arguments that change it. Only the generator
+ * of docs/cli.md and tests load it: the program uses the types.
  */
 export const jsonOutputs = {
   demo: object(runSummary),
@@ -117,13 +117,13 @@ export const jsonOutputs = {
 
 type Outputs = typeof jsonOutputs;
 
-/** A command, and the options or arguments that change what it prints: `erase --dry-run`. */
+/** A command, and the options or arguments that change its output: `erase --dry-run`. */
 export type JsonOutputName = keyof Outputs;
 
 /** Output of a command, by its name in `jsonOutputs`. */
 export type JsonValue<Name extends JsonOutputName> = Frozen<Static<Outputs[Name]['schema']>>;
 
-/** The same, read-only. */
+/** A read-only type. */
 type Frozen<T> = T extends readonly (infer Item)[]
   ? readonly Frozen<Item>[]
   : T extends object

@@ -163,13 +163,16 @@ export const erasePreview = group({
     {
       account: nullable(text('Account.')),
       client_ip: nullable(text('Network of the clients.')),
-      before: nullable(time('Only events before.')),
+      before: nullable(time('Only events before this time.')),
     },
     'The criteria; null: not given.',
   ),
   remarks,
   tables: list(
-    group({ table: text('Table in database `weir`.'), events: count('rows', 'Would be removed.') }),
+    group({
+      table: text('Table in database `weir`.'),
+      events: count('rows', 'Rows that would be removed.'),
+    }),
     'What would be removed.',
   ),
   objects,

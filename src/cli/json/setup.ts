@@ -1,6 +1,6 @@
 import { anything, byName, choice, count, flag, group, list, nullable, text } from './fields.ts';
 
-/** A mistake in a file. */
+/** An error in a file. */
 export const finding = group({
   file: text('The file.'),
   line: count('line', 'Line, from 1.'),

@@ -8,7 +8,7 @@ import type {
 } from '../../alerts/index.ts';
 import type { JsonValue } from './json-text.ts';
 
-/** Returns what `weir alerts list --json` prints. */
+/** Returns the output of `weir alerts list --json`. */
 export function rulesJson({
   rules,
   findings,
@@ -16,7 +16,7 @@ export function rulesJson({
   return { rules: rules.map((rule) => alertJson(completeRule(rule))), findings };
 }
 
-/** Returns what `weir alerts state --json` prints. */
+/** Returns the output of `weir alerts state --json`. */
 export function statesJson({ rules, alerts }: AlertStates): JsonValue<'alerts state'> {
   const shown = alerts.map((alert: Alert) => ({
     ...alert,
@@ -25,7 +25,7 @@ export function statesJson({ rules, alerts }: AlertStates): JsonValue<'alerts st
   return alertJson({ rules, alerts: shown });
 }
 
-/** Returns what `weir alerts test --json` prints. */
+/** Returns the output of `weir alerts test --json`. */
 export function historiesJson(
   range: { readonly from: number; readonly to: number },
   histories: readonly RuleHistory[],
@@ -45,7 +45,7 @@ export function historiesJson(
   return alertJson({ ...range, rules });
 }
 
-/** A rule with every field that there can be. */
+/** A rule with all fields. */
 function completeRule({ query, ...rule }: Rule) {
   return { ...rule, query: completeQuery(query), historyMs: rule.historyMs };
 }
@@ -59,22 +59,23 @@ function completeQuery(query: Rule['query']) {
 function completeContext(context: AlertContext | undefined) {
   if (context === undefined) return undefined;
   const changes = context.changes.map((change) => ({ ...change, covered: change.covered }));
-  // States are kept as JSON, which leaves out what is undefined.
+  // States are stored as JSON, which omits undefined fields.
   return { ...context, firstAt: context.firstAt, changes };
 }
 
 /** Values whose keys come from users: names of labels and annotations. */
 const kept: ReadonlySet<string> = new Set(['labels', 'annotations']);
 const camel = /[A-Z]/g;
-/** Names of moments: `startsAt`, `evaluatedUntil`, `pendingSince`, and the ends of a range. */
+/** Field names of times: `startsAt`, `evaluatedUntil`, `pendingSince`, and the ends of a range. */
 const moment = /(?:At|Until|Since)$|^(?:from|to|at|since|until)$/;
 
 /**
- * Returns a value of alerts in the style of all commands: keys in snake_case, times in RFC 3339, null for undefined.
- * Durations keep their unit in the name (`window_ms`). Values nest a few levels, and come from Weir alone.
+ * Converts a value of alerts to the style of all commands: keys in snake_case, times in RFC 3339, null for undefined.
+ * Durations keep their unit in the name (`window_ms`). Recursion is limited: the values are created by Weir and have
+ * few levels.
  */
 export function alertJson<T>(value: T): AlertJson<T> {
-  // oxlint-disable-next-line no-unsafe-type-assertion -- The type says what the function below does.
+  // oxlint-disable-next-line no-unsafe-type-assertion -- `AlertJson` describes the result of `styled`.
   return styled(value) as AlertJson<T>;
 }
 

@@ -40,7 +40,7 @@ function drawnBar(terminal: BarTerminal): BackfillBar {
     hideCursor: true,
     clearOnComplete: false,
     stream: terminal,
-    // The signal is for storing what was read; the bar must not end the process before.
+    // The signal handler stores what was read; the bar must not end the process first.
     gracefulExit: false,
   });
   const bar: SingleBar = bars.create(steps, 0, { rate: '0', position: '-', left: '?' });
@@ -62,7 +62,7 @@ function drawnBar(terminal: BarTerminal): BackfillBar {
   };
 }
 
-/** A bar as log lines: with JSON logging. */
+/** Shows progress as log lines, with JSON logging. */
 export function loggedBar(logger: Pick<Log, 'info'>, now: () => number): BackfillBar {
   let lastMs = now();
   return {

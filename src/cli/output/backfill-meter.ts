@@ -3,7 +3,7 @@ import type { BackfillList } from '../../app/backfill.ts';
 
 /** Progress of a backfill. */
 export interface BackfillProgress {
-  /** Part of the range that has been read, 0 to 1; it never goes back. */
+  /** Fraction of the range that has been read; never decreases. */
   readonly fraction: number;
   readonly rowsPerSecond: number;
   /**
@@ -11,7 +11,7 @@ export interface BackfillProgress {
    * unknown.
    */
   readonly position: string;
-  /** Milliseconds left at the pace so far; undefined until there is one. */
+  /** Remaining milliseconds at the current rate; undefined if there is no rate yet. */
   readonly leftMs: number | undefined;
 }
 
@@ -21,20 +21,20 @@ export interface BackfillRange {
   readonly untilMs: number;
 }
 
-/** A rate is the mean over this long: shorter jumps with every page, longer seems stuck. */
+/** Averaging period of a rate: a shorter one jumps with every page, a longer one reacts too slowly. */
 const rateOverMs = 5_000;
-/** A pace measured over less says nothing. */
+/** Minimum period for an estimate of the remaining time. */
 const paceFromMs = 2_000;
 
 /**
- * Reckons how far a backfill has come. Every partition covers the same time range; the part that is read is
- * the mean over those seen so far, where one that is not read any more has come to its end.
+ * Computes the progress of a backfill. Every partition covers the same time range; the progress is the mean over the
+ * partitions seen so far. A partition that is no longer read counts as complete.
  */
 export class BackfillMeter {
   readonly #range: BackfillRange;
   readonly #startMs: number;
   readonly #samples: { readonly atMs: number; readonly stored: number }[] = [];
-  /** Part of the range read, by partition. */
+  /** Fraction of the range that has been read, by partition. */
   readonly #parts = new Map<string, number>();
   #fraction = 0;
   #firstFraction: number | undefined;

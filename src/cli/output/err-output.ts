@@ -4,7 +4,7 @@ import type { LogFormat } from '../../config/index.ts';
 
 /** Additional fields of a message in its JSON object. */
 export interface ErrFields extends Readonly<Record<string, unknown>> {
-  /** By default `error` for a text that starts with `weir: `, else `info`. */
+  /** Default: `error` for a text that starts with `weir: `, otherwise `info`. */
   readonly level?: 'info' | 'warn' | 'error';
   /** Replaces the text as `msg` of the JSON object. */
   readonly msg?: string;
@@ -21,8 +21,8 @@ export interface ErrOutput {
 }
 
 /**
- * Creates the standard error of a command. Until a configuration is read it is `auto`.
- * @param write takes lines with their ends.
+ * Creates the standard error of a command. The format is `auto` until a configuration is read.
+ * @param write receives lines with their line breaks.
  */
 export function createErrOutput(
   write: (line: string) => void,
@@ -61,8 +61,8 @@ function jsonLine(text: string, { level, msg, ...fields }: ErrFields): string {
 }
 
 /**
- * Redirects output of Node.js and libraries to `io`: warnings of the process, and `console`.
- * Standard output is only for results.
+ * Redirects process warnings and `console` output of Node.js and libraries to `io`. Standard output is only for
+ * results.
  */
 export function captureWarnings({ err }: Pick<ErrOutput, 'err'>): void {
   // The default listener of Node.js prints plain text.

@@ -5,13 +5,13 @@ import type { Paint } from './screen-frame.ts';
 
 /** Formatting of lines. */
 export interface TextStyle extends Paint {
-  /** Characters to a line; longer values are cut. */
+  /** Maximum characters per line; longer values are truncated. */
   readonly widthMax: number;
 }
 
 const labelWidth = 12;
 
-/** One event, explained: verdict first, then why, then the row. */
+/** Formats one explained event: the verdict, the reasons, then the row. */
 export function eventLines(event: ExplainedEvent, style: TextStyle): readonly string[] {
   const { event_id: id, event_type: type, account_id: account } = event;
   const names = [type, account && `account ${account}`].filter(Boolean).join('  ');
@@ -112,7 +112,7 @@ function fieldLines(event: ExplainedEvent, style: TextStyle): readonly string[] 
   return lines;
 }
 
-/** Said above already: the issues, and by the fields what `present` holds as bits. */
+/** Already shown above: the issues, and the fields of the bits in `present`. */
 const shownAbove = new Set(['issues', 'present']);
 
 function rowLines({ row }: ExplainedEvent, style: TextStyle): readonly string[] {
@@ -198,7 +198,7 @@ export function notFoundLines(style: TextStyle): readonly string[] {
   ];
 }
 
-/** How many of each, where not every event was printed or there is more than one. */
+/** Totals by verdict, if not every event was printed or there are several. */
 export function sumUp(events: readonly ExplainedEvent[], limit: number): string {
   if (events.length === 0) return 'The input contains no events.';
   const countOf = (outcomeCounted: ExplainedEvent['outcome']): number =>
@@ -229,7 +229,7 @@ function clean(text: string | undefined): string {
 // oxlint-disable-next-line no-control-regex -- The escapes are those of `Paint`.
 const escapes = /(\u001b\[\d+m)/;
 
-/** A line cut to the width, which colors do not count toward; colors end with it. */
+/** Truncates a line to the width, ignoring color escapes, and resets colors. */
 function cut(text: string, { widthMax }: TextStyle): string {
   const parts = text.split(escapes);
   const length = parts.reduce(

@@ -2,7 +2,10 @@ import type { JsonOutputName, JsonValue } from '../json/index.ts';
 
 export type { JsonValue };
 
-/** Returns what a command prints with `--json`. The compiler compares it with the schema of that name in json/index.ts. */
+/**
+ * Returns the output of a command with `--json`. The compiler compares it with the schema of that name in
+ * json/index.ts.
+ */
 export function jsonText<Name extends JsonOutputName, Value extends JsonValue<Name>>(
   _name: Name,
   value: Value & Exactly<JsonValue<Name>, Value>,
@@ -10,7 +13,7 @@ export function jsonText<Name extends JsonOutputName, Value extends JsonValue<Na
   return JSON.stringify(value);
 }
 
-/** Refuses fields that the schema does not have, at any depth. */
+/** Rejects fields that the schema does not have, at any depth. */
 type Exactly<Shape, Value> = unknown extends Shape
   ? Value
   : Value extends readonly (infer Item)[]

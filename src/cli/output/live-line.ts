@@ -5,13 +5,13 @@ import { withoutControls } from './printable.ts';
 /** Formatting of lines. */
 export interface LineStyle {
   readonly colors: boolean;
-  /** Paths of the fields to print; undefined = what fits the event. */
+  /** Paths of the fields to print; undefined = the default fields of the event type. */
   readonly fields: readonly string[] | undefined;
 }
 
 const modules = ['ip_policy', 'basic_auth', 'oauth', 'webhook_verification', 'circuit_breaker'];
 
-/** One event as one line for people; control characters of what clients sent are not obeyed. */
+/** Formats one event as a line; replaces control characters in values of clients. */
 export function liveLine(event: LiveEvent, { colors, fields }: LineStyle): string {
   const paint = (code: number, text: string): string =>
     colors ? `\u001b[${code}m${text}\u001b[0m` : text;

@@ -1,6 +1,6 @@
 /**
- * Text without the control characters that a terminal would obey (escape sequences move the cursor, change the title,
- * answer back): each becomes a replacement mark. Line ends and tabs stay.
+ * Replaces control characters that a terminal interprets (escape sequences can move the cursor, change the title, or
+ * send input) by U+FFFD. Line breaks and tabs stay.
  */
 export async function* printable(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const decoder = new TextDecoder();
@@ -13,8 +13,8 @@ export async function* printable(chunks: AsyncIterable<Uint8Array>): AsyncGenera
   if (rest !== '') yield encoder.encode(withoutControls(rest));
 }
 
-/** The same for a text that is whole. */
+/** The same for a complete text. */
 export function withoutControls(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- Control characters are what this removes.
+  // oxlint-disable-next-line no-control-regex -- Removes control characters.
   return text.replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '\ufffd');
 }

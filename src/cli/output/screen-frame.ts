@@ -69,12 +69,12 @@ export interface View {
   /** Since the start of the run. */
   readonly elapsedMs: number;
   readonly nowMs: number;
-  /** Characters to a line. */
+  /** Maximum characters per line. */
   readonly widthMax: number;
   readonly paint: Paint;
 }
 
-/** The live block: what every source read and what became of it, then the state of ClickHouse. */
+/** The live block: counts of every source by outcome, then the state of ClickHouse. */
 export function liveFrame(snapshot: Snapshot, rates: Rates, view: View): readonly string[] {
   const { widthMax, paint } = view;
   const lines = snapshot.sources.map((source) => sourceLine(source, rates));
@@ -209,7 +209,7 @@ function totalLine(snapshot: Snapshot, lines: readonly Line[]): Line {
   };
 }
 
-/** Heading and rows with as many columns as fit; the name of the source gives way last. */
+/** Heading and rows with as many columns as fit; the source name is shortened last. */
 export function layOut<Row>(
   all: readonly Column<Row>[],
   lines: readonly Row[],
@@ -232,7 +232,7 @@ export function layOut<Row>(
   }
 }
 
-/** The first column to the left, the others to the right. */
+/** Aligns the first column to the left, the others to the right. */
 function align(
   rows: readonly (readonly string[])[],
   widthsMin: readonly number[] = [],

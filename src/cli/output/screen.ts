@@ -6,17 +6,17 @@ import { summaryFrame, liveFrame, type Paint, plainLine, type Rates } from './sc
 export interface ScreenTerminal {
   write(text: string): unknown;
   readonly isTTY?: boolean;
-  /** Looked at before every drawing, so that a resized window is followed. */
+  /** Read before every drawing, so that resizing takes effect. */
   readonly columns?: number;
 }
 
 export interface ScreenOptions {
   /** First line of the block. */
   readonly title: string;
-  /** Shows nothing at all: the caller prints JSON. */
+  /** True: shows nothing, because the caller prints JSON. */
   readonly quiet: boolean;
   readonly env: Readonly<Partial<Record<'NO_COLOR' | 'TERM', string>>>;
-  /** Without a terminal, a line this often. */
+  /** Interval of lines without a terminal, in milliseconds. */
   readonly lineEveryMs?: number;
   readonly clock?: Pick<Clock, 'now'>;
 }
@@ -31,24 +31,23 @@ export interface Screen {
   note(line: string): void;
   /** Removes the block and prints the summary. */
   finish(summary: RunSummary): void;
-  /** Leaves the last block standing and stops drawing: for failures. */
+  /** Stops drawing and leaves the last block visible: for failures. */
   close(): void;
 }
 
-/** On a terminal the block is drawn this often. */
+/** Interval of drawing the block on a terminal. */
 const REDRAW_MS = 250;
-/** Elsewhere counts are sampled this often, for the rates of the next line. */
+/** Interval of samples without a terminal, for the rates of the next line. */
 export const SAMPLE_MS = 1000;
-/** Elsewhere a line is written this often. */
+/** Interval of lines without a terminal. */
 export const LINE_EVERY_MS = 10_000;
-/** A rate is the mean over this long: shorter jumps with every page, longer seems stuck. */
+/** Averaging period of a rate: a shorter one jumps with every page, a longer one reacts too slowly. */
 const RATE_OVER_MS = 3000;
 const WIDTH_MAX = 120;
 
 /**
- * Starts a screen. On a terminal it is a block that is redrawn in place, a single write each time
- * and without moving
- * anything that was printed before; elsewhere a line at intervals.
+ * Starts a screen. On a terminal, it is a block that is redrawn in place with a single write and that never moves
+ * earlier output; otherwise, a line at intervals.
  */
 export function createScreen(terminal: ScreenTerminal, options: ScreenOptions): Screen {
   const { env, quiet, title, lineEveryMs = LINE_EVERY_MS, clock = systemClock } = options;
@@ -92,7 +91,7 @@ export function createScreen(terminal: ScreenTerminal, options: ScreenOptions): 
   };
 }
 
-/** One column stays free: a character in the last one makes some terminals wrap. */
+/** One column stays empty: some terminals wrap after a character in the last one. */
 function widthOf(terminal: ScreenTerminal): number {
   return Math.min(WIDTH_MAX, Math.max(20, (terminal.columns ?? 80) - 1));
 }
@@ -100,7 +99,7 @@ function widthOf(terminal: ScreenTerminal): number {
 /** Lines at the bottom of the terminal that can be replaced. */
 function createBlock(terminal: ScreenTerminal) {
   let drawn: readonly string[] = [];
-  // A window made narrower since has broken the lines into more rows than were written.
+  // If the window has become narrower, the lines now occupy more rows than were written.
   const rows = (): number => {
     const columns = Math.max(1, terminal.columns ?? 80);
     return drawn.reduce((sum, line) => sum + Math.max(1, Math.ceil(widthShown(line) / columns)), 0);
@@ -129,7 +128,7 @@ function widthShown(line: string): number {
   return line.replaceAll(ESCAPES, '').length;
 }
 
-/** Events a second by source, over the last few seconds. */
+/** Events per second by source, over the last few seconds. */
 export function createRates(): (snapshot: Snapshot, nowMs: number) => Rates {
   const samples: { readonly atMs: number; readonly received: Rates }[] = [];
   return (snapshot, nowMs) => {
@@ -156,7 +155,7 @@ function colored(code: number): (text: string) => string {
   return (text) => `\u001B[${code}m${text}\u001B[0m`;
 }
 
-/** Colours of a terminal. */
+/** Terminal colors. */
 export const colors: Paint = {
   bold: colored(1),
   dim: colored(2),

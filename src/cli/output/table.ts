@@ -2,8 +2,8 @@
 export type Cells = Readonly<Record<string, unknown>>;
 
 /**
- * Lays rows out in columns, numbers to the right, under one heading line. The widest column gives way when the terminal
- * is too narrow; one called `id` never does, because people copy it.
+ * Formats rows in columns below one heading line, with numbers aligned to the right. If the terminal is too narrow, the
+ * widest column is truncated; a column `id` never is, because users copy it.
  */
 export function table(rows: readonly Cells[], widthMax = Number.POSITIVE_INFINITY): string[] {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
@@ -45,7 +45,7 @@ function pad(text: string, width: number, right: boolean): string {
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  // oxlint-disable-next-line no-control-regex -- Terminal escapes in stored text are what this removes.
+  // oxlint-disable-next-line no-control-regex -- Removes terminal escapes from stored text.
   return text.replaceAll(/[\u0000-\u001f\u007f-\u009f]/g, ' ');
 }
 

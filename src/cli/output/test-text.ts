@@ -2,10 +2,10 @@ import type { Failure, TestResult } from '../../testing/index.ts';
 import { withoutControls } from './printable.ts';
 import type { Paint } from './screen-frame.ts';
 
-/** Longer values are cut. */
+/** Longer values are truncated. */
 const valueMax = 2_000;
 
-/** The line of one test: a tick or a cross, its name, how long it took. */
+/** The line of one test: a tick or a cross, its name, and its duration. */
 export function resultLine({ name, passed, ms }: TestResult, paint: Paint): string {
   const mark = passed ? paint.good('✓') : paint.bad('✗');
   const time = paint.dim(`${Math.max(1, Math.round(ms))} ms`);
@@ -38,7 +38,7 @@ function differenceLines(
   ];
 }
 
-/** A value on one line; groups on lines of their own. */
+/** Formats a value on one line; an object on several. */
 function valueLines(label: string, value: unknown): readonly string[] {
   if (value === null || value === undefined) return [`${label}  nothing`];
   if (typeof value === 'string') return [`${label}  ${clip(clean(value)) || '(empty)'}`];

@@ -2,7 +2,7 @@ import type { PartitionStatus, SourceStatus } from '../../pipeline/index.ts';
 import { spreadBetween } from '../../app/metrics-text.ts';
 import type { OpsSample } from '../../app/ops-client.ts';
 
-/** Events, by what became of them. */
+/** Events by outcome. */
 export interface Counts {
   readonly read: number;
   readonly stored: number;
@@ -11,7 +11,7 @@ export interface Counts {
   readonly dead_lettered: number;
 }
 
-/** One source, in all and per second. */
+/** One source: totals and rates per second. */
 export interface SourceFigures {
   readonly source: string;
   readonly kind: string;
@@ -33,11 +33,11 @@ export interface ConfigFigures {
   readonly reloads: number;
   readonly reloading: boolean;
   readonly watched: boolean;
-  /** Why the last reload changed nothing; null when it went well, or there was none. */
+  /** Why the last reload changed nothing; null if it succeeded, or if there was none. */
   readonly failure: ReloadFailure | null;
 }
 
-/** A reload that was refused or taken back. */
+/** A reload that was rejected or rolled back. */
 export interface ReloadFailure {
   readonly result: string;
   readonly ago_ms: number;
@@ -68,7 +68,7 @@ export interface TopFigures {
     readonly batches_total: number;
   };
   readonly memory: { readonly rss_bytes: number; readonly heap_bytes: number };
-  /** Processors kept busy. */
+  /** Number of busy CPUs. */
   readonly cpu: number;
   readonly sources: readonly SourceFigures[];
   readonly partitions: readonly PartitionStatus[];
@@ -78,8 +78,8 @@ export interface TopFigures {
 const kinds = ['read', 'stored', 'filtered', 'ignored', 'dead_lettered'] as const;
 
 /**
- * Computes the totals of the later sample, and the rates between both samples. A restarted process counts from
- * zero, so what it has counted since is what grew.
+ * Computes the totals of the later sample, and the rates between both samples. A restarted process counts from zero, so
+ * its complete count is the growth.
  */
 export function figuresOf(now: OpsSample, before: OpsSample | undefined): TopFigures {
   const { status, metrics, url } = now;
@@ -139,7 +139,7 @@ function configFigures({ now_ms: nowMs, reload }: OpsSample['status']): ConfigFi
       ? {
           result: last.result,
           ago_ms: nowMs - last.at_ms,
-          // What is wrong with the file says more than that something is.
+          // The error in the file is more specific than the general message.
           reason: last.findings[0] ?? last.message,
           advice: last.advice,
         }
@@ -173,7 +173,7 @@ function sourceFigures(
   };
 }
 
-/** The sum over sources; the furthest behind of them. */
+/** The sum over sources; the maximum lag. */
 export function sumOf(sources: readonly SourceFigures[]): SourceFigures {
   const add = (pick: (source: SourceFigures) => Counts): Counts => {
     const sum = { read: 0, stored: 0, filtered: 0, ignored: 0, dead_lettered: 0 };

@@ -22,11 +22,11 @@ export interface TopWindow {
 
 /** The blank line above the table, and its heading. */
 const gapLines = 2;
-/** Lines below it, and the fewest rows of it. */
+/** Lines below the table, and its minimum number of rows. */
 const footLines = 2;
 const rowsMin = 3;
 
-/** The whole window as lines: never more than fit, none wider than it. */
+/** The complete window as lines that fit its height and width. */
 export function topFrame(figures: TopFigures, view: TopView, window: TopWindow): readonly string[] {
   const head = headOf(figures, view, window);
   const rowsLeft = Math.max(rowsMin, window.rows - head.length - gapLines - footLines);
@@ -42,7 +42,7 @@ export function topFrame(figures: TopFigures, view: TopView, window: TopWindow):
   return lines.slice(0, Math.max(1, window.rows));
 }
 
-/** Rows to choose from in this view, and the source under the marker. */
+/** The selectable rows of a view, and the source at the marker. */
 export function choiceOf(figures: TopFigures, view: TopView): Choice {
   if (view.inside !== undefined) {
     const own = figures.partitions.filter(({ source }) => source === view.inside);
@@ -160,7 +160,7 @@ function partitionTable(
   ];
 }
 
-/** Heading, the rows around the marker, and the sum. */
+/** Heading, the rows around the marker, and the total. */
 function table<Row>(
   rows: readonly Row[],
   columns: readonly SortableColumn<Row>[],

@@ -10,7 +10,7 @@ export interface TopView {
   /** Index of the column that sorts; -1 = the order of the configuration. */
   readonly sort: number;
   readonly isReversed: boolean;
-  /** Counts since the process began come first, before those per second. */
+  /** True: shows totals since the start; false: rates per second. */
   readonly inAll: boolean;
   readonly isPaused: boolean;
 }
@@ -38,7 +38,7 @@ const shortNames: readonly (readonly [Kind, string])[] = [
   ['dead_lettered', 'dead'],
 ];
 
-/** Columns of the table of sources; those at the end give way first on a narrow terminal. */
+/** Columns of the table of sources; on a narrow terminal, the last ones are removed first. */
 export function sourceColumns(inAll: boolean): readonly SortableColumn<SourceFigures>[] {
   const rates = shortNames.map(([kind, name], index): SortableColumn<SourceFigures> => {
     const value = (source: SourceFigures): number => source.per_second[kind];
@@ -125,7 +125,7 @@ export function partitionColumns(nameMax: number): readonly SortableColumn<Parti
   ];
 }
 
-/** Rows in the order of the view, greatest first. */
+/** Rows in the order of the view, highest first. */
 export function sorted<Row>(
   rows: readonly Row[],
   columns: readonly SortableColumn<Row>[],
@@ -134,12 +134,12 @@ export function sorted<Row>(
   const column = columns[sort];
   if (column === undefined) return isReversed ? rows.toReversed() : rows;
   const up = rows.toSorted((a, b) => compare(column.value(a), column.value(b)));
-  // Names read from A to Z, numbers from the greatest down.
+  // Names sort from A to Z, numbers in descending order.
   const isName = rows.some((row) => typeof column.value(row) === 'string');
   return isName === isReversed ? up.toReversed() : up;
 }
 
-/** Sources as the view orders them, and their sum when there are several. */
+/** Sources in the order of the view, and their total if there are several. */
 export function sourceRows(
   { sources }: TopFigures,
   view: TopView,

@@ -33,7 +33,7 @@ WHERE database NOT IN ${others} ORDER BY database, name`,
   for (const line of table(rows, widthOf(io)).slice(1)) io.out(line);
 }
 
-/** Prints what a table or view is, and its columns. @throws PipelineError ERR_SQL_TABLE */
+/** Prints the description of a table or view, and its columns. @throws PipelineError ERR_SQL_TABLE */
 export async function describeTable(
   io: Io,
   server: SqlServer,
@@ -79,7 +79,7 @@ async function columnsOfParameterizedView(
   return found?.parameters === undefined ? [] : found.columns;
 }
 
-/** A text in lines of a width, between words. */
+/** Wraps a text at a width. */
 function wrapped(text: string, indent: string, width: number): readonly string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/).filter((each) => each !== '')) {

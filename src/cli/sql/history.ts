@@ -14,19 +14,19 @@ import { dirname, isAbsolute, join } from 'node:path';
 import { messageOf, withoutSecrets, writeFileAtomic } from '../../base/index.ts';
 import { withoutControls } from '../output/printable.ts';
 
-/** Lines that are kept, the longest of them, and bytes of the file that are read at most. */
+/** Maximum number of lines, their maximum length, and the maximum number of bytes that are read from the file. */
 export const HISTORY_LINES_MAX = 1_000;
 const LINE_CHARS_MAX = 10_000;
 const READ_BYTES_MAX = 1_048_576;
 
 /**
- * Where the history of `weir sql` is kept: `WEIR_SQL_HISTORY`, or `weir/sql_history` in the folder for the state of the user's
- * programs. Undefined if the variable is empty or `off`, or if the folder does not exist.
+ * Path of the history of `weir sql`: `WEIR_SQL_HISTORY`, or `weir/sql_history` in the user's XDG state folder.
+ * Undefined if the variable is empty or `off`, or if the folder does not exist.
  */
 export function historyFile(env: Readonly<NodeJS.ProcessEnv>): string | undefined {
   const { HOME: home, WEIR_SQL_HISTORY: named, XDG_STATE_HOME: state } = env;
   if (named !== undefined) return named === '' || named === 'off' ? undefined : named;
-  // As the XDG Base Directory Specification has it: a relative path is ignored.
+  // The XDG Base Directory Specification requires that relative paths are ignored.
   if (state !== undefined && isAbsolute(state)) return join(state, 'weir', 'sql_history');
   return home ? join(home, '.local', 'state', 'weir', 'sql_history') : undefined;
 }
@@ -43,7 +43,7 @@ export class SqlHistory {
     this.#onFailure = onFailure;
   }
 
-  /** Lines of earlier sessions, newest first. A file that has grown too long is made shorter. */
+  /** Lines of earlier sessions, newest first. Truncates a file that is too long. */
   async read(): Promise<readonly string[]> {
     const path = this.#path;
     if (path === undefined) return [];
@@ -64,7 +64,7 @@ export class SqlHistory {
     return kept.toReversed().map(withoutControls);
   }
 
-  /** Adds the lines of a statement, but for one that may hold a secret. */
+  /** Adds the lines of a statement, unless it may contain a secret. */
   add(lines: readonly string[]): void {
     if (this.#path === undefined || mayHoldSecret(lines.join('\n'))) return;
     const text = lines.filter(isKept).map((line) => `${withoutControls(line)}\n`);
@@ -80,7 +80,7 @@ export class SqlHistory {
     try {
       const status = fstatSync(file);
       if (!status.isFile()) throw new Error(`${path} is not a regular file`);
-      // Statements hold addresses of clients and the like.
+      // Statements can contain client addresses.
       if ((status.mode & 0o077) !== 0) fchmodSync(file, 0o600);
       return act(file);
     } finally {
@@ -106,11 +106,14 @@ export class SqlHistory {
 
 const secretWords =
   /\b(identified|password|passwd|secret|credentials?|access_key\w*|api_key|private_key|token)\b/i;
-/** Functions that are given passwords or keys among their arguments. */
+/** Functions with passwords or keys as arguments. */
 const secretFunctions =
   /\b(s3\w*|gcs|azure\w*|hdfs|iceberg\w*|delta\w*|mysql|postgresql|mongodb|redis|remote\w*|odbc|jdbc|(?:try_?)?(?:aes_)?(?:en|de)crypt\w*|hmac)\s*\(/i;
 
-/** True for a statement that may hold a password, a key, or a secret of the configuration, and for one that starts with a space. */
+/**
+ * True for a statement that may contain a password, a key, or a secret of the configuration, and for one that starts
+ * with a space.
+ */
 export function mayHoldSecret(statement: string): boolean {
   return (
     statement.startsWith(' ') ||
@@ -120,7 +123,7 @@ export function mayHoldSecret(statement: string): boolean {
   );
 }
 
-/** One by one: `recursive` of Node.js 20 never returns below /proc. */
+/** Creates the folders one by one: `recursive` of Node.js 20 does not return below /proc. */
 function makeFolder(folder: string): void {
   const missing: string[] = [];
   for (let at = folder; !existsSync(at); at = dirname(at)) missing.push(at);

@@ -1,9 +1,9 @@
 import { Writable } from 'node:stream';
 
-/** Output of a line editor: standard error, while nothing else is printed. */
+/** Output of a line editor to standard error; discarded while other output is printed. */
 export class MutedOutput extends Writable {
   readonly isTTY = true;
-  /** True: what is written is dropped. */
+  /** True: output is discarded. */
   muted = false;
   readonly #target: NodeJS.WritableStream & { readonly columns?: number };
 

@@ -1,10 +1,10 @@
 import { sessionCommands } from './commands.ts';
 import type { SqlServer } from './server.ts';
 
-/** Most candidates that are listed at once. */
+/** Maximum number of listed candidates. */
 const LISTED_MAX = 200;
 
-/** Analysts may not read `system.keywords`. */
+/** Listed here, because analysts cannot read `system.keywords`. */
 const keywords =
   'ALL AND ANTI ANY ARRAY AS ASC ASOF BETWEEN BY CASE CROSS DESC DESCRIBE DISTINCT ELSE END EXCEPT EXPLAIN FILL FINAL FORMAT FROM FULL GROUP HAVING ILIKE IN INNER INTERSECT INTERVAL IS JOIN LEFT LIKE LIMIT NOT NULL NULLS OFFSET ON OR ORDER OUTER OVER PARTITION PREWHERE QUALIFY RIGHT ROLLUP ROWS SAMPLE SELECT SEMI SETTINGS SHOW TABLES THEN TOTALS UNION USING VALUES WHEN WHERE WINDOW WITH'.split(
     ' ',
@@ -15,7 +15,7 @@ export interface SqlNames {
   /** Columns by table or view, `database.name`. */
   readonly tables: ReadonlyMap<string, readonly string[]>;
   readonly functions: readonly string[];
-  /** Names of questions of the library, without `@`. */
+  /** Names of library queries, without `@`. */
   readonly questions: readonly string[];
 }
 
@@ -46,8 +46,8 @@ export async function readNames(
 }
 
 /**
- * What the last word of a line may become, and that word. Columns are those of the tables that the statement names.
- * @param before the lines of the statement above
+ * Candidates for the last word of a line, and that word. Columns are those of the tables in the statement.
+ * @param before the previous lines of the statement
  */
 export function completeSql(
   line: string,
@@ -68,7 +68,7 @@ export function completeSql(
   const columns = all
     .filter((name) => isNamed(name, text))
     .flatMap((name) => tables.get(name) ?? []);
-  // An alias before a dot may be that of any of them.
+  // An alias before a dot can belong to any of these tables.
   const dot = word.lastIndexOf('.') + 1;
   const qualified = word.slice(0, dot);
   const found = [
@@ -91,7 +91,7 @@ function starting(names: readonly string[], text: string): string[] {
   return names.filter((name) => name.toLowerCase().startsWith(lower) && isPlain(name));
 }
 
-/** Tables by their name, with or without that of the database. */
+/** Tables by name, with or without the database. */
 function named(tables: readonly string[], word: string): string[] {
   const lower = word.toLowerCase();
   return tables.filter((table) => {
@@ -108,7 +108,7 @@ function inCaseOf(word: string, found: readonly string[]): readonly string[] {
   return word === word.toLowerCase() ? found.map((one) => one.toLowerCase()) : found;
 }
 
-/** Names are printed: nothing that a terminal would obey, and nothing that needs quotes. */
+/** True for names without characters that a terminal interprets or that need quotes, because names are printed. */
 function isPlain(name: string): boolean {
   return /^[\\@]?[\w.? ]+$/.test(name);
 }

@@ -12,7 +12,7 @@ export interface SqlRequest {
   readonly parameters: Readonly<Record<string, unknown>>;
 }
 
-/** Collects `--param name=value`; the same name several times makes a list. */
+/** Collects `--param name=value`; a repeated name creates a list. */
 export function collectParameter(
   text: string,
   before: Readonly<Record<string, string | readonly string[]>> = {},
@@ -25,7 +25,7 @@ export function collectParameter(
 }
 
 /**
- * Looks a query of the library up and checks the values given for it.
+ * Finds a library query and validates its parameters.
  * @throws PipelineError ERR_DASHBOARDS_NEEDS | ERR_DASHBOARDS_QUERY | ERR_DASHBOARDS_PARAMETER, each with a suggestion
  */
 export async function requestByName(
@@ -43,7 +43,7 @@ export async function requestByName(
   return { sql: query.sql, as: query.audience === 'admin' ? 'loader' : 'analyst', parameters };
 }
 
-/** Names of the questions that this configuration can answer, without `@`. */
+/** Names of the library queries that this configuration supports, without `@`. */
 export async function questionNames({
   geoip,
 }: Pick<WeirConfig, 'geoip'>): Promise<readonly string[]> {
@@ -52,7 +52,7 @@ export async function questionNames({
   return request.map(({ name }) => name);
 }
 
-/** Prints the library: every query by topic that this configuration can answer, or all about one. */
+/** Prints the library: every supported query by topic, or the details of one. */
 export async function printLibrary(
   io: Io,
   {

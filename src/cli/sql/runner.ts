@@ -20,7 +20,7 @@ export interface RunnerOptions extends Pick<PrintOptions, 'format' | 'settings'>
   readonly parameters: SqlRequest['parameters'];
 }
 
-/** Runs statements, questions of the library, and commands of a session. */
+/** Runs statements, library queries, and session commands. */
 export class SqlRunner {
   readonly #options: RunnerOptions;
   #isTimed = false;
@@ -29,7 +29,7 @@ export class SqlRunner {
     this.#options = options;
   }
 
-  /** Runs one. @returns false when it ends the session. @throws PipelineError */
+  /** Runs one input. @returns false if it ends the session. @throws PipelineError */
   async run(text: string, signal: AbortSignal): Promise<boolean> {
     const [command = '', name] = text.replace(/[;\s]+$/, '').split(/\s+/, 2);
     if (command === '\\q') return false;

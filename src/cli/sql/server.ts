@@ -9,7 +9,7 @@ import { openLogger } from '../logging.ts';
 import { printable } from '../output/printable.ts';
 import type { SqlRequest } from './query-library.ts';
 
-/** Failures after which the connection is reopened: the process that it was attached to may have been restarted. */
+/** Errors after which the connection is reopened: the process that owns the server may have been restarted. */
 const lostErrors: ReadonlySet<string> = new Set([
   'ERR_CLICKHOUSE_UNAVAILABLE',
   'ERR_CLICKHOUSE_AUTH',
@@ -19,7 +19,7 @@ const lostErrors: ReadonlySet<string> = new Set([
 export interface PrintOptions {
   /** A format of ClickHouse. */
   readonly format: string;
-  /** Settings of ClickHouse that go with it. */
+  /** ClickHouse settings of the format. */
   readonly settings: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
 }
@@ -35,7 +35,7 @@ export class SqlServer {
     this.#config = config;
   }
 
-  /** Opens it, where it is not open. @throws PipelineError ERR_CLICKHOUSE_* */
+  /** Opens the connection, unless it is open. @throws PipelineError ERR_CLICKHOUSE_* */
   async open(): Promise<ClickHouse> {
     this.#opened ??= this.#open();
     try {
@@ -65,11 +65,11 @@ export class SqlServer {
         output_format_pretty_row_numbers: 0,
         output_format_json_quote_64bit_integers: 0,
         ...settings,
-        // The user that Weir runs as may insert; a question changes nothing.
+        // The loader may insert; a query must change nothing.
         ...(as === 'loader' && { readonly: 2 }),
       },
     });
-    // Rows hold text from clients, whose control characters must not reach the terminal.
+    // Rows contain text from clients, whose control characters must not reach the terminal.
     const shown = this.#io.isTTY ? printable(rows) : rows;
     try {
       for await (const bytes of shown) {
@@ -84,7 +84,7 @@ export class SqlServer {
     }
   }
 
-  /** Rows of a question of our own, as the analyst. @throws PipelineError ERR_CLICKHOUSE_* */
+  /** Rows of an internal query, as the analyst. @throws PipelineError ERR_CLICKHOUSE_* */
   async rows<T>(
     sql: string,
     parameters: Readonly<Record<string, unknown>>,
@@ -124,10 +124,10 @@ export class SqlServer {
       signal: this.#io.signal,
     });
     try {
-      // A fresh data directory has no views yet; on an external server, a query changes nothing.
+      // A new data directory has no views yet; on an external server, a query changes nothing.
       if (clickhouse.kind === 'owner') {
         await migrate(clickhouse, { retention });
-        // The server has started with new passwords, that of the dictionary among them.
+        // The server was started with new passwords, including that of the dictionary.
         if (geoip !== undefined) await openCountries(this.#io, geoip, clickhouse);
       }
       return clickhouse;

@@ -15,11 +15,11 @@ export interface SessionOptions {
   readonly io: Io;
   readonly server: SqlServer;
   readonly runner: SqlRunner;
-  /** Names of questions of the library. */
+  /** Names of library queries. */
   readonly questions: readonly string[];
 }
 
-/** A line as it was typed; `isShown` is false when something else was printed at that time. */
+/** A typed line; `isShown` is false if other output was printed at that time. */
 interface TypedLine {
   readonly text: string;
   readonly isShown: boolean;
@@ -40,7 +40,7 @@ export async function runSession(options: SessionOptions): Promise<void> {
   await new Session(options, history, await history.read()).run();
 }
 
-/** Runs the statements of standard input, until the first that fails. @throws PipelineError */
+/** Runs the statements of standard input until the first failure. @throws PipelineError */
 export async function runInput({
   io,
   runner,
@@ -77,9 +77,9 @@ class Session {
   readonly #history: SqlHistory;
   readonly #reader = new StatementReader();
   readonly #typed: TypedLine[] = [];
-  /** The lines of the statement that is being typed. */
+  /** The lines of the incomplete statement. */
   #lines: string[] = [];
-  /** Lines that the arrow keys recall, newest first: the array of the editor itself. */
+  /** Lines that the arrow keys recall, newest first: the editor's own array. */
   #recalled: string[] = [];
   #names: SqlNames | undefined;
   #running: AbortController | undefined;
@@ -137,7 +137,7 @@ class Session {
     this.#editor
       .on('line', (text) => {
         this.#typed.push({ text, isShown: !this.#output.muted });
-        // Until the prompt comes again, the screen belongs to the answer.
+        // Until the next prompt, the screen belongs to the output.
         this.#output.muted = true;
         this.#wake?.();
       })
@@ -158,7 +158,7 @@ class Session {
     return this.#typed.shift();
   }
 
-  /** Reads a line, and runs what is complete with it. @returns false when the session ends */
+  /** Reads a line and runs the completed statements. @returns false if the session ends */
   async #take(line: string): Promise<boolean> {
     this.#lines.push(line);
     let statements: readonly string[] = [];
@@ -199,7 +199,7 @@ class Session {
   #report(error: unknown): void {
     if (!(error instanceof PipelineError)) throw error;
     this.#io.err(withoutControls(error.message));
-    // Of a query, ClickHouse says it better.
+    // For queries, ClickHouse's message is more specific.
     if (error.code !== 'ERR_CLICKHOUSE_QUERY') this.#io.err(`  ${error.advice}`);
   }
 
@@ -208,7 +208,7 @@ class Session {
     this.#running?.abort();
   }
 
-  /** Ctrl-C at the prompt: what was typed of a statement is forgotten. */
+  /** Ctrl-C at the prompt discards the incomplete statement. */
   #discard(): void {
     this.#io.stderr.write('^C\n');
     this.#reader.reset();
@@ -231,7 +231,7 @@ class Session {
   }
 
   async #readNames(signal: AbortSignal): Promise<void> {
-    // Completion is worth no message.
+    // A failure only disables completion, so it is not reported.
     this.#names = await readNames(this.#server, this.#questions, signal).catch(() => undefined);
   }
 }

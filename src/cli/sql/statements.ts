@@ -1,11 +1,11 @@
 import { PipelineError } from '../../base/index.ts';
 
-/** Longest statement, in characters: what ClickHouse parses at most by default. */
+/** Maximum length of a statement in characters: ClickHouse's default limit. */
 export const STATEMENT_CHARS_MAX = 262_144;
 
 type Mode = 'code' | 'command' | 'line-comment' | 'block-comment' | "'" | '"' | '`';
 
-/** How comments start. */
+/** Start markers of comments. */
 const comments: ReadonlyMap<string, Mode> = new Map([
   ['--', 'line-comment'],
   ['# ', 'line-comment'],
@@ -23,7 +23,7 @@ export class StatementReader {
   #mode: Mode = 'code';
   #hasCode = false;
 
-  /** True when nothing of a statement has been read. */
+  /** True if no part of a statement has been read. */
   get isEmpty(): boolean {
     return !this.#hasCode && this.#mode === 'code';
   }
@@ -67,7 +67,7 @@ export class StatementReader {
     this.#hasCode = false;
   }
 
-  /** How many characters are read next; 0 for the end of a statement, undefined when it takes more text to know. */
+  /** Number of characters to read next; 0 at the end of a statement; undefined if more text is required. */
   #step(): number | undefined {
     const char = this.#text.charAt(this.#at);
     const next = this.#text.charAt(this.#at + 1);

@@ -9,10 +9,10 @@ import { fetchOps } from '../../app/ops-client.ts';
 import { readOpsAddresses } from '../../app/ops-address.ts';
 import { version } from '../../app/version.ts';
 
-/** One part of a bundle: what it is called, and what is in it. */
+/** One part of a bundle: name and content. */
 export interface BundleItem {
   readonly file: string;
-  /** Said in the bundle's own README. */
+  /** Description in the bundle's README. */
   readonly about: string;
   content(): Promise<unknown>;
 }
@@ -98,7 +98,7 @@ async function processFigures(io: Io, config: WeirConfig): Promise<unknown> {
     token,
     signal: io.signal,
   });
-  // Hosts of customers are labels of the traffic.
+  // Traffic metrics have customer hosts as labels.
   const own = [...metrics].filter(([name]) => !name.startsWith('weir_traffic_'));
   return { status, metrics: Object.fromEntries(own) };
 }

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 
 import { isObject } from '../../base/index.ts';
 
-/** Text in place of what is not shown. */
+/** Replacement for masked text. */
 const masked = '[masked]';
 
 /** Names that indicate a secret, wherever they are declared. */
@@ -13,9 +13,7 @@ const secretName =
 /** Shorter values are not secrets, and masking them would mask parts of every text. */
 const secretCharsMin = 4;
 
-/**
- * Forms of secrets that are masked wherever they stand: logins in URLs, bearer tokens, keys of AWS, `password=…`, PEM.
- */
+/** Patterns of secrets that are always masked: credentials in URLs, bearer tokens, AWS keys, `password=…`, PEM. */
 const forms: readonly (readonly [RegExp, string])[] = [
   [/(\b[a-z][a-z0-9+.-]*:\/\/)[^\s/@"']+@/gi, `$1${masked}@`],
   [/\b(bearer|basic)\s+[\w.~+/=-]{6,}/gi, `$1 ${masked}`],
@@ -37,7 +35,7 @@ export class Redaction {
     const long = values
       .map((value) => value.trim())
       .filter((value) => value.length >= secretCharsMin);
-    // As JSON and as part of a URL they are spelt in other ways.
+    // Secrets have other spellings in JSON and in URLs.
     const spelt = long.flatMap((value) => [
       value,
       JSON.stringify(value).slice(1, -1),
@@ -54,7 +52,7 @@ export class Redaction {
     return clean;
   }
 
-  /** A value as JSON: what has a secret name is masked whole, all other texts as `text` does. */
+  /** Formats a value as JSON: masks values with a secret name completely, and applies `text` to all other strings. */
   json(value: unknown, names: ReadonlySet<string> = new Set()): string {
     const clean = (name: string, inner: unknown): unknown => {
       const isSecret = names.has(name) || secretName.test(name);
@@ -67,9 +65,7 @@ export class Redaction {
   }
 }
 
-/**
- * All secrets of a configuration: the variables and files that it names, and variables whose names indicate a secret.
- */
+/** All secrets of a configuration: the referenced variables and files, and variables whose names indicate a secret. */
 export function secretValues(
   file: string | undefined,
   { env, folder }: { readonly env: Readonly<NodeJS.ProcessEnv>; readonly folder: string },
@@ -86,7 +82,7 @@ export function secretValues(
   return [...named, ...files, ...request];
 }
 
-/** Names of the options that are declared secret. @param schema the generated JSON Schema of the configuration. */
+/** Names of the options that are declared as secret. @param schema the generated JSON Schema of the configuration. */
 export function secretOptions(schema: unknown): ReadonlySet<string> {
   const names = new Set<string>();
   const visit = (node: unknown, name: string): void => {
@@ -104,7 +100,7 @@ export function secretOptions(schema: unknown): ReadonlySet<string> {
   return names;
 }
 
-/** The texts under names that are declared secret: what the file says in plain text. */
+/** The plain-text values of options that are declared as secret. */
 export function textsUnder(
   value: unknown,
   names: ReadonlySet<string>,

@@ -6,7 +6,7 @@ const analyst = section('A person or program that reads the views.', {
   name: Type.String({
     pattern: '^(?!weir_|default$)[A-Za-z][A-Za-z0-9_-]{0,62}$',
     patternErrorMessage:
-      'a letter, then letters, digits, `_` and `-`, at most 63 characters; not `default`, and not starting with `weir_`',
+      'a letter, then letters, digits, `_`, and `-`, at most 63 characters; not `default`, and not starting with `weir_`',
     description: 'Name of the ClickHouse user.',
   }),
   password: secret(

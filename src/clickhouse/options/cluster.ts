@@ -10,7 +10,7 @@ export const clusterOptions = section(
       default: 'weir',
       pattern: '^[A-Za-z_][A-Za-z0-9_-]{0,62}$',
       patternErrorMessage:
-        'letters, digits, `_` and `-`, at most 63 characters, starting with a letter or `_`',
+        'letters, digits, `_`, and `-`, at most 63 characters, starting with a letter or `_`',
       description: 'Name of the cluster in `<remote_servers>` of the servers.',
     }),
     engine: choice(['replicated', 'plain'], {

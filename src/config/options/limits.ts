@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 
 import { duration, optionalSection, type Options, size } from '../section.ts';
 
-/** `limits:`. An event beyond one of them is a dead letter with reason `limit` (`future_skew_max`: `value`). */
+/** `limits:`. An event that exceeds one of them is a dead letter with reason `limit` (`future_skew_max`: `value`). */
 export const limitsOptions = optionalSection('Limits of records, events, and memory.', {
   memory: Type.Optional(
     size('memory_bytes', {
@@ -54,5 +54,5 @@ export const limitsOptions = optionalSection('Limits of records, events, and mem
   }),
 });
 
-/** Bounds on what one record and one event may be. */
+/** Limits of records and events. */
 export type LimitsOptions = Options<typeof limitsOptions>;

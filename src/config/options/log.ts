@@ -15,5 +15,5 @@ export const logOptions = optionalSection('Logging to standard error.', {
   }),
 });
 
-/** Level and form of the log. */
+/** Level and format of the log. */
 export type LogOptions = Options<typeof logOptions>;

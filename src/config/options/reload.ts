@@ -21,5 +21,5 @@ export const reloadOptions = optionalSection(
   },
 );
 
-/** When a changed file is taken over. */
+/** When a changed file is applied. */
 export type ReloadOptions = Options<typeof reloadOptions>;

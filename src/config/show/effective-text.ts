@@ -2,7 +2,7 @@ import type { EffectiveOption, Origin } from './effective.ts';
 
 type Group = Record<string, unknown>;
 
-/** A configuration in effect, as JSON. */
+/** An effective configuration as JSON. */
 interface ConfigObject {
   readonly file: string | null;
   readonly config: Readonly<Record<string, unknown>>;
@@ -15,7 +15,7 @@ interface ConfigObject {
   }[];
 }
 
-/** A configuration as `weir config show --json` prints it, without secrets. */
+/** The output of `weir config show --json`, without secrets. */
 export function configObject(
   file: string | undefined,
   options: readonly EffectiveOption[],
@@ -53,7 +53,7 @@ function originText({ file = '', from, line, variables = [] }: Origin): string {
   return `${file}:${line ?? 1}${names}`;
 }
 
-/** Options as groups and lists. */
+/** Converts options to nested objects and lists. */
 function nested(options: readonly EffectiveOption[]): Group {
   const root: Group = {};
   for (const { path, value } of options) {
@@ -61,7 +61,7 @@ function nested(options: readonly EffectiveOption[]): Group {
     for (const [at, key] of path.slice(0, -1).entries()) {
       const next: unknown = Reflect.get(group, key) ?? (typeof path[at + 1] === 'number' ? [] : {});
       Reflect.set(group, key, next);
-      // oxlint-disable-next-line no-unsafe-type-assertion -- Made by this loop.
+      // oxlint-disable-next-line no-unsafe-type-assertion -- Created by this loop.
       group = next as Group | unknown[];
     }
     Reflect.set(group, path.at(-1) ?? '', value);

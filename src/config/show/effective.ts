@@ -8,18 +8,18 @@ import { childSchema, configSchema, type OptionSchema } from '../schema.ts';
 /** Origin of the value of an option. */
 export interface Origin {
   readonly from: 'default' | 'file';
-  /** The file that sets it, as findings name it. */
+  /** The file that sets it, by its name in findings. */
   readonly file?: string;
   /** Line of the file, from 1. */
   readonly line?: number;
-  /** Environment variables that the value names. */
+  /** Environment variables in the value. */
   readonly variables?: readonly string[];
 }
 
-/** An option with its value, as a file would have it. */
+/** An option with its value in the form of a file. */
 export interface EffectiveOption {
   readonly path: ConfigPath;
-  /** A text, number, boolean, an empty group, or a list. A secret is a reference to it (`${NAME}`, `file:/path`), or masked. */
+  /** A string, number, boolean, empty object, or list. A secret is a reference (`${NAME}`, `file:/path`), or masked. */
   readonly value: unknown;
   readonly origin: Origin;
 }
@@ -27,14 +27,14 @@ export interface EffectiveOption {
 /** A checked configuration file. */
 export interface CheckedFile {
   readonly document: ConfigDocument;
-  /** Its values with defaults filled in, in the form of the file. */
+  /** Its values with defaults, in the form of the file. */
   readonly value: unknown;
 }
 
 /**
- * All options that have a value, in the order of their declarations, and where it comes from. Path options are absolute, so
- * that the values mean the same in a file of another folder.
- * @param folder where relative paths of the file start
+ * All options with a value, in the order of their declarations, with its origin. Path options are absolute, so that the
+ * values are valid in any folder.
+ * @param folder base folder of relative paths in the file
  */
 export function effectiveOptions(
   { document, value }: CheckedFile,
@@ -66,7 +66,7 @@ export function effectiveOptions(
   return found;
 }
 
-/** Keys in the order of their declarations: files are compared, and read, more easily. */
+/** Keys in the order of their declarations, so that files are easier to read and compare. */
 function orderedKeys(
   value: Readonly<Record<string, unknown>>,
   schema: OptionSchema | undefined,

@@ -5,17 +5,17 @@ import type { EffectiveOption } from './effective.ts';
 import type { ConfigFinding } from '../findings.ts';
 import { checkConfig, checkText, type ConfigContext, defaultConfigFile } from '../load.ts';
 
-/** The configuration in effect. */
+/** The effective configuration. */
 export interface ShownConfig {
-  /** The name that was passed; undefined without a file, when all values are defaults. */
+  /** The name that was passed; undefined without a file, if all values are defaults. */
   readonly file: string | undefined;
   readonly findings: readonly ConfigFinding[];
-  /** Undefined when a finding is an error. */
+  /** Undefined if a finding is an error. */
   readonly options?: readonly EffectiveOption[];
 }
 
 /**
- * Reads a configuration as `loadConfig` does, and lists every option with its value and where that comes from. Holds no secrets.
+ * Reads a configuration like `loadConfig`, and lists every option with its value and origin. Contains no secrets.
  * @throws PipelineError ERR_CONFIG_READ
  */
 export async function showConfig(

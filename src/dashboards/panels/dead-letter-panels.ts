@@ -73,7 +73,7 @@ const deadLetters = definePanel({
     'first_seen time: When it first became a dead letter.',
     'last_seen time: When it was last tried.',
     'attempts times: How often it was tried.',
-    'state text: open, replayed or discarded.',
+    'state text: open, replayed, or discarded.',
   ],
   parameters: [from, to, ...letterFilters, limit(50)],
   sql: `SELECT id, reason, path, expected, found, event_type, account_id, source, source_partition, toString(position) AS position,

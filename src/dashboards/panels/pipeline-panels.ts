@@ -138,7 +138,7 @@ const gaps = definePanel({
   columns: [
     'source text: Name of the configured source.',
     'source_partition text: Its partition.',
-    'run text: live, backfill or replay.',
+    'run text: live, backfill, or replay.',
     'after text: Position after which something is missing.',
     'before text: Position where the ledger continues.',
     'read_at time: When the range behind the gap was read.',
@@ -171,7 +171,7 @@ const partitions = definePanel({
     'pipeline text: Name of the pipeline.',
     'source text: Name of the configured source.',
     'source_partition text: Its partition.',
-    'run text: live, backfill or replay.',
+    'run text: live, backfill, or replay.',
     'state text: live, or ended when the partition was read to its end.',
     'last text: Last position stored.',
     'last_commit time: When it was stored.',

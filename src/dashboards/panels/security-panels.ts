@@ -177,7 +177,7 @@ const cause = definePanel({
     'event_id text: The configuration event.',
     'event_timestamp time: When the change was made.',
     'distance_s seconds: How long before the first of the blocks that it covers.',
-    'action text: created, updated or deleted.',
+    'action text: created, updated, or deleted.',
     'object_type text: Kind of object.',
     'object_id text: Its identifier.',
     'name text: Its description.',

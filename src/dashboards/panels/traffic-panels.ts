@@ -104,7 +104,7 @@ GROUP BY t, host
 ORDER BY t, host`;
 
 const errorRate = definePanel({
-  // For the other period, reads the same hosts, with or without errors.
+  // The comparison period has the same hosts, with or without errors.
   key: {
     column: 'host',
     requested: (sql) =>

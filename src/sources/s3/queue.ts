@@ -63,7 +63,7 @@ export class S3QueueSource implements HealthySource {
   readonly #deps: SourceDeps;
   readonly #connections: S3Connections;
   readonly #startedMs: number;
-  /** Objects that could not be read since they were last stored. */
+  /** Objects whose last read failed. */
   readonly #failed = new Map<string, ObjectProblem>();
   /** Objects whose content was replaced before it was read, by the waiting partition. */
   readonly #replaced = new Map<string, S3Object>();

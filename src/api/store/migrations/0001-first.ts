@@ -5,11 +5,11 @@ import { type Kysely, sql } from 'kysely';
  * Arrays of identifiers have no foreign keys: a deleted IP policy stays referenced (section 2.5, rule 2).
  */
 const statements = [
-  // One row per counter: `capture_rules` grows whenever an event source changes.
+  // One row per counter: `capture_rules` increases with every change of an event source.
   `create table settings (name text primary key, value bigint not null)`,
   `insert into settings values ('capture_rules', 0)`,
 
-  // Who may run a task that only one process may run at a time.
+  // The owner of each task that only one process may run at a time.
   `create table leases (name text primary key, owner text not null, until timestamptz not null)`,
 
   `create table accounts (id text collate "C" primary key, created_at timestamptz not null)`,
@@ -70,14 +70,14 @@ const statements = [
     match_type text not null, match text not null, compression jsonb,
     constraint https_edge_routes_match unique (edge_id, match_type, match))`,
 
-  // Which edge a hostport belongs to, whatever the kind of edge.
+  // The edge of each hostport, for all kinds of edges.
   `create table edge_hostports (
     account_id text collate "C" not null, hostport text collate "C" not null,
     edge_id text collate "C" not null,
     constraint edge_hostports_one_edge primary key (account_id, hostport))`,
   `create index on edge_hostports (edge_id)`,
 
-  // A deleted destination stays until what is queued for it is sent.
+  // A deleted destination stays until its queue is sent.
   `create table event_destinations (
     id text collate "C" primary key, account_id text collate "C" not null references accounts,
     created_at timestamptz not null, description text not null, metadata text not null,
@@ -91,7 +91,7 @@ const statements = [
     sources jsonb not null, destination_ids text[] not null)`,
   `create index on event_subscriptions using gin (destination_ids)`,
 
-  // Where an event of a type goes: every type of a subscription with every destination of it.
+  // Destinations of an event type: every type of a subscription with each of its destinations.
   `create table event_routes (
     subscription_id text collate "C" not null references event_subscriptions on delete cascade,
     account_id text collate "C" not null, type text collate "C" not null,

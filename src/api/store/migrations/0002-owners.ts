@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Every resource that `api_keys` does not already say the owner of. */
+/** Every resource without an owner column; `api_keys` already has one. */
 const tables = [
   'owners',
   'ip_policies',
@@ -16,8 +16,8 @@ const tables = [
 ];
 
 /**
- * The owner of an object, who can change it. Null: unknown, for objects that are older than this column, which are left to
- * administrators. No foreign key: a bot may be deleted, its objects stay.
+ * The owner of an object, who can change it. Null: unknown, for objects from before this column; only administrators
+ * can change them. No foreign key, because a bot can be deleted and its objects stay.
  */
 export async function owners(db: Kysely<unknown>): Promise<void> {
   for (const table of tables) {

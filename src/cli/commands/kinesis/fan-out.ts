@@ -16,13 +16,13 @@ interface FanOutFlags extends SourceFlags {
 
 type Work = (options: KinesisOptions, signal: AbortSignal) => Promise<ConsumerLine>;
 
-/** `weir fan-out`: the registered consumers of enhanced fan-out; `register` and `deregister` make and remove one. */
+/** `weir fan-out`: the registered consumers of enhanced fan-out; `register` and `deregister` add and remove one. */
 export function fanOutCommand(io: Io): Command {
   const command = documented(new Command('fan-out'), {
     exits: { 0: 'they are listed' },
     example: 'fan-out',
   })
-    .summary('Show, register and deregister the consumers of enhanced fan-out')
+    .summary('Show, register, and deregister the consumers of enhanced fan-out')
     .description(
       'Shows the registered consumers of the Kinesis sources with `fan_out`. AWS bills a consumer per hour and shard, even if it is not used.',
     )

@@ -21,7 +21,7 @@ interface MoveFlags extends SourceFlags {
   readonly json?: boolean;
 }
 
-/** `weir leases`: who of a fleet reads which shard; `transfer` and `release` move one. */
+/** `weir leases`: the shards of each process in a fleet; `transfer` and `release` move one. */
 export function leasesCommand(io: Io): Command {
   const command = documented(new Command('leases'), {
     exits: { 0: 'they are listed' },
@@ -102,7 +102,7 @@ function leaseJson({ state, ...line }: LeaseLine) {
   return { ...line, state: states[state] };
 }
 
-/** The stream whose leases another application keeps; the source itself needs no `leases`. */
+/** The stream whose leases another application keeps; the source itself need not have `leases`. */
 async function oneSource(io: Io, flags: LeasesFlags): Promise<KinesisOptions> {
   const { sourcesNamed } = await import('./sources.ts');
   const [found, ...others] = await sourcesNamed(io, flags);

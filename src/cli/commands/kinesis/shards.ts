@@ -101,7 +101,7 @@ async function show(io: Io, { json }: ShardsFlags, clickhouse: ClickHouse): Prom
   for (const line of table(versions, widthOf(io))) io.out(line);
 }
 
-/** Rows of event tables on a server, copies of events included, and what they take on its disk. */
+/** Rows of the event tables on a server, including duplicates, and their size on disk. */
 async function heldBy(
   server: ClickHouse | undefined,
 ): Promise<{ readonly rows: number | null; readonly size_bytes: number | null }> {
@@ -125,7 +125,7 @@ async function spread(
   config: WeirConfig,
 ): Promise<void> {
   const { migrate, spreadSlots } = await import('../../../clickhouse/index.ts');
-  // A shard that was added has no tables yet.
+  // An added shard has no tables yet.
   await migrate(clickhouse, { retention: config.retention, analysts: config.clickhouse.analysts });
   const result = await spreadSlots(clickhouse, {
     shards: clickhouse.shards.length,

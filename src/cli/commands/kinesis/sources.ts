@@ -2,13 +2,13 @@ import { PipelineError } from '../../../base/index.ts';
 import { type KinesisOptions, loadConfigOfData } from '../../../config/index.ts';
 import type { Io } from '../../io.ts';
 
-/** Which sources a command is about. */
+/** Flags that select sources. */
 export interface SourceFlags {
   readonly config?: string;
   readonly source?: string;
 }
 
-/** The Kinesis sources of a configuration; only the one that is named, where one is. */
+/** The Kinesis sources of a configuration; only the named one, if a name is given. */
 export async function sourcesNamed(
   io: Io,
   { config: file, source }: SourceFlags,
