@@ -183,7 +183,8 @@ export const apiOptions = Type.Optional(
       default: '500ms',
       min: '10ms',
       max: '1m',
-      description: 'How often to look for what other processes on the same store have changed.',
+      description:
+        'Interval at which Weir checks for changes by other processes that use the same store.',
     }),
     endpoints: optionalSection('Addresses to use instead of those of AWS.', {
       kinesis: endpoint('Kinesis'),

@@ -30,7 +30,7 @@ const rule = section('Keeps the events of one type that match `filter`, with the
 export const captureOptions = Type.Array(rule, {
   default: [],
   description:
-    'Which events are kept, and which of their fields. A type without a rule is stored whole; of several rules one must match. docs/how-to/capture.md has filters, field selection, and examples.',
+    'Selects the events and fields to store. Events of a type without a rule are stored completely; if a type has several rules, at least one must match. docs/how-to/capture.md describes filters and field selection.',
 });
 
 /** One capture rule. The schema checks its form; `select` checks its meaning. */

@@ -23,7 +23,7 @@ const create = body('A new agent ingress.', {
       'A domain that you own, base of the regional domains; kept in lower case. Cannot be changed later.',
   }),
 });
-const update = body('What changes.', { id: pathParam('id'), ...noteFields });
+const update = body('Fields to change.', { id: pathParam('id'), ...noteFields });
 
 /** Agent ingresses: section 2.3. */
 export const agentIngresses: Resource<Row, typeof create, typeof update> = {

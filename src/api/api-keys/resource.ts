@@ -29,7 +29,7 @@ const create = body('A new API key.', {
     }),
   ),
 });
-const update = body('What changes.', { id: pathParam('id'), ...noteFields });
+const update = body('Fields to change.', { id: pathParam('id'), ...noteFields });
 
 const apiKeys: Resource<ApiKeyRow, typeof create, typeof update> = {
   noun: 'API key',

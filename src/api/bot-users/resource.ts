@@ -14,7 +14,11 @@ const active = Type.Optional(
   Type.Boolean({ description: 'False: the API keys of the bot are rejected. Default true.' }),
 );
 const create = body('A new bot user.', { name, active });
-const update = body('What changes.', { id: pathParam('id'), name: Type.Optional(name), active });
+const update = body('Fields to change.', {
+  id: pathParam('id'),
+  name: Type.Optional(name),
+  active,
+});
 
 /** Bot users: owners of API keys for programs. They are never administrators. */
 export const botUsers: Resource<OwnerRow, typeof create, typeof update> = {

@@ -23,7 +23,7 @@ const create = body('A new event destination.', {
   ...mutable,
   target: Type.Optional(targetBody),
 });
-const update = body('What changes.', {
+const update = body('Fields to change.', {
   id: pathParam('id'),
   ...mutable,
   target: Type.Optional(targetBody),
@@ -37,7 +37,7 @@ export const eventDestinations: Resource<EventDestinationRow, typeof create, typ
   path,
   listKey: 'event_destinations',
   repository: eventDestinationRepository,
-  answer: answer('Where events of subscriptions are sent.', {
+  answer: answer('A destination of the events of subscriptions.', {
     ...commonAnswer,
     format: Type.String({ description: 'Event format.' }),
     target: targetAnswer,

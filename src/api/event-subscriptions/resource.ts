@@ -57,7 +57,7 @@ const mutable = {
   ),
 };
 const create = body('A new event subscription.', mutable);
-const update = body('What changes.', { id: pathParam('id'), ...mutable });
+const update = body('Fields to change.', { id: pathParam('id'), ...mutable });
 
 /** Event subscriptions: section 2.8. */
 export const eventSubscriptions: Resource<EventSubscriptionRow, typeof create, typeof update> = {

@@ -87,7 +87,7 @@ export const sourceOperations: readonly Operation[] = [
     notes:
       'Absent fields are unchanged. `"filter": ""` removes the filter, `"fields": ["*"]` selects all fields.',
     status: 200,
-    body: body('What changes.', {
+    body: body('Fields to change.', {
       subscription_id: pathParam('subscription_id'),
       type: pathParam('type'),
       ...selectionFields,

@@ -19,7 +19,7 @@ interface Row extends CommonRow {
 export const path = '/edges/https';
 const mutable = { ...noteFields, hostports: hostportsField };
 const create = body('A new HTTPS edge.', mutable);
-const update = body('What changes.', { id: pathParam('id'), ...mutable });
+const update = body('Fields to change.', { id: pathParam('id'), ...mutable });
 
 /** HTTPS edges, with the features that the compression module of their routes needs. */
 export const httpsEdges: Resource<Row, typeof create, typeof update> = {

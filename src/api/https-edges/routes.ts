@@ -36,14 +36,14 @@ const create = body('A new route.', {
   match_type: matchType,
   match,
 });
-const update = body('What changes.', {
+const update = body('Fields to change.', {
   edge_id: pathParam('edge_id'),
   id: pathParam('id'),
   ...noteFields,
   match_type: Type.Optional(matchType),
   match: Type.Optional(match),
 });
-const shown = answer('Which requests of an HTTPS edge are treated alike.', {
+const shown = answer('A set of requests of an HTTPS edge with the same settings.', {
   ...commonAnswer,
   edge_id: Type.String({ description: 'The edge that the route belongs to.' }),
   match_type: Type.String({ description: '`exact_path` or `path_prefix`.' }),

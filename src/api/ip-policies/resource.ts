@@ -6,7 +6,7 @@ import type { CommonRow } from '../store/tables.ts';
 import { ipPolicyRepository, path } from './repository.ts';
 
 const create = body('A new IP policy.', noteFields);
-const update = body('What changes.', { id: pathParam('id'), ...noteFields });
+const update = body('Fields to change.', { id: pathParam('id'), ...noteFields });
 
 /** IP policies: section 2.5. */
 export const ipPolicies: Resource<CommonRow, typeof create, typeof update> = {

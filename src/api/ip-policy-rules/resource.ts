@@ -36,7 +36,7 @@ const create = body('A new rule.', {
     description: 'Action for connections from the range.',
   }),
 });
-const update = body('What changes.', {
+const update = body('Fields to change.', {
   id: pathParam('id'),
   ...noteFields,
   cidr: Type.Optional(cidr),

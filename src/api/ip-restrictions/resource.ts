@@ -39,7 +39,7 @@ const create = body('A new IP restriction.', {
     description: 'Restricted traffic; cannot be changed later.',
   }),
 });
-const update = body('What changes.', { id: pathParam('id'), ...mutable });
+const update = body('Fields to change.', { id: pathParam('id'), ...mutable });
 
 /** IP restrictions: section 2.6. */
 export const ipRestrictions: Resource<Row, typeof create, typeof update> = {

@@ -39,7 +39,7 @@ const mutable = {
   tls_termination: Type.Optional(moduleBodies.tls_termination),
 };
 const create = body('A new TLS edge.', mutable);
-const update = body('What changes.', { id: pathParam('id'), ...mutable });
+const update = body('Fields to change.', { id: pathParam('id'), ...mutable });
 
 /** TLS edges: section 2.2. */
 export const tlsEdges: Resource<TlsEdgeRow, typeof create, typeof update> = {

@@ -20,7 +20,7 @@ const mutable = {
   ),
 };
 const create = body('A new tunnel group backend.', mutable);
-const update = body('What changes.', { id: pathParam('id'), ...mutable });
+const update = body('Fields to change.', { id: pathParam('id'), ...mutable });
 
 /** Tunnel group backends: section 2.4. */
 export const tunnelGroupBackends: Resource<TunnelGroupRow, typeof create, typeof update> = {

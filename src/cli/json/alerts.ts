@@ -13,13 +13,16 @@ import {
 import { finding } from './setup.ts';
 
 const severity = choice(['info', 'warning', 'critical'], 'Severity.');
-const op = choice(['>', '>=', '<', '<=', '==', '!='], 'How the value is compared.');
+const op = choice(
+  ['>', '>=', '<', '<=', '==', '!='],
+  'Comparison of the value with the threshold.',
+);
 const labels = byName(text('Value.'), 'Labels.');
 const annotations = byName(text('Text.'), 'Annotations.');
 const dimensions = list(
   group({
     dimension: text('Dimension.'),
-    any: list(text('Value.'), 'Values, of which one must match; empty: all do.'),
+    any: list(text('Value.'), 'Values of which one must match; empty: all values match.'),
     none: list(text('Value.'), 'Values that must not match.'),
   }),
   'Filter by dimension.',
@@ -38,8 +41,8 @@ export const alertRules = group({
         {
           kind: choice(['metric', 'sql'], 'A metric, or SQL.'),
           metric: nullable(text('Name of the metric; null: SQL.')),
-          ratio_of: nullable(text('Metric that is divided by; null: none.')),
-          ratio_min: nullable(number('events', 'Smallest divisor that counts.')),
+          ratio_of: nullable(text('Metric that the value is divided by; null: none.')),
+          ratio_min: nullable(number('events', 'Minimum divisor.')),
           filter: nullable(dimensions),
           group_by: nullable(
             list(
@@ -49,18 +52,18 @@ export const alertRules = group({
           ),
           sql: nullable(text('The query; null: a metric.')),
         },
-        'What is evaluated.',
+        'The evaluated query.',
       ),
       window_ms: count('ms', 'Window that is evaluated.'),
       history_ms: nullable(count('ms', 'History that the rule reads; null: none.')),
       op,
       threshold: number('', 'The threshold.'),
-      for_ms: count('ms', 'How long the condition must hold.'),
-      keep_firing_for_ms: count('ms', 'How long the alert lasts after that.'),
-      missing: choice(['ok', 'zero'], 'What a series without events means.'),
+      for_ms: count('ms', 'Time that the condition must hold.'),
+      keep_firing_for_ms: count('ms', 'Time that the alert keeps firing after its condition.'),
+      missing: choice(['ok', 'zero'], 'Meaning of a series without events.'),
       silences: list(
         group({
-          comment: text('Why.'),
+          comment: text('Reason.'),
           weekdays: list(
             choice(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'], 'Day.'),
             'Days; empty: every day.',
@@ -71,13 +74,13 @@ export const alertRules = group({
         }),
         'Scheduled silences.',
       ),
-      enabled: flag('False if the rule is switched off.'),
+      enabled: flag('False if the rule is disabled.'),
       file: text('File of the rule.'),
-      line: count('line', 'Its line there.'),
+      line: count('line', 'Line in that file.'),
     }),
     'The rules.',
   ),
-  findings: list(finding, 'What is wrong with the rules.'),
+  findings: list(finding, 'Errors of the rules.'),
 });
 
 const ranking = (description: string) =>
@@ -96,7 +99,7 @@ const context = group(
   {
     from: time('Start of the range that the figures cover.'),
     to: time('End of the range.'),
-    unit: text('What is counted.'),
+    unit: text('Counted unit.'),
     clients: ranking('Most frequent clients.'),
     hosts: ranking('Most frequent hosts.'),
     paths: ranking('Most frequent paths.'),
@@ -105,27 +108,34 @@ const context = group(
     first_at: nullable(time('First event counted.')),
     changes: list(
       group({
-        event_id: text('Id of the configuration event.'),
+        event_id: text('ID of the configuration event.'),
         at: time('When it happened.'),
         seconds_before: number(
           's',
-          'From the change to the first block that it covers, or to the moment from which the condition held.',
+          'Time from the change to the first block that it covers, or to the start of the condition.',
         ),
-        action: choice(['created', 'updated', 'deleted'], 'What was done.'),
+        action: choice(['created', 'updated', 'deleted'], 'Action.'),
         object_type: text('Type of the object.'),
-        object_id: text('Id of the object.'),
+        object_id: text('ID of the object.'),
         name: text('Name of the object; empty: none.'),
         account_id: text('Account.'),
-        actor: text('Who changed it.'),
-        actor_source: text('With what.'),
+        actor: text('User or bot that changed the object.'),
+        actor_source: text('Origin of the change, for example the API.'),
         differences: list(
-          group({ field: text('Field.'), before: text('Before.'), after: text('After.') }),
+          group({
+            field: text('Field.'),
+            before: text('Value before the change.'),
+            after: text('Value after the change.'),
+          }),
           'Changed fields.',
         ),
         covered: nullable(
           group(
-            { clients: count('clients', 'Blocked by it.'), of: count('clients', 'All.') },
-            'How many of the blocked clients it blocks; null: not counted.',
+            {
+              clients: count('clients', 'Clients that it blocks.'),
+              of: count('clients', 'Blocked clients in total.'),
+            },
+            'Number of the blocked clients that the change blocks; null: not counted.',
           ),
         ),
       }),
@@ -143,12 +153,12 @@ export const alertStates = group({
       group: text('Group of the rule.'),
       severity,
       state: choice(['inactive', 'pending', 'firing', 'resolved', 'unknown'], 'State.'),
-      since: nullable(time('Since when; null: never evaluated.')),
+      since: nullable(time('Start of the state; null: never evaluated.')),
       reason: text('Why it is unknown; empty: nothing is wrong.'),
-      error_code: text('Code of what is wrong with the rule; empty: nothing.'),
+      error_code: text("Code of the rule's error; empty: none."),
       firing: count('alerts', 'Firing alerts.'),
       pending: count('alerts', 'Pending alerts.'),
-      evaluated_until: nullable(time('End of the newest evaluated window.')),
+      evaluated_until: nullable(time('End of the last evaluated window.')),
       updated_at: time('When the state was written.'),
     }),
     'The state of each rule.',
@@ -165,12 +175,12 @@ export const alertStates = group({
       threshold: number('', 'The threshold.'),
       op,
       pending_since: time('End of the first window in which the condition held.'),
-      starts_at: time('When it started to fire; for a pending alert, when it will.'),
-      ends_at: nullable(time('When it ended; null: it has not.')),
-      last_evaluated_at: time('End of the newest evaluated window.'),
+      starts_at: time('When the alert started to fire; for a pending alert, when it will start.'),
+      ends_at: nullable(time('When it ended; null: not ended.')),
+      last_evaluated_at: time('End of the last evaluated window.'),
       annotations,
-      late: flag('True if late events caused it.'),
-      silenced_by: nullable(text('Silence that holds; null: none.')),
+      late: flag('True if late events caused the alert.'),
+      silenced_by: nullable(text('Active silence; null: none.')),
       context: nullable(context),
     }),
     'Pending, firing, and recently resolved alerts.',
@@ -184,38 +194,38 @@ export const alertHistory = group({
   rules: list(
     group({
       rule: text('Name of the rule.'),
-      fires: count('alerts', 'How often it would have fired.'),
-      resolves: count('alerts', 'How many of them ended in the range.'),
+      fires: count('alerts', 'Number of times that the rule would have fired.'),
+      resolves: count('alerts', 'Number of these alerts that would have resolved in the range.'),
       unknowns: count('ranges', 'Ranges without data.'),
       error: nullable(
         group(
-          { code: text('Code.'), message: text('What is wrong.') },
+          { code: text('Code.'), message: text('Error message.') },
           'Why the rule could not be evaluated.',
         ),
       ),
       episodes: list(
         group({
           rule: text('Name of the rule.'),
-          kind: choice(['firing', 'unknown'], 'What the episode is.'),
+          kind: choice(['firing', 'unknown'], 'Kind of the episode.'),
           severity,
           labels,
           fingerprint: text('Hash of the labels.'),
           pending_since: time('End of the first window in which the condition held.'),
-          starts_at: time('When it would have fired.'),
-          ends_at: nullable(time('When it would have ended; null: not in the range.')),
+          starts_at: time('When the alert would have fired.'),
+          ends_at: nullable(time('When the alert would have resolved; null: not in the range.')),
           value: number('', 'Value when it fired.'),
-          peak: number('', 'Value furthest from the threshold.'),
+          peak: number('', 'Value farthest from the threshold.'),
           threshold: number('', 'The threshold.'),
-          late: flag('True if late events caused it.'),
-          found_at: time('When the evaluator found it.'),
+          late: flag('True if late events caused the alert.'),
+          found_at: time('When the evaluator detected the alert.'),
           annotations,
           context: nullable(context),
           reason: text('Why the state is unknown; empty otherwise.'),
         }),
-        'When it would have fired.',
+        'When the alert would have fired.',
       ),
       unknown: list(
-        group({ from: time('Start.'), to: time('End.'), reason: text('Why.') }),
+        group({ from: time('Start.'), to: time('End.'), reason: text('Reason.') }),
         'Ranges without data.',
       ),
     }),

@@ -13,30 +13,30 @@ import {
 } from './fields.ts';
 
 const letter = {
-  id: text('Id of the dead letter.'),
+  id: text('ID of the dead letter.'),
   state: text('`open`, `replayed`, or `discarded`.'),
   reason: text('Why it is a dead letter: docs/errors.md.'),
-  path: text('Field that is wrong; empty: the whole event.'),
-  expected: text('What was expected there.'),
-  found: text('What was found.'),
-  offset: count('bytes', 'Position of the fault in the event; -1: none.'),
+  path: text('Path of the invalid field; empty: the complete event.'),
+  expected: text('Expected value.'),
+  found: text('Actual value.'),
+  offset: count('bytes', 'Byte offset of the error in the event; -1: none.'),
   source: text('Name of the source.'),
   source_partition: text('Partition of the source.'),
   position: text('Position of its record in the partition.'),
-  place_in_record: count('events', 'Place of the event in its record, from 0.'),
-  sub_sequence: count('records', 'Place of the record in a KPL aggregate.'),
+  place_in_record: count('events', 'Index of the event in its record, from 0.'),
+  sub_sequence: count('records', 'Index of the record in a KPL aggregate.'),
   headers: byName(text('Value.'), 'Kept headers of the record.'),
   account_id: text('Account; empty: unknown.'),
-  event_id: text('Id of the event; empty: unknown.'),
+  event_id: text('ID of the event; empty: unknown.'),
   event_type: text('Type of the event; empty: unknown.'),
   first_seen: time('When Weir first read it.'),
   last_seen: time('When Weir last tried it.'),
-  attempts: count('attempts', 'How often Weir tried it.'),
+  attempts: count('attempts', 'Number of attempts.'),
   raw_encoding: text('Encoding of `raw`: `utf8` or `base64`.'),
   raw_hash: text('Hash of the bytes.'),
   events: count('events', 'Number of events that it represents.'),
   size_bytes: count('bytes', 'Size of the event.'),
-  kept_bytes: count('bytes', 'Bytes of it that are kept.'),
+  kept_bytes: count('bytes', 'Number of stored bytes.'),
   run: text('`live`, or the name of a backfill or replay.'),
 };
 
@@ -46,68 +46,70 @@ export const deadLetter = group(letter);
 /** `weir dead-letters list --group`. */
 export const deadLetterGroup = group({
   reason: text('Why they are dead letters.'),
-  path: text('Field that is wrong; empty: the whole event.'),
-  expected: text('What was expected there.'),
-  found: text('What was found.'),
+  path: text('Path of the invalid field; empty: the complete event.'),
+  expected: text('Expected value.'),
+  found: text('Actual value.'),
   event_type: text('Type of the events; empty: unknown.'),
   count: count('events', 'Events.'),
   newest: time('When Weir last tried one of them.'),
-  example: text('Id of one of them.'),
+  example: text('ID of one of the dead letters.'),
 });
 
 /** `weir dead-letters show`. */
 export const deadLetterWithRaw = group({
   ...letter,
-  file: nullable(text('File that it is in; null: not from a file, or no longer the same file.')),
-  line: nullable(count('line', 'Its line there, from 1.')),
+  file: nullable(
+    text('File that contains the event; null: not from a file, or the file has changed.'),
+  ),
+  line: nullable(count('line', 'Line in that file, from 1.')),
   raw: text('The bytes, as text or base64.'),
 });
 
 /** `weir dead-letters replay`. */
 export const replayed = group({
-  id: text('Id of the dead letter.'),
+  id: text('ID of the dead letter.'),
   outcome: choice(
     ['stored', 'filtered', 'ignored', 'partly', 'dead'],
-    'Its new state; `partly`: some of its events remain dead letters.',
+    'New state of the dead letter; `partly`: some of its events remain dead letters.',
   ),
   reason: nullable(choice(deadLetterReasons, 'Why it remains a dead letter.')),
-  path: nullable(text('Field that is wrong.')),
-  replay_error: nullable(text('Why it cannot be replayed, and what to do.')),
+  path: nullable(text('Path of the invalid field.')),
+  replay_error: nullable(text('Why the dead letter cannot be replayed, and advice.')),
 });
 
 /** `weir dead-letters discard`. */
-export const discarded = group({ id: text('Id of the discarded dead letter.') });
+export const discarded = group({ id: text('ID of the discarded dead letter.') });
 
 /** `weir tail`. */
 export const event = group({
-  event_id: text('Id of the event.'),
+  event_id: text('ID of the event.'),
   event_type: text('Type of the event.'),
   event_timestamp: time('When it happened.'),
   received_at: time('When Weir read it.'),
   account_id: text('Account.'),
   principal: nullable(
-    byName(anything('Value.'), 'Who caused a configuration event; null for traffic.'),
+    byName(anything('Value.'), 'User or bot that caused a configuration event; null for traffic.'),
   ),
   object: byName(anything('Value.'), 'The stored fields, as delivered: docs/events.md.'),
 });
 
 const explained = {
-  event: count('events', 'Its place in the input, from 1.'),
-  event_id: text('Id of the event; empty: unknown.'),
+  event: count('events', 'Position in the input, from 1.'),
+  event_id: text('ID of the event; empty: unknown.'),
   event_type: text('Type of the event; empty: unknown.'),
   account_id: text('Account; empty: unknown.'),
-  outcome: choice(['stored', 'filtered', 'ignored', 'dead_letter'], 'What becomes of it.'),
+  outcome: choice(['stored', 'filtered', 'ignored', 'dead_letter'], 'Outcome of the event.'),
   ignored_because: nullable(choice(ignoredReasons, 'Why it is ignored.')),
   finding: nullable(
     group(
       {
         reason: choice(deadLetterReasons, 'Why it is a dead letter.'),
-        path: text('Field that is wrong; empty: the whole event.'),
-        expected: text('What was expected there.'),
-        found: text('What was found.'),
-        offset: count('bytes', 'Position of the fault in the event; -1: none.'),
+        path: text('Path of the invalid field; empty: the complete event.'),
+        expected: text('Expected value.'),
+        found: text('Actual value.'),
+        offset: count('bytes', 'Byte offset of the error in the event; -1: none.'),
       },
-      'What is wrong; null: nothing.',
+      'The error; null: none.',
     ),
   ),
   rules: list(
@@ -124,16 +126,16 @@ const explained = {
           'type_mismatch',
           'other',
         ],
-        'Whether it matches, or why it could not be evaluated.',
+        'Result of the filter, or why it could not be evaluated.',
       ),
-      values: byName(anything('Value.'), 'What the filter read, by field.'),
-      fields: nullable(list(text('Field.'), 'Fields that it keeps; null: all.')),
+      values: byName(anything('Value.'), 'Values that the filter read, by field.'),
+      fields: nullable(list(text('Field.'), 'Fields that the rule keeps; null: all.')),
     }),
     'The capture rules of its type.',
   ),
   fields_kept: nullable(list(text('Field.'), 'Fields that are stored; null: nothing is stored.')),
   fields_left_out: list(text('Field.'), 'Delivered fields that no matching rule keeps.'),
-  issues: list(text('Issue.'), 'Unusual, but accepted.'),
+  issues: list(text('Issue.'), 'Irregularities that were accepted.'),
   table: nullable(text('Table of the row; null: nothing is stored.')),
   row: nullable(byName(anything('Value.'), 'The non-empty columns, secrets masked.')),
 };
@@ -157,7 +159,7 @@ const now = group(
             first: text('First position of the batch.'),
             last: text('Last position of the batch.'),
             read_at: time('When the batch was read.'),
-            committed_at: time('When the batch was in the ledger.'),
+            committed_at: time('When the batch was added to the ledger.'),
             rules_hash: text('Hash of the capture rules.'),
           }),
           'Ledger rows of its batches.',
@@ -165,9 +167,9 @@ const now = group(
       }),
       'Stored rows.',
     ),
-    dead_letters: list(deadLetter, 'Its dead letters, without their bytes.'),
+    dead_letters: list(deadLetter, 'Dead letters of the event, without their bytes.'),
   },
-  'What ClickHouse holds of the event.',
+  'Stored data of the event in ClickHouse.',
 );
 
 /** `weir explain`. */

@@ -8,18 +8,18 @@ export const lease = group({
     ['held', 'free', 'handing_over', 'not_renewing', 'ended'],
     '`not_renewing`: its worker has stopped renewing it (`--check`).',
   ),
-  worker: nullable(text('Id of its worker; null: none.')),
-  checkpoint: text('Where reading resumes.'),
+  worker: nullable(text('ID of the worker; null: none.')),
+  checkpoint: text('Position at which reading resumes.'),
   behind_ms: nullable(count('ms', 'Lag of the checkpoint; null: unknown, or without `--lag`.')),
   switches: count('workers', 'Changes of the worker since the checkpoint moved.'),
-  parents: list(text('Shard.'), 'Shards that are read before.'),
+  parents: list(text('Shard.'), 'Shards that are read first.'),
 });
 
 /** `weir leases transfer`, `weir leases release`. */
 export const movedLease = group({
   source: text('Name of the source.'),
   shard: text('The shard.'),
-  worker: nullable(text('Id of its next worker; null: the first that acquires it.')),
+  worker: nullable(text('ID of the next worker; null: the first one that acquires the lease.')),
 });
 
 /** `weir fan-out`. */
@@ -39,7 +39,7 @@ export const shards = group({
       server: text('Address of the server.'),
       state: choice(['up', 'down'], 'State.'),
       rows: nullable(count('rows', 'Rows of event tables; null: down.')),
-      size_bytes: nullable(count('bytes', 'Their size on disk; null: down.')),
+      size_bytes: nullable(count('bytes', 'Size of the event tables on disk; null: down.')),
       reason: text('Why it is down; empty: it is up.'),
     }),
     'The servers.',
@@ -47,7 +47,7 @@ export const shards = group({
   slot_map: list(
     group({
       version: count('', 'Version of the slot map.'),
-      since: text('First day of its events, as 2026-12-01.'),
+      since: text('First day of its events, for example 2026-12-01.'),
       shards: count('shards', 'Shards that get events.'),
     }),
     'The versions of the slot map.',
@@ -57,30 +57,30 @@ export const shards = group({
 /** `weir shards spread`. */
 export const spread = group({
   version: count('', 'New version of the slot map.'),
-  since: text('First day of its events, as 2026-12-01.'),
+  since: text('First day of its events, for example 2026-12-01.'),
   shards: count('shards', 'Shards that get events.'),
 });
 
 /** `weir api bootstrap`. */
 export const bootstrapKey = group({
   token: text('The token, which is shown only once.'),
-  key_id: text('Id of the API key.'),
-  owner_id: text('Id of the administrator.'),
-  account_id: text('Id of the account.'),
+  key_id: text('ID of the API key.'),
+  owner_id: text('ID of the administrator.'),
+  account_id: text('ID of the account.'),
 });
 
 /** `weir sample --to`. */
 export const sentSamples = group({
   target: text('The target.'),
   sent: count('events', 'Events that the target has accepted.'),
-  not_sent: count('events', 'Events that it has not.'),
+  not_sent: count('events', 'Events that the target has not accepted.'),
 });
 
 /** `weir send-test`. */
 export const sentTest = group({
-  destination: text('Id of the event destination.'),
-  event_id: text('Id of the event.'),
+  destination: text('ID of the event destination.'),
+  event_id: text('ID of the event.'),
   event_type: text('Type of the event.'),
   found: flag('True if its row is in ClickHouse.'),
-  waited_ms: count('ms', 'How long the command waited.'),
+  waited_ms: count('ms', 'Waiting time of the command.'),
 });

@@ -5,15 +5,18 @@ const counts = {
   received: count('events', 'Events received.'),
   stored: count('events', 'Stored in ClickHouse; including duplicates.'),
   filtered: count('events', 'Excluded by capture rules.'),
-  not_evaluated: count('events', 'Of `filtered`: a filter could not be evaluated on them.'),
-  ignored: count('events', 'Ignored for a named reason.'),
+  not_evaluated: count('events', 'Events of `filtered` for which a filter could not be evaluated.'),
+  ignored: count('events', 'Events that were ignored, with a reason.'),
   dead_lettered: count('events', 'Kept as dead letters.'),
 };
 
 const summary = {
   ...counts,
   ignored_by_reason: some(ignoredReasons, count('events', 'Events.'), 'Ignored events by reason.'),
-  in_flight: count('events', 'Read, but not in the ledger: the next run reads them again.'),
+  in_flight: count(
+    'events',
+    'Events that were read but are not in the ledger. The next run reads them again.',
+  ),
   duplicates: nullable(
     count('events', 'Duplicates among the stored events, which became one row; null: not counted.'),
   ),
@@ -24,7 +27,7 @@ const summary = {
       kind: text('Type of the source.'),
       records: count('records', 'Records read.'),
       ...counts,
-      in_flight: count('events', 'Read, but not in the ledger.'),
+      in_flight: count('events', 'Events that were read but are not in the ledger.'),
     }),
     'The counts of each source.',
   ),
@@ -45,15 +48,15 @@ export const backfillSummary = group({
 
 /** `weir relay`. */
 export const relaySummary = group({
-  topic: text('Kafka topic that the records are in.'),
+  topic: text('Kafka topic of the records.'),
   records: count('records', 'Records relayed.'),
-  bytes: count('bytes', 'Their size.'),
+  bytes: count('bytes', 'Total size.'),
   per_source: list(
     group({
       source: text('Name of the source.'),
       kind: text('Type of the source.'),
       records: count('records', 'Records relayed.'),
-      bytes: count('bytes', 'Their size.'),
+      bytes: count('bytes', 'Total size.'),
     }),
     'The counts of each source.',
   ),
@@ -63,7 +66,7 @@ export const relaySummary = group({
 export const audit = group({
   balanced: flag('True if nothing is missing, unexplained, or unread.'),
   ...counts,
-  erased: count('events', 'Of the events stored and dead-lettered: erased since.'),
+  erased: count('events', 'Stored and dead-lettered events that were erased later.'),
   unbalanced_batches: count('batches', 'Ledger rows whose counts do not reconcile.'),
   duplicates: count('events', 'Duplicates, which became one row.'),
   unledgered: count('rows', 'Rows in the tables that no ledger row accounts for.'),
@@ -86,10 +89,10 @@ export const audit = group({
       reason: text('Why the rest was not read.'),
       after: count('bytes', 'Position after which nothing was read.'),
       bytes: nullable(count('bytes', 'Not read; null: unknown.')),
-      bytes_min: count('bytes', 'Not read, at least.'),
-      found_at: text('Where the text is now; empty: not found.'),
+      bytes_min: count('bytes', 'Minimum number of bytes that were not read.'),
+      found_at: text('Current file of the text; empty: not found.'),
       acknowledged: flag('True after `weir audit --acknowledge`.'),
-      text: text('All of this as a sentence.'),
+      text: text('The comparison in a sentence.'),
     }),
     'Text of files that was not read.',
   ),
@@ -98,9 +101,9 @@ export const audit = group({
       table: text('Name of the table in database `weir`.'),
       stored: count('rows', 'Stored, according to the ledger.'),
       distinct: count('rows', 'Distinct events in the table.'),
-      erased: count('rows', 'Erased since.'),
+      erased: count('rows', 'Events that were erased later.'),
       duplicates: count('rows', '`stored` - `distinct` - `erased`.'),
-      unledgered: count('rows', 'That no ledger row accounts for.'),
+      unledgered: count('rows', 'Rows without a ledger row.'),
     }),
     'The ledger compared with the tables.',
   ),
@@ -111,20 +114,20 @@ export const audit = group({
       partitions: count('partitions', 'Partitions in the ledger.'),
       batches: count('batches', 'Rows of the ledger.'),
       ...counts,
-      overlaps: count('ranges', 'Ranges read more than once, which is legal.'),
+      overlaps: count('ranges', 'Ranges that were read more than once, which is allowed.'),
     }),
     'The ledger by source and run.',
   ),
   filters: list(
     group({
       rule: text('`capture[0]` or `subscription`; empty: no longer active.'),
-      id: text('Id of the rule in the ledger; `other`: rules that a ledger row does not name.'),
+      id: text('ID of the rule in the ledger; `other`: rules that a ledger row does not name.'),
       type: text('Event type.'),
       account: text('Account of the rule; empty: every account.'),
       filter: text('The filter.'),
-      kept: count('events', 'Kept by the filter.'),
-      no_match: count('events', 'That did not match.'),
-      not_evaluated: count('events', 'On which it could not be evaluated.'),
+      kept: count('events', 'Events that the filter kept.'),
+      no_match: count('events', 'Events that did not match.'),
+      not_evaluated: count('events', 'Events for which the filter could not be evaluated.'),
     }),
     'Results of each filter, at most 100.',
   ),
@@ -133,10 +136,10 @@ export const audit = group({
 /** `weir erase`. */
 const erasure = group(
   {
-    id: text('Id of the erasure.'),
+    id: text('ID of the erasure.'),
     state: choice(['running', 'interrupted', 'finished'], 'State.'),
-    by: text('Who started it.'),
-    criteria: list(text('Name.'), 'Names of its criteria; their values are not kept.'),
+    by: text('User who started the erasure.'),
+    criteria: list(text('Name.'), 'Names of the criteria; their values are not stored.'),
     before: nullable(time('The criterion `--before`.')),
     started_at: time('Start.'),
     finished_at: nullable(time('End; null: not finished.')),
@@ -151,7 +154,7 @@ const disk = group(
   },
   'Data that remains on disk and that no query reads.',
 );
-const remarks = list(text('Sentence.'), 'How masking of addresses affects the erasure.');
+const remarks = list(text('Sentence.'), 'Effects of address masking on the erasure.');
 const objects = byName(count('objects', 'Objects.'), 'Objects of the management API, by table.');
 
 /** `weir erase --yes`. */
@@ -173,7 +176,7 @@ export const erasePreview = group({
       table: text('Table in database `weir`.'),
       events: count('rows', 'Rows that would be removed.'),
     }),
-    'What would be removed.',
+    'Rows that would be removed, by table.',
   ),
   objects,
   unfinished: nullable(erasure),

@@ -6,14 +6,14 @@ export const finding = group({
   line: count('line', 'Line, from 1.'),
   column: count('characters', 'Column, from 1.'),
   code: text('Code: docs/errors.md.'),
-  message: text('What is wrong.'),
-  severity: choice(['error', 'warning'], 'Warnings leave the file usable.'),
+  message: text('Error message.'),
+  severity: choice(['error', 'warning'], '`warning`: the file is still usable.'),
 });
 
 /** `weir check`. */
 export const checkedFile = group({
   file: text('The checked file.'),
-  usable: flag('True without errors.'),
+  usable: flag('True if there are no errors.'),
   findings: list(finding, 'Errors and warnings.'),
 });
 
@@ -25,8 +25,8 @@ export const shownConfig = group({
   ),
   origins: list(
     group({
-      path: text('Option, as `web.port`.'),
-      from: choice(['default', 'file'], 'Where its value comes from.'),
+      path: text('Option, for example `web.port`.'),
+      from: choice(['default', 'file'], 'Origin of the value.'),
       file: nullable(text('The file that sets it, possibly an included file; null: default.')),
       line: nullable(count('line', 'Line of that file; null: default.')),
       variables: list(text('Name.'), 'Environment variables in the value.'),
@@ -41,11 +41,11 @@ export const diagnoses = group({
   healthy: flag('True if no check failed.'),
   checks: list(
     group({
-      check: text('Name of the check, as `stream.records`.'),
-      subject: text('What was checked, as `source edge`.'),
+      check: text('Name of the check, for example `stream.records`.'),
+      subject: text('Subject of the check, for example `source edge`.'),
       status: choice(['ok', 'warning', 'failed', 'skipped'], 'Result.'),
-      cause: text('What was found.'),
-      remedy: text('What to do; empty: nothing.'),
+      cause: text('Result of the check.'),
+      remedy: text('Advice; empty: none.'),
     }),
     'The checks.',
   ),
@@ -54,8 +54,8 @@ export const diagnoses = group({
 /** `weir init`. */
 export const initialized = group({
   file: text('Path of the file that was written.'),
-  type: text('Type of its source.'),
-  name: text('Name of its source.'),
+  type: text('Type of the source.'),
+  name: text('Name of the source.'),
   tests: nullable(text('The written test file; null: it already existed.')),
 });
 
@@ -63,23 +63,23 @@ export const initialized = group({
 export const testResults = group({
   passed: count('tests', 'Tests that passed.'),
   failed: count('tests', 'Tests that failed.'),
-  duration_ms: count('ms', 'How long they took.'),
+  duration_ms: count('ms', 'Total duration.'),
   tests: list(
     group({
       file: text('File of the test.'),
-      line: count('line', 'Its line there.'),
+      line: count('line', 'Line in that file.'),
       name: text('Name of the test.'),
-      passed: flag('True if it passed.'),
-      duration_ms: count('ms', 'How long it took.'),
+      passed: flag('True if the test passed.'),
+      duration_ms: count('ms', 'Duration.'),
       failures: list(
         group({
-          subject: text('What of the test, as `events[1], event 3`.'),
-          path: text('What differs, as `row.conn.client_ip`.'),
-          expected: anything('What the test expects.'),
+          subject: text('Part of the test, for example `events[1], event 3`.'),
+          path: text('Path of the difference, for example `row.conn.client_ip`.'),
+          expected: anything('The expected value.'),
           actual: anything('The actual value.'),
-          why: list(text('Line.'), 'Why, if known.'),
+          why: list(text('Line.'), 'Reasons, if known.'),
           file: text('File of the expectation.'),
-          line: count('line', 'Its line there.'),
+          line: count('line', 'Line in that file.'),
         }),
         'The failed expectations.',
       ),
@@ -98,7 +98,7 @@ export const supportBundle = group({
 const statements = {
   number: count('', 'Number of the migration.'),
   name: text('Name of the migration.'),
-  statements: list(text('SQL.'), 'Its statements.'),
+  statements: list(text('SQL.'), 'Statements of the migration.'),
 };
 const retention = (description: string) => list(text('SQL.'), description);
 
@@ -128,22 +128,22 @@ export const allMigrations = group({
 export const libraryQuery = group({
   name: text('Name of the query.'),
   topic: text('Topic.'),
-  question: text('What the query answers.'),
+  question: text('Question that the query answers.'),
   note: text('A note about the result; empty: none.'),
-  audience: choice(['analyst', 'admin'], 'Who is allowed to run it.'),
+  audience: choice(['analyst', 'admin'], 'Role that can run the query.'),
   needs: nullable(choice(['geoip'], 'Section of the configuration that it needs; null: none.')),
   parameters: list(
     group({
       name: text('Name of the parameter.'),
-      type: text('Its type.'),
-      default: nullable(text('Its default; null: it is required.')),
-      min: nullable(count('', 'Smallest value; null: no limit.')),
-      max: nullable(count('', 'Largest value; null: no limit.')),
+      type: text('Type of the parameter.'),
+      default: nullable(text('Default value; null: required.')),
+      min: nullable(count('', 'Minimum value; null: no limit.')),
+      max: nullable(count('', 'Maximum value; null: no limit.')),
       values: nullable(list(text('Value.'), 'Allowed values; null: any.')),
-      example: nullable(text('How it is written; null: any text.')),
-      meaning: text('What it means.'),
+      example: nullable(text('Format; null: any text.')),
+      meaning: text('Description.'),
     }),
-    'Its parameters.',
+    'Parameters of the query.',
   ),
   sql: text('The query.'),
 });

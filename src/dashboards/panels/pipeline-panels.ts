@@ -111,7 +111,7 @@ const filters = definePanel({
   unit: 'events',
   kind: 'table',
   columns: [
-    'rule text: Id of the rule; `weir audit` names it. other: all that are not named.',
+    'rule text: ID of the rule, as in `weir audit`; other: all rules that are not listed.',
     'kept events: Events that its filter kept.',
     'no_match events: Events that did not match.',
     'not_evaluated events: Events on which it could not be evaluated, because a field is absent or of another type.',
