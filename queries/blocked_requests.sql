@@ -1,6 +1,6 @@
 -- name: blocked_requests
 -- topic: security
--- question: Which requests were refused last, and by what?
+-- question: Which requests were blocked last, and by which module?
 -- param from time = now-1d: Beginning of the time range.
 -- param to time = now: End of the time range, itself not inside.
 -- param account text = '': Only this account. Empty: all accounts that you can read.

@@ -1,6 +1,6 @@
 -- name: requests_by_method
 -- topic: traffic
--- question: Which methods are used, and with what result?
+-- question: Which methods are used, and with which results?
 -- param from time = now-1d: Beginning of the time range.
 -- param to time = now: End of the time range, itself not inside.
 -- param account text = '': Only this account. Empty: all accounts that you can read.

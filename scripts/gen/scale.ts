@@ -85,7 +85,7 @@ The row *breaks first* is the first resource that is exhausted if the rate grows
 `;
 
 const caveats = `CPU times were measured on two shared cores of an AMD EPYC, with events of 1.5 KB and one ClickHouse; see [bench.md](bench.md). Rewrites were measured up to ten million rows
-per day and shard, and are extrapolated beyond (by the logarithm of the number of inserts). Prices are list prices in us-east-1 without discounts, and exclude
+per day and shard, and are extrapolated beyond that (by the logarithm of the number of inserts). Prices are list prices in us-east-1 without discounts, and exclude
 traffic between zones, which depends on the placement. Ten million events per second were never measured: coordination was tested in a simulation
 (\`npm run simulate\`, a thousand shards and a hundred workers), and everything else is computed.
 `;

@@ -15,7 +15,7 @@ export const apiMetricTable = {
   },
   weir_delivery_events_total: {
     kind: 'counter',
-    help: 'Configuration events that a target took (`sent`), and attempts that failed (`failed`).',
+    help: 'Configuration events that a target accepted (`sent`), and attempts that failed (`failed`).',
     labels: { kind: [...awsTargetKinds, 'file'], outcome: ['sent', 'failed'] },
   },
   weir_delivery_queue_events: {

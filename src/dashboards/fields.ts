@@ -1,6 +1,6 @@
 import { table } from '../catalog/index.ts';
 
-/** Finds the number of a field in column `present` of an event table, by the field's path. */
+/** Returns the bit number of a field in column `present` of an event table, by the field's path. */
 export function fieldsOfTable(name: string): (path: string) => number {
   const columns = table(name)?.columns ?? [];
   const bits = new Map(

@@ -213,7 +213,7 @@ describe('dead letters', () => {
       expect({ code: bare.code, stdout: bare.stdout, stderr: bare.stderr }).toEqual({
         code: 2,
         stdout: '',
-        stderr: 'weir: pass ids, a filter such as --reason, or --all\n',
+        stderr: 'weir: pass IDs, a filter such as --reason, or --all\n',
       });
     }
     expect(objects(await server.weir(['dead-letters', 'list', '--json']))).toHaveLength(1);

@@ -28,7 +28,7 @@ export type StoredTarget =
 const auth = Type.Optional(
   body('Authentication of the sender: exactly one of the two.', {
     role: Type.Optional(
-      body('A role that this service assumes; the account identifier is sent as external id.', {
+      body('A role that this service assumes; the account identifier is sent as external ID.', {
         role_arn: Type.String({ description: 'ARN of the role.' }),
       }),
     ),

@@ -57,7 +57,7 @@ export const testEventOperation: Operation = operationWithBody({
       await sendNow(api, row, { objectId: row.id, text });
     } catch (error) {
       const said = error instanceof PipelineError ? error.message : messageOf(error);
-      throw new ApiError(9012, `The target did not take the test event: ${said}`);
+      throw new ApiError(9012, `The target did not accept the test event: ${said}`);
     }
     return { event_id: eventId };
   },

@@ -83,7 +83,7 @@ export const eventSubscriptions: Resource<EventSubscriptionRow, typeof create, t
     create:
       'Receives events after its creation, without its own `event_subscription_created.v0`. Filters and fields of traffic types take effect in the pipeline of this deployment within a second.',
     update:
-      '`sources` replaces the list: a source that comes without its filter loses it. The official Python client sends `"sources": []` if the list is omitted.',
+      '`sources` replaces the list: a source without its filter loses the filter. The official Python client sends `"sources": []` if the list is omitted.',
     delete:
       'Queued events are still sent to its destinations, including the event of its deletion.',
   },

@@ -57,7 +57,7 @@ export function apiErrorFor(error: unknown, operationId: string, logger: Log): A
   );
   return new ApiError(
     9000,
-    'Internal error. To find the cause, search the log for the operation id.',
+    'Internal error. To find the cause, search the log for the operation ID.',
   );
 }
 

@@ -90,7 +90,7 @@ function bootstrapCommand(io: Io): Command {
   return withStoreFlags(command)
     .option('--force', 'create another key even if an administrator already has one')
     .option('--user <name>', 'name of the administrator, shown in events', 'admin')
-    .option('--account <id>', 'id of the account of a new store (default: generated)')
+    .option('--account <id>', 'ID of the account of a new store (default: generated)')
     .option('--json', 'print one JSON object: token, key_id, owner_id, account_id')
     .action(async (_own: unknown, made: Command) => {
       // The parser assigns options that `api` has, too, to `api`.

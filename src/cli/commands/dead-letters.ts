@@ -45,11 +45,11 @@ export function deadLettersCommand(io: Io): Command {
   );
   root.addCommand(
     documented(new Command('show'), {
-      exits: { 0: 'it is shown', 1: 'no dead letter, or more than one, has this id' },
+      exits: { 0: 'it is shown', 1: 'no dead letter, or more than one, has this ID' },
       example: 'dead-letters show 9c01f4a2',
     })
       .summary('Show one dead letter with its bytes')
-      .argument('<id>', 'id, or its first characters')
+      .argument('<id>', 'ID, or its first characters')
       .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
       .option('--json', 'print one JSON object')
       .action((id: string, options: FilterOptions) => show(io, id, options)),
@@ -63,9 +63,9 @@ export function deadLettersCommand(io: Io): Command {
       .description(
         'Stores the events that are valid now and marks their dead letters as replayed; dead letters that still fail stay open.\n' +
           'If a record holds several events, its valid events are stored and each invalid event becomes a separate dead letter.\n' +
-          'Pass ids, a filter, or --all. --dry-run only shows the result. The command is idempotent.',
+          'Pass IDs, a filter, or --all. --dry-run only shows the result. The command is idempotent.',
       )
-      .argument('[ids...]', 'ids, or their first characters')
+      .argument('[ids...]', 'IDs, or their first characters')
       .option('--all', 'every open dead letter')
       .option('--limit <n>', 'maximum number of dead letters', countOf, 10_000)
       .option('--dry-run', 'store nothing')
@@ -78,7 +78,7 @@ export function deadLettersCommand(io: Io): Command {
     })
       .summary('Discard dead letters')
       .description('They remain listed with --state discarded until they expire.')
-      .argument('[ids...]', 'ids, or their first characters')
+      .argument('[ids...]', 'IDs, or their first characters')
       .option('--all', 'every open dead letter')
       .option('--limit <n>', 'maximum number of dead letters', countOf, 10_000)
       .option('--dry-run', 'discard nothing; list the dead letters')
@@ -188,7 +188,7 @@ function isBounded(io: Io, ids: readonly string[], options: FilterOptions): bool
   const { reason, path, type, source, all } = options;
   const named = ids.length > 0 || [reason, path, type, source].some((one) => one !== undefined);
   if (named || all === true) return true;
-  io.err('weir: pass ids, a filter such as --reason, or --all');
+  io.err('weir: pass IDs, a filter such as --reason, or --all');
   io.exitCode = exitCodes.usage;
   return false;
 }

@@ -180,7 +180,7 @@ export const explainedStored = group({ ...explained, now });
 
 /** `weir explain ID`. */
 export const explainedId = group({
-  id: text('The given id.'),
+  id: text('The given ID.'),
   found: flag('True if there is a row or a dead letter.'),
   now,
   today: list(explainedEvent, 'Results of its dead letters with the current rules.'),

@@ -29,7 +29,7 @@ const answer = definePanel({
   name: 'security_answer',
   tab: 'security',
   title: 'Who is blocked',
-  question: 'Who is blocked, by what, and where?',
+  question: 'Which clients are blocked, by which module, and where?',
   unit: 'requests',
   grain: 'clients: those that an IP policy blocked; the rest: every module',
   kind: 'row',

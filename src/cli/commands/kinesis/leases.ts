@@ -46,7 +46,7 @@ export function leasesCommand(io: Io): Command {
     .summary(
       'Transfer a shard to another worker, which starts when the current worker has finished',
     )
-    .requiredOption('--to <worker>', 'id of the worker, as `weir leases` shows it')
+    .requiredOption('--to <worker>', 'ID of the worker, as `weir leases` shows it')
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
     .option('--source <name>', 'name of the source; optional if only one has leases')
     .option('--json', 'print one JSON object')
