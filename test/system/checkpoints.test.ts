@@ -137,18 +137,22 @@ describe('checkpoints', () => {
 });
 
 describe('the trimming of the ledger', () => {
-  it('finds out from the checkpoints that there is nothing to trim', async () => {
+  it('finds out from the checkpoints what there is to trim, and keeps the newest row', async () => {
     await migrate(server.clickhouse, { retention });
     await addBatches(0, batchesCount);
     const before = '2026-01-01 00:00:00.000';
     const parameters = { before, limit: 10 };
     const planOf = async (sql: string): Promise<string> =>
       (await query(`EXPLAIN PLAN ${sql}`, parameters)).map((row) => row['explain']).join('\n');
-    expect(await planOf(trimmableRequests)).toContain('ReadFromMergeTree (checkpoints)');
-    // The subquery found no partition.
-    expect(await planOf(trimmableCheckpoints)).toContain('Parts: 0 | Granules: 0');
+    for (const sql of [trimmableRequests, trimmableCheckpoints])
+      expect(await planOf(sql)).toContain('ReadFromMergeTree (checkpoints)');
     expect(await query(trimmableRequests, parameters)).toEqual([{ due: 0 }]);
     expect(await query(trimmableCheckpoints, parameters)).toEqual([]);
+
+    const later = { before: '2100-01-01 00:00:00.000', limit: 2 * partitionsCount };
+    const found = await query(trimmableCheckpoints, later);
+    const newest = found.map((row) => [row['source_partition'], row['newest']]);
+    expect(new Map(newest as [string, string][])).toEqual(await greatest());
   });
 });
 

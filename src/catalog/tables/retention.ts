@@ -80,15 +80,13 @@ const checkpointsMax = 500;
 const charactersMax = 100_000;
 
 /**
- * Query for the partitions of the ledger with rows before `{before:String}` that are not their newest. Its subquery reads the projection
- * `checkpoints`, so that the rows of other partitions are not read.
+ * Query for the partitions of the ledger with rows before `{before:String}` that are not their newest. Reads the projection
+ * `checkpoints`. Also returns partitions whose only row was inserted twice and not yet merged: their newest row is kept.
  */
 export const trimmableCheckpoints =
   `SELECT ${partition}, toString(max(last)) AS newest FROM ${batches} WHERE ${isCheckpoint} ` +
-  `AND (${partition}) IN (SELECT ${partition} FROM ${batches} WHERE ${isCheckpoint} ` +
-  `GROUP BY ${partition} HAVING min(committed_at) ${isBefore} AND count() > 1) ` +
-  `GROUP BY ${partition} HAVING minIf(last, committed_at ${isBefore}) < max(last) ` +
-  `AND countIf(committed_at ${isBefore}) > 0 ORDER BY ${partition} LIMIT {limit:UInt32}`;
+  `GROUP BY ${partition} HAVING min(committed_at) ${isBefore} AND count() > 1 ` +
+  `ORDER BY ${partition} LIMIT {limit:UInt32}`;
 
 /** Query whether there are rows before `{before:String}` that are not checkpoints. Reads the projection `checkpoints`. */
 export const trimmableRequests =
