@@ -1,10 +1,10 @@
 -- name: blocked_by_module
 -- topic: security
--- question: Which module refuses how many requests?
+-- question: How many requests does each module block?
 -- note: `unknown` are the requests that say nothing about the module; where that is all of them, `blocked` is NULL.
--- param from time = now-1d: Beginning of the time range.
--- param to time = now: End of the time range, itself not inside.
--- param account text = '': Only this account. Empty: all accounts that you can read.
+-- param from time = now-1d: Start of the time range.
+-- param to time = now: End of the time range, exclusive.
+-- param account text = '': Only this account; empty = all accounts that you can read.
 -- param host text = '': Only this host; empty = all.
 
 SELECT pair.1 AS module, pair.2 AS blocked, pair.3 AS unknown, pair.4 AS requests

@@ -1,9 +1,9 @@
 -- name: blocked_clients
 -- topic: security
 -- question: Which clients does an IP policy block, since when, and where?
--- param from time = now-1d: Beginning of the time range.
--- param to time = now: End of the time range, itself not inside.
--- param account text = '': Only this account. Empty: all accounts that you can read.
+-- param from time = now-1d: Start of the time range.
+-- param to time = now: End of the time range, exclusive.
+-- param account text = '': Only this account; empty = all accounts that you can read.
 -- param host text = '': Only this host; empty = all.
 -- param limit count = 50: Maximum number of rows.
 

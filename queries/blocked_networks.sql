@@ -1,9 +1,9 @@
 -- name: blocked_networks
 -- topic: security
 -- question: From which networks do the clients come that an IP policy blocks?
--- param from time = now-1d: Beginning of the time range.
--- param to time = now: End of the time range, itself not inside.
--- param account text = '': Only this account. Empty: all accounts that you can read.
+-- param from time = now-1d: Start of the time range.
+-- param to time = now: End of the time range, exclusive.
+-- param account text = '': Only this account; empty = all accounts that you can read.
 -- param host text = '': Only this host; empty = all.
 -- param ipv4_bits count = 24: Prefix length of a network of IPv4 addresses, at most 32.
 -- param ipv6_bits count = 48: Prefix length of a network of IPv6 addresses, at most 128.

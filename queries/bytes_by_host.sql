@@ -2,9 +2,9 @@
 -- topic: bytes
 -- question: Which hosts move the most bytes?
 -- note: NULL where no request says so; the mean is of those that do.
--- param from time = now-1d: Beginning of the time range.
--- param to time = now: End of the time range, itself not inside.
--- param account text = '': Only this account. Empty: all accounts that you can read.
+-- param from time = now-1d: Start of the time range.
+-- param to time = now: End of the time range, exclusive.
+-- param account text = '': Only this account; empty = all accounts that you can read.
 -- param limit count = 20: Maximum number of rows.
 
 SELECT host, sum(h.bytes_in) AS bytes_in, sum(h.bytes_out) AS bytes_out, sum(h.bytes_saved) AS bytes_saved,

@@ -2,10 +2,10 @@
 -- topic: security
 -- question: Which policy was changed before blocks rose, and by whom?
 -- note: Counts from the minute with most blocks. Order in time is no proof of a cause.
--- param from time = now-1d: Beginning of the time range.
--- param to time = now: End of the time range, itself not inside.
--- param account text = '': Only this account. Empty: all accounts that you can read.
--- param minutes count = 60: How long before the first block changes are looked for. Unit: minutes.
+-- param from time = now-1d: Start of the time range.
+-- param to time = now: End of the time range, exclusive.
+-- param account text = '': Only this account; empty = all accounts that you can read.
+-- param minutes count = 60: Maximum time between a change and the first block. Unit: minutes.
 
 WITH (
   SELECT argMax(time, blocks)

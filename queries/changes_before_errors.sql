@@ -1,11 +1,11 @@
 -- name: changes_before_errors
 -- topic: errors
--- question: Who changed what in the hour before errors rose?
+-- question: Which changes preceded a rise in errors by at most an hour?
 -- note: The spike is the minute with most 5xx. Order in time is no proof of a cause.
--- param from time = now-1d: Beginning of the time range.
--- param to time = now: End of the time range, itself not inside.
--- param account text = '': Only this account. Empty: all accounts that you can read.
--- param minutes count = 60: How long before the spike changes are looked for. Unit: minutes.
+-- param from time = now-1d: Start of the time range.
+-- param to time = now: End of the time range, exclusive.
+-- param account text = '': Only this account; empty = all accounts that you can read.
+-- param minutes count = 60: Maximum time between a change and the spike. Unit: minutes.
 
 WITH (
   SELECT argMax(time, errors)

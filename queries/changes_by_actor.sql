@@ -1,9 +1,9 @@
 -- name: changes_by_actor
 -- topic: changes
--- question: Who changes how much?
--- param from time = now-30d: Beginning of the time range.
--- param to time = now: End of the time range, itself not inside.
--- param account text = '': Only this account. Empty: all accounts that you can read.
+-- question: How many changes does each user or bot make?
+-- param from time = now-30d: Start of the time range.
+-- param to time = now: End of the time range, exclusive.
+-- param account text = '': Only this account; empty = all accounts that you can read.
 -- param limit count = 50: Maximum number of rows.
 
 SELECT principal_subject AS who, principal_source AS source, sum(a.changes) AS changes, sumIf(a.changes, action = 'deleted') AS deleted,

@@ -2,9 +2,9 @@
 -- topic: clients
 -- question: What did one client do?
 -- param ip text: Address of the client.
--- param from time = now-1d: Beginning of the time range.
--- param to time = now: End of the time range, itself not inside.
--- param account text = '': Only this account. Empty: all accounts that you can read.
+-- param from time = now-1d: Start of the time range.
+-- param to time = now: End of the time range, exclusive.
+-- param account text = '': Only this account; empty = all accounts that you can read.
 -- param limit count = 200: Maximum number of rows.
 
 SELECT event_timestamp, kind, event_id, host, method, path, status, refused_by, user_agent

@@ -1,10 +1,10 @@
 -- name: clients_of_path
 -- topic: clients
--- question: Who asks for a path?
--- param path text: Beginning of the path, such as /admin.
--- param from time = now-1d: Beginning of the time range.
--- param to time = now: End of the time range, itself not inside.
--- param account text = '': Only this account. Empty: all accounts that you can read.
+-- question: Which clients request a path?
+-- param path text: Start of the path, such as /admin.
+-- param from time = now-1d: Start of the time range.
+-- param to time = now: End of the time range, exclusive.
+-- param account text = '': Only this account; empty = all accounts that you can read.
 -- param host text = '': Only this host; empty = all.
 -- param limit count = 50: Maximum number of rows.
 

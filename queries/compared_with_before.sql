@@ -1,10 +1,10 @@
 -- name: compared_with_before
 -- topic: traffic
--- question: How does traffic compare with the span of the same length before?
+-- question: How does traffic compare with the previous period of the same length?
 -- note: NULL where no request says so.
--- param from time = now-1d: Beginning of the time range.
--- param to time = now: End of the time range, itself not inside.
--- param account text = '': Only this account. Empty: all accounts that you can read.
+-- param from time = now-1d: Start of the time range.
+-- param to time = now: End of the time range, exclusive.
+-- param account text = '': Only this account; empty = all accounts that you can read.
 -- param host text = '': Only this host; empty = all.
 
 WITH fromUnixTimestamp64Milli(2 * toUnixTimestamp64Milli({from:DateTime64(6, 'UTC')}) - toUnixTimestamp64Milli({to:DateTime64(6, 'UTC')}), 'UTC') AS earlier

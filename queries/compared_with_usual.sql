@@ -2,12 +2,12 @@
 -- topic: traffic
 -- question: How does each hour compare with the same hour of the last weeks?
 -- note: Whole hours only. Usual is the median of the weeks of which something is known; `times` is NULL where that is 0 or unknown.
--- param from time = now-1d: Beginning of the time range.
--- param to time = now: End of the time range, itself not inside.
--- param account text = '': Only this account. Empty: all accounts that you can read.
+-- param from time = now-1d: Start of the time range.
+-- param to time = now: End of the time range, exclusive.
+-- param account text = '': Only this account; empty = all accounts that you can read.
 -- param host text = '': Only this host; empty = all.
 -- param weeks count = 4: Number of weeks to compare with, at most 52.
--- param at_least number = 0: Only hours with at least this number of times the usual in one of the metrics.
+-- param at_least number = 0: Minimum ratio to the usual value in one of the metrics.
 
 WITH toStartOfHour({from:DateTime64(6, 'UTC')} + INTERVAL 3599 SECOND) AS first_hour, toStartOfHour({to:DateTime64(6, 'UTC')}) AS end_hour,
   least({weeks:UInt32}, 52) AS weeks_back

@@ -1,9 +1,9 @@
 -- name: compression_savings
 -- topic: bytes
 -- question: How much does compression save, and where is it missing?
--- param from time = now-1d: Beginning of the time range.
--- param to time = now: End of the time range, itself not inside.
--- param account text = '': Only this account. Empty: all accounts that you can read.
+-- param from time = now-1d: Start of the time range.
+-- param to time = now: End of the time range, exclusive.
+-- param account text = '': Only this account; empty = all accounts that you can read.
 -- param host text = '': Only this host; empty = all.
 
 SELECT compression_algorithm AS algorithm, count() AS requests, sum(http_response_body_length) AS bytes_out,

@@ -1,10 +1,10 @@
 -- name: config_at
 -- topic: changes
--- question: What did the configuration look like at a moment?
+-- question: What was the configuration at a given time?
 -- note: Without deleted objects. From the configuration events that are kept: known_since marks objects that are older than those events; one that never changed since is not known.
 -- param type text: Type of objects, such as ip_policy_rule.
--- param at time = now: The moment.
--- param account text = '': Only this account. Empty: all accounts that you can read.
+-- param at time = now: The time.
+-- param account text = '': Only this account; empty = all accounts that you can read.
 -- param limit count = 200: Maximum number of rows.
 
 SELECT account_id, object_id, name, object, changed_at, changed_by, known_since

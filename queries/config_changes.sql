@@ -2,9 +2,9 @@
 -- topic: changes
 -- question: What was changed, by whom, and in which fields?
 -- note: A difference is (field, before, after). Fields of nested objects have dotted names.
--- param from time = now-7d: Beginning of the time range.
--- param to time = now: End of the time range, itself not inside.
--- param account text = '': Only this account. Empty: all accounts that you can read.
+-- param from time = now-7d: Start of the time range.
+-- param to time = now: End of the time range, exclusive.
+-- param account text = '': Only this account; empty = all accounts that you can read.
 -- param type text = '': Only objects of this type, such as ip_policy_rule; empty = all.
 -- param who text = '': Only changes of this user or bot; empty = all.
 -- param limit count = 50: Maximum number of rows.

@@ -1,10 +1,10 @@
 -- name: connection_reuse
 -- topic: traffic
--- question: How often are connections to the upstream used again, by host?
+-- question: How often are upstream connections reused, by host?
 -- note: The percentage is of the requests for which it is known.
--- param from time = now-1d: Beginning of the time range.
--- param to time = now: End of the time range, itself not inside.
--- param account text = '': Only this account. Empty: all accounts that you can read.
+-- param from time = now-1d: Start of the time range.
+-- param to time = now: End of the time range, exclusive.
+-- param account text = '': Only this account; empty = all accounts that you can read.
 -- param host text = '': Only this host; empty = all.
 -- param limit count = 20: Maximum number of rows.
 

@@ -3,8 +3,8 @@
 -- question: What could not be stored, and why?
 -- note: `weir dead-letters show ID` shows one with its bytes.
 -- audience: admin
--- param from time = now-7d: Beginning of the time range.
--- param to time = now: End of the time range, itself not inside.
+-- param from time = now-7d: Start of the time range.
+-- param to time = now: End of the time range, exclusive.
 -- param state text = open: open, replayed, or discarded; empty = all.
 -- param limit count = 50: Maximum number of rows.
 

@@ -2,9 +2,9 @@
 -- topic: errors
 -- question: Which paths fail?
 -- note: Whole hours. Numbers and identifiers in paths are joined as :id.
--- param from time = now-1d: Beginning of the time range.
--- param to time = now: End of the time range, itself not inside.
--- param account text = '': Only this account. Empty: all accounts that you can read.
+-- param from time = now-1d: Start of the time range.
+-- param to time = now: End of the time range, exclusive.
+-- param account text = '': Only this account; empty = all accounts that you can read.
 -- param host text = '': Only this host; empty = all.
 -- param limit count = 20: Maximum number of rows.
 

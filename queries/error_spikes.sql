@@ -1,12 +1,12 @@
 -- name: error_spikes
 -- topic: errors
 -- question: In which minutes were there many more errors than usual?
--- param from time = now-1d: Beginning of the time range.
--- param to time = now: End of the time range, itself not inside.
--- param account text = '': Only this account. Empty: all accounts that you can read.
+-- param from time = now-1d: Start of the time range.
+-- param to time = now: End of the time range, exclusive.
+-- param account text = '': Only this account; empty = all accounts that you can read.
 -- param host text = '': Only this host; empty = all.
--- param factor number = 3: How many times the median of the range.
--- param least count = 5: Errors a minute below which nothing counts as a spike.
+-- param factor number = 3: Minimum ratio to the median of the range.
+-- param least count = 5: Minimum number of errors per minute of a spike.
 
 WITH (
   SELECT quantileExact(0.5)(errors)

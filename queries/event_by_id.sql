@@ -1,10 +1,10 @@
 -- name: event_by_id
 -- topic: events
--- question: What is in one event?
+-- question: What are the fields of an event?
 -- note: Requests; for the others ask tcp_connection_closed or config_events in the same way.
 -- param id text: The event_id.
--- param from time = now-30d: Beginning of the time range.
--- param to time = now: End of the time range, itself not inside.
+-- param from time = now-30d: Start of the time range.
+-- param to time = now: End of the time range, exclusive.
 
 SELECT *
 FROM analytics.http_request_complete

@@ -3,8 +3,8 @@
 -- question: Do the counts reconcile: received = stored + filtered + ignored + dead-lettered?
 -- note: `weir audit` checks more: gaps, and the tables against the ledger.
 -- audience: admin
--- param from time = now-1d: Beginning of the time range.
--- param to time = now: End of the time range, itself not inside.
+-- param from time = now-1d: Start of the time range.
+-- param to time = now: End of the time range, exclusive.
 
 SELECT source, sum(b.received) AS received, sum(arraySum(mapValues(b.stored))) AS stored, sum(b.filtered) AS filtered,
   sum(arraySum(mapValues(b.ignored))) AS ignored, sum(b.dead_lettered) AS dead_lettered,

@@ -2,9 +2,9 @@
 -- topic: tls
 -- question: Which certificates and certificate authorities expire soon?
 -- note: Objects that exist, from the configuration events that are kept. Expired ones come first. Weir cannot see the dates of SSH certificates.
--- param at time = now: As of this moment.
+-- param at time = now: The state at this time.
 -- param days count = 30: Only those that expire within this number of days.
--- param account text = '': Only this account. Empty: all accounts that you can read.
+-- param account text = '': Only this account; empty = all accounts that you can read.
 -- param limit count = 100: Maximum number of rows.
 
 SELECT account_id, object_type, object_id, name, dns_names, issuer, expires_at,

@@ -2,8 +2,8 @@
 -- topic: tls
 -- question: For which domains does provisioning a certificate fail?
 -- note: Domains that exist, as of their last configuration event. DNS_ERROR is permanent until its user corrects the DNS records; INTERNAL_ERROR is temporary.
--- param at time = now: As of this moment.
--- param account text = '': Only this account. Empty: all accounts that you can read.
+-- param at time = now: The state at this time.
+-- param account text = '': Only this account; empty = all accounts that you can read.
 -- param limit count = 100: Maximum number of rows.
 
 SELECT account_id, object_id, domain, error_code, error_code = 'DNS_ERROR' AS permanent, message, failing_since, retries_at, cname_target, changed_by

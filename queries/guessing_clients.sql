@@ -1,11 +1,11 @@
 -- name: guessing_clients
 -- topic: security
 -- question: Which clients are rejected repeatedly, as in password guessing?
--- param from time = now-1d: Beginning of the time range.
--- param to time = now: End of the time range, itself not inside.
--- param account text = '': Only this account. Empty: all accounts that you can read.
+-- param from time = now-1d: Start of the time range.
+-- param to time = now: End of the time range, exclusive.
+-- param account text = '': Only this account; empty = all accounts that you can read.
 -- param host text = '': Only this host; empty = all.
--- param least count = 10: Refused answers below which a client is left out.
+-- param least count = 10: Minimum number of rejected requests per client.
 -- param limit count = 50: Maximum number of rows.
 
 SELECT if(ip = toIPv6('::'), '', replaceRegexpOne(toString(ip), '^::ffff:(\\d+\\.)', '\\1')) AS client, refused, requests, round(100 * refused / requests, 1) AS refused_percent, users, paths, first_seen, last_seen

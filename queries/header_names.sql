@@ -1,9 +1,9 @@
 -- name: header_names
 -- topic: events
 -- question: Which request headers are sent, and how often?
--- param from time = now-1h: Beginning of the time range.
--- param to time = now: End of the time range, itself not inside.
--- param account text = '': Only this account. Empty: all accounts that you can read.
+-- param from time = now-1h: Start of the time range.
+-- param to time = now: End of the time range, exclusive.
+-- param account text = '': Only this account; empty = all accounts that you can read.
 -- param host text = '': Only this host; empty = all.
 -- param limit count = 50: Maximum number of rows.
 

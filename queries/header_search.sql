@@ -1,12 +1,12 @@
 -- name: header_search
 -- topic: events
--- question: Which requests had a header with some value?
+-- question: Which requests had a given header value?
 -- note: Values of sensitive headers read [masked]; they cannot be searched.
--- param header text: Name of the header, such as User-Agent; capital letters do not matter.
--- param value text: What its value contains; capital letters do not matter.
--- param from time = now-1h: Beginning of the time range.
--- param to time = now: End of the time range, itself not inside.
--- param account text = '': Only this account. Empty: all accounts that you can read.
+-- param header text: Name of the header, such as User-Agent, case-insensitive.
+-- param value text: Text that the value contains, case-insensitive.
+-- param from time = now-1h: Start of the time range.
+-- param to time = now: End of the time range, exclusive.
+-- param account text = '': Only this account; empty = all accounts that you can read.
 -- param host text = '': Only this host; empty = all.
 -- param limit count = 50: Maximum number of rows.
 

@@ -2,9 +2,9 @@
 -- topic: security
 -- question: How old are API keys and tunnel credentials, and when were they last used?
 -- note: A use is a change of the configuration that names the credential; other uses are in no event. NULL: no such change is kept.
--- param at time = now: As of this moment.
--- param days count = 0: Only those that are at least this number of days old.
--- param account text = '': Only this account. Empty: all accounts that you can read.
+-- param at time = now: The state at this time.
+-- param days count = 0: Minimum age in days.
+-- param account text = '': Only this account; empty = all accounts that you can read.
 -- param limit count = 100: Maximum number of rows.
 
 SELECT k.account_id AS account_id, k.object_type AS object_type, k.object_id AS object_id, k.description AS description, k.acl AS acl, k.created AS created_at,

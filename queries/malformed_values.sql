@@ -2,9 +2,9 @@
 -- topic: events
 -- question: Which malformed values arrive, from where, and since when?
 -- note: Everything that was stored and noted in `issues`: the field and what is wrong with it, never the value.
--- param from time = now-7d: Beginning of the time range.
--- param to time = now: End of the time range, itself not inside.
--- param account text = '': Only this account. Empty: all accounts that you can read.
+-- param from time = now-7d: Start of the time range.
+-- param to time = now: End of the time range, exclusive.
+-- param account text = '': Only this account; empty = all accounts that you can read.
 -- param limit count = 100: Maximum number of rows.
 
 SELECT event_type, arrayStringConcat(arrayPopBack(splitByChar(':', issue)), ':') AS field, arrayElement(splitByChar(':', issue), -1) AS problem,

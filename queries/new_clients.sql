@@ -1,10 +1,10 @@
 -- name: new_clients
 -- topic: clients
 -- question: Which clients were seen for the first time?
--- param from time = now-1h: Beginning of the time range.
--- param to time = now: End of the time range, itself not inside.
--- param account text = '': Only this account. Empty: all accounts that you can read.
--- param days count = 1: How many days before the range they must not have been seen.
+-- param from time = now-1h: Start of the time range.
+-- param to time = now: End of the time range, exclusive.
+-- param account text = '': Only this account; empty = all accounts that you can read.
+-- param days count = 1: Number of days before the range without any request of the client.
 -- param limit count = 50: Maximum number of rows.
 
 SELECT if(ip = toIPv6('::'), '', replaceRegexpOne(toString(ip), '^::ffff:(\\d+\\.)', '\\1')) AS client, first_seen, requests, s4xx, hosts

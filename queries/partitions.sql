@@ -1,6 +1,6 @@
 -- name: partitions
 -- topic: pipeline
--- question: How far is each partition read, and when was that?
+-- question: What is the last stored position of each partition, and when was it stored?
 -- audience: admin
 -- param limit count = 200: Maximum number of rows.
 

@@ -1,10 +1,10 @@
 -- name: path_search
 -- topic: events
--- question: Which requests were for a path, and how did they end?
--- param path text: What the path contains.
--- param from time = now-1d: Beginning of the time range.
--- param to time = now: End of the time range, itself not inside.
--- param account text = '': Only this account. Empty: all accounts that you can read.
+-- question: Which requests were for a path, and with which results?
+-- param path text: Text that the path contains.
+-- param from time = now-1d: Start of the time range.
+-- param to time = now: End of the time range, exclusive.
+-- param account text = '': Only this account; empty = all accounts that you can read.
 -- param host text = '': Only this host; empty = all.
 -- param limit count = 50: Maximum number of rows.
 

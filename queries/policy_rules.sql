@@ -2,7 +2,7 @@
 -- topic: security
 -- question: Which rules does each IP policy have, and what enforces it?
 -- note: Current state. A policy without rules has one row, without a rule.
--- param account text = '': Only this account. Empty: all accounts that you can read.
+-- param account text = '': Only this account; empty = all accounts that you can read.
 -- param policy text = '': Only this policy, such as ipp_…; empty = all.
 -- param limit count = 200: Maximum number of rows.
 

@@ -2,9 +2,9 @@
 -- topic: tls
 -- question: Which error codes does the provisioning of certificates report, how often, and since when?
 -- note: The codes of section 7 are INTERNAL_ERROR and DNS_ERROR; others are shown as delivered.
--- param from time = now-30d: Beginning of the time range.
--- param to time = now: End of the time range, itself not inside.
--- param account text = '': Only this account. Empty: all accounts that you can read.
+-- param from time = now-30d: Start of the time range.
+-- param to time = now: End of the time range, exclusive.
+-- param account text = '': Only this account; empty = all accounts that you can read.
 
 SELECT error_code, multiIf(error_code = 'INTERNAL_ERROR', 'temporary', error_code = 'DNS_ERROR', 'permanent', 'unknown') AS kind,
   count() AS events, uniqExact(account_id, object_id) AS domains, uniqExact(account_id) AS accounts,

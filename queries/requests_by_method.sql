@@ -1,9 +1,9 @@
 -- name: requests_by_method
 -- topic: traffic
 -- question: Which methods are used, and with which results?
--- param from time = now-1d: Beginning of the time range.
--- param to time = now: End of the time range, itself not inside.
--- param account text = '': Only this account. Empty: all accounts that you can read.
+-- param from time = now-1d: Start of the time range.
+-- param to time = now: End of the time range, exclusive.
+-- param account text = '': Only this account; empty = all accounts that you can read.
 -- param host text = '': Only this host; empty = all.
 
 SELECT upper(method) AS method_name, sum(s.requests) AS requests, sumIf(s.requests, status = 0) AS status_unknown,

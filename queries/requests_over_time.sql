@@ -1,9 +1,9 @@
 -- name: requests_over_time
 -- topic: traffic
--- question: How many requests were there, by status class and step of time?
--- param from time = now-1d: Beginning of the time range.
--- param to time = now: End of the time range, itself not inside.
--- param account text = '': Only this account. Empty: all accounts that you can read.
+-- question: How many requests were there, by status class and time step?
+-- param from time = now-1d: Start of the time range.
+-- param to time = now: End of the time range, exclusive.
+-- param account text = '': Only this account; empty = all accounts that you can read.
 -- param host text = '': Only this host; empty = all.
 -- param step count = 300: Length of a step. Unit: seconds.
 

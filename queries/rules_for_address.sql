@@ -3,8 +3,8 @@
 -- question: Which IP policy rules cover an address?
 -- note: Without the rules of a deleted policy. From the configuration events that are kept: a rule older than the oldest of them is not known.
 -- param ip text: The address.
--- param at time = now: As of this moment.
--- param account text = '': Only this account. Empty: all accounts that you can read.
+-- param at time = now: The state at this time.
+-- param account text = '': Only this account; empty = all accounts that you can read.
 
 WITH splitByChar('/', cidr) AS parts, toIPv6OrNull(parts[1]) AS network,
   multiIf(length(parts) = 1, 128, position(cidr, ':') = 0, 96 + least(toUInt8OrZero(parts[2]), 32), least(toUInt8OrZero(parts[2]), 128)) AS bits,

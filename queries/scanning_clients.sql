@@ -1,11 +1,11 @@
 -- name: scanning_clients
 -- topic: security
 -- question: Which clients look for paths that do not exist?
--- param from time = now-1d: Beginning of the time range.
--- param to time = now: End of the time range, itself not inside.
--- param account text = '': Only this account. Empty: all accounts that you can read.
+-- param from time = now-1d: Start of the time range.
+-- param to time = now: End of the time range, exclusive.
+-- param account text = '': Only this account; empty = all accounts that you can read.
 -- param host text = '': Only this host; empty = all.
--- param least count = 5: Distinct missing paths below which a client is left out.
+-- param least count = 5: Minimum number of distinct missing paths per client.
 -- param limit count = 50: Maximum number of rows.
 
 SELECT if(ip = toIPv6('::'), '', replaceRegexpOne(toString(ip), '^::ffff:(\\d+\\.)', '\\1')) AS client, missing_paths, examples, user_agent

@@ -1,10 +1,10 @@
 -- name: status_codes
 -- topic: errors
--- question: Which status codes were answered how often?
+-- question: How often was each status code returned?
 -- note: NULL where the status is unknown.
--- param from time = now-1d: Beginning of the time range.
--- param to time = now: End of the time range, itself not inside.
--- param account text = '': Only this account. Empty: all accounts that you can read.
+-- param from time = now-1d: Start of the time range.
+-- param to time = now: End of the time range, exclusive.
+-- param account text = '': Only this account; empty = all accounts that you can read.
 -- param host text = '': Only this host; empty = all.
 
 SELECT nullIf(s.status, 0) AS status, sum(s.requests) AS requests, round(100 * requests / sum(requests) OVER (), 2) AS percent

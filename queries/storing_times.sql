@@ -2,8 +2,8 @@
 -- topic: pipeline
 -- question: How long does it take from reading to storing?
 -- audience: admin
--- param from time = now-1d: Beginning of the time range.
--- param to time = now: End of the time range, itself not inside.
+-- param from time = now-1d: Start of the time range.
+-- param to time = now: End of the time range, exclusive.
 -- param step count = 300: Length of a step. Unit: seconds.
 
 SELECT toDateTime(intDiv(toUnixTimestamp(committed_at), {step:UInt32}) * {step:UInt32}, 'UTC') AS t, source, count() AS batches,

@@ -1,8 +1,8 @@
 -- name: subscriptions
 -- topic: changes
--- question: Which events are delivered where?
+-- question: Which destinations receive which events?
 -- note: Current state, one row per subscription and destination.
--- param account text = '': Only this account. Empty: all accounts that you can read.
+-- param account text = '': Only this account; empty = all accounts that you can read.
 -- param limit count = 200: Maximum number of rows.
 
 SELECT s.account_id AS account_id, s.id AS subscription_id, s.description AS subscription, arraySort(s.sources_type) AS event_types,

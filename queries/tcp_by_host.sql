@@ -1,9 +1,9 @@
 -- name: tcp_by_host
 -- topic: traffic
 -- question: How many TCP connections were there, for how long, and with how many bytes?
--- param from time = now-1d: Beginning of the time range.
--- param to time = now: End of the time range, itself not inside.
--- param account text = '': Only this account. Empty: all accounts that you can read.
+-- param from time = now-1d: Start of the time range.
+-- param to time = now: End of the time range, exclusive.
+-- param account text = '': Only this account; empty = all accounts that you can read.
 -- param host text = '': Only this host; empty = all.
 -- param limit count = 20: Maximum number of rows.
 

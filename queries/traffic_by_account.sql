@@ -2,9 +2,9 @@
 -- topic: traffic
 -- question: How much traffic does each account have?
 -- note: Whole hours. Clients are counted to about 2 %.
--- param from time = now-7d: Beginning of the time range.
--- param to time = now: End of the time range, itself not inside.
--- param account text = '': Only this account. Empty: all accounts that you can read.
+-- param from time = now-7d: Start of the time range.
+-- param to time = now: End of the time range, exclusive.
+-- param account text = '': Only this account; empty = all accounts that you can read.
 -- param limit count = 50: Maximum number of rows.
 
 SELECT account_id, sum(h.requests) AS requests, round(100 * sum(s5xx) / nullIf(sum(h.requests) - sum(status_unknown), 0), 2) AS s5xx_percent,

@@ -1,5 +1,5 @@
 variable "name" {
-  description = "Beginning of the names of everything that is made."
+  description = "Prefix of the names of all created resources."
   type        = string
   default     = "edge-events"
 

@@ -228,7 +228,7 @@ function tableSection(of: Table): Section {
       : [`- Sorting key and identity: ${of.orderBy.map(code).join(', ')}.`]),
     ...(of.version === undefined
       ? []
-      : [`- Of several rows with one key, the one with the greatest ${code(of.version)} is kept.`]),
+      : [`- Of several rows with one key, the one with the highest ${code(of.version)} is kept.`]),
     ...(of.partitionBy === undefined ? [] : [`- Partitions: ${code(of.partitionBy)}.`]),
     ...of.indexes.map(
       (index) => `- Index ${code(index.name)}: ${index.type} on ${code(index.expression)}.`,

@@ -66,6 +66,6 @@ function queryText({
 }
 
 function row({ name, type, default: standard, meaning }: Parameter): string {
-  const shown = standard === undefined ? 'needed' : standard === '' ? 'empty' : `\`${standard}\``;
+  const shown = standard === undefined ? 'required' : standard === '' ? 'empty' : `\`${standard}\``;
   return `| \`${name}\` | ${type.startsWith('DateTime') ? 'time' : type} | ${shown} | ${meaning} |`;
 }

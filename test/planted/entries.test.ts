@@ -41,7 +41,7 @@ console.log(JSON.stringify(helpOf(panel('changes_greeted'))));
 const query = `-- name: greetings
 -- topic: traffic
 -- question: How many greetings were there?
--- param from time = now-1d: Beginning of the time range.
+-- param from time = now-1d: Start of the time range.
 
 SELECT count() AS greetings
 FROM analytics.http_request_complete

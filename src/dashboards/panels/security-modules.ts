@@ -55,7 +55,7 @@ export const decisions = definePanel({
   columns: [
     'module text: Module that refused.',
     'blocks requests: Requests that it refused; null where none says anything about it.',
-    'prev_blocks requests: The same in the span of the same length right before.',
+    'prev_blocks requests: The same in the previous period of the same length.',
     'unknown requests: Requests that say nothing about it.',
     'all_requests requests: All requests.',
   ],

@@ -35,7 +35,7 @@ const answer = definePanel({
   kind: 'row',
   columns: [
     'clients clients: Clients that an IP policy blocked.',
-    'new_clients clients: Those of them without a block in the span of the same length before.',
+    'new_clients clients: Those of them without a block in the previous period of the same length.',
     'blocks requests: HTTP requests that a module refused; null where none says anything about any module.',
     'all_requests requests: All requests.',
     'module text: Module that refused most; empty when none did.',
@@ -44,7 +44,7 @@ const answer = definePanel({
     'top_client_blocks requests: How often.',
     'policy_blocks requests: Requests and connections that an IP policy blocked (or the module of the scope).',
     'connections connections: Those of them that are TCP connections.',
-    'last_block_ever time: Beginning of the hour of the last block, of requests or connections, in the 90 days before the end of the range, whatever the filters; null: none.',
+    'last_block_ever time: Start of the hour of the last block, of requests or connections, in the 90 days before the end of the range, whatever the filters; null: none.',
     'hosts list: The three hosts with most blocks: host, blocks.',
   ],
   ...overSources(scope, answerSql),

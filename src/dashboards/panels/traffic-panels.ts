@@ -37,7 +37,7 @@ const figures = definePanel({
 });
 
 function figureColumns(prefix: '' | 'prev_'): readonly string[] {
-  const when = prefix === '' ? 'in the range' : 'in the span of the same length right before';
+  const when = prefix === '' ? 'in the range' : 'in the previous period of the same length';
   return [
     `${prefix}requests requests: Requests ${when}.`,
     `${prefix}s4xx requests: Answers 4xx ${when}.`,

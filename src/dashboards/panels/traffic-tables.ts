@@ -157,7 +157,7 @@ const agents = definePanel({
   name: 'traffic_agents',
   tab: 'traffic',
   title: 'User agents',
-  question: 'Which programs make the requests?',
+  question: 'Which user agents make the requests?',
   unit: 'requests',
   grain: 'the newest 100,000 requests of the range',
   kind: 'table',
