@@ -51,7 +51,7 @@ const ofEvents = {
     }),
   ),
   reason: text('Why it is ignored (`empty`, `test`, …) or a dead letter (`type`, `value`, …).'),
-  path: text('Field that causes the dead letter, with dots; empty: the whole event.'),
+  path: text('Dotted path of the field that causes the dead letter; empty: the complete event.'),
   table: text('Table of the row.', { examples: ['http_request_complete'] }),
   matched: Type.Optional(
     Type.Array(Type.Integer({ minimum: 0, maximum: 10_000 }), {

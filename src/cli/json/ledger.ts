@@ -145,7 +145,7 @@ const erasure = group(
     finished_at: nullable(time('End; null: not finished.')),
     erased: byName(count('rows', 'Rows.'), 'Events or rows removed, by table.'),
   },
-  'An erasure; `unfinished`: the one that the same criteria continue.',
+  'An erasure. `unfinished`: the interrupted erasure that the same criteria continue.',
 );
 const disk = group(
   {
