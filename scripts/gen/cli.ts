@@ -44,11 +44,11 @@ const head = `<!-- Written by \`npm run gen\` from src/cli; do not edit. -->
 \`weir COMMAND --help\` prints the same options. \`weir completion bash|zsh|fish\` prints a script that completes them.
 
 - **Output.** Results go to standard output. Messages and logs go to standard error, as JSON lines if it is not a terminal ([logs](how-to/logs.md)).
-- **\`--json\`** prints one JSON object, or one object per line. Names are in snake_case, times are RFC 3339 in UTC, lengths of time and sizes have their
-  unit in the name, and what is unknown is \`null\`. A field that is listed here is always present. Weir checks every output against these tables in its tests.
+- **\`--json\`** prints one JSON object, or one object per line. Names are in snake_case, times are RFC 3339 in UTC, durations and sizes have their
+  unit in the name, and unknown values are \`null\`. A field that is listed here is always present. Weir checks every output against these tables in its tests.
 - **Configuration.** Commands read \`weir.yaml\` of the current directory, or the file of \`--config\`. Commands that only read exit with code 2 if there is
   neither a configuration nor data, and create nothing.
-- **Exit codes** say how a command ended. The sections below list what 0 and 1 mean for each; [errors.md](errors.md) lists the error codes.
+- **Exit codes** show how a command ended. The sections below list what 0 and 1 mean for each; [errors.md](errors.md) lists the error codes.
 
 ${grid(['Code', 'Meaning'], exitRows())}
 `;

@@ -114,7 +114,7 @@ function typeText(schema: OptionSchema): string {
 
 function listText(items: OptionSchema): string {
   const one = typeText(items);
-  return ['string', 'object', 'integer'].includes(one) ? `list of ${one}s` : `list of ${one}`;
+  return `list of ${one.replace(/^(string|object|integer)\b/, '$1s')}`;
 }
 
 function rangeText({ minimum, maximum }: OptionSchema): string {

@@ -23,7 +23,7 @@ All keys of \`*.weir-test.yaml\` files. For examples, see [how-to/testing.md](ho
 Variables are not replaced: \`\${NAME}\` in an event is literal text.
 
 - **Times** are \`now\`, before or after it (\`now-5m\`, \`now+1h30m\`), or \`2026-01-31T12:00:00Z\`.
-- **Lengths of time** are numbers with \`ms\`, \`s\`, \`m\`, \`h\` or \`d\`: \`500ms\`, \`2s\`, \`1h30m\`.
+- **Durations** are numbers with \`ms\`, \`s\`, \`m\`, \`h\`, or \`d\`: \`500ms\`, \`2s\`, \`1h30m\`.
 - **Paths** start from the folder of the file.
 `;
 

@@ -47,10 +47,12 @@ const ofEvents = {
   verdict: Type.Optional(
     Type.Enum(['stored', 'filtered', 'ignored', 'dead_letter'], {
       type: 'string',
-      description: 'What becomes of it.',
+      description: 'Outcome of the event.',
     }),
   ),
-  reason: text('Why it is ignored (`empty`, `test`, …) or a dead letter (`type`, `value`, …).'),
+  reason: text(
+    'Reason why the event is ignored (`empty`, `test`, …) or a dead letter (`type`, `value`, …).',
+  ),
   path: text('Dotted path of the field that causes the dead letter; empty: the complete event.'),
   table: text('Table of the row.', { examples: ['http_request_complete'] }),
   matched: Type.Optional(
@@ -68,7 +70,7 @@ const ofEvents = {
       description: '`row` lists all stored fields of the payload.',
     }),
   ),
-  kept: words('Fields that must be kept, among others.', ['conn.client_ip']),
+  kept: words('Fields that must be kept; other fields may be kept, too.', ['conn.client_ip']),
   not_kept: words('Fields that must not be kept; a name can end in `.*`.', [
     'http.request.headers',
   ]),
@@ -83,7 +85,7 @@ const event = section(
   {
     event: optionalMapOf(
       anything,
-      'One event in the delivered format. A string such as `now` or `now-5m` becomes that time.',
+      'One event in the delivered format. A string such as `now` or `now-5m` is replaced by that time.',
     ),
     text: text('The bytes of a record as text, for example invalid input.'),
     base64: text('The bytes of a record in base64, for example gzip or KPL aggregates.'),
@@ -127,10 +129,10 @@ const event = section(
         description: 'Number of records of the source that are never read: a gap in the ledger.',
       }),
     ),
-    source: text('Source of the configuration that delivers them (default: `test`).', {
+    source: text('Source of the configuration that delivers the events (default: `test`).', {
       minLength: 1,
     }),
-    arrives: text('When they arrive (default: when they happen).', time),
+    arrives: text('Arrival time (default: the event time).', time),
     late_by: text('Delay between event time and arrival.', duration),
     expect: Type.Optional(eventExpectation),
   },
@@ -161,15 +163,15 @@ const alert = section('One alert.', {
   }),
   labels: optionalMapOf(
     Type.String(),
-    'Some of its labels; a dimension can be written with dots: `conn.client_ip`.',
+    'Some labels of the alert; the name of a dimension can contain dots: `conn.client_ip`.',
   ),
   value: Type.Optional(
     Type.Number({ description: 'Value in the last window in which the condition held.' }),
   ),
-  starts_at: text('When it started to fire.', time),
-  ends_at: text('When it ended.', time),
-  late: Type.Optional(Type.Boolean({ description: 'True if late events caused it.' })),
-  annotations: optionalMapOf(Type.String(), 'Some of its rendered annotations.'),
+  starts_at: text('When the alert started to fire.', time),
+  ends_at: text('When the alert ended.', time),
+  late: Type.Optional(Type.Boolean({ description: 'True if late events caused the alert.' })),
+  annotations: optionalMapOf(Type.String(), 'Some rendered annotations of the alert.'),
 });
 
 const alertCheck = section('State of alert rules at one time.', {
@@ -181,10 +183,11 @@ const alertCheck = section('State of alert rules at one time.', {
       description: 'State of the rule.',
     }),
   ),
-  reason: text('Part of the reason why it is unknown.', { minLength: 1 }),
+  reason: text('Part of the reason why the state is unknown.', { minLength: 1 }),
   alerts: Type.Optional(
     Type.Array(alert, {
-      description: 'All of its pending and firing alerts at this time; can include resolved ones.',
+      description:
+        'All pending and firing alerts of the rule at this time; can include resolved ones.',
     }),
   ),
   firing: words('All rules that fire at this time.'),
@@ -229,7 +232,7 @@ export const testFile = section('Tests of a configuration of Weir.', {
   now: Type.String({
     ...time,
     default: '2026-01-31T12:00:00Z',
-    description: 'The time that `now` means in the tests.',
+    description: 'The value of `now` in the tests.',
   }),
   tests: Type.Array(test, { description: 'The tests.' }),
 });

@@ -69,7 +69,8 @@ export function openApiDocument(
       schemas: { Error: errorSchema, ...componentsOf(schemas) },
       responses: {
         Error: {
-          description: 'Refused: the status says what kind of refusal, the body why.',
+          description:
+            'The request was rejected: the status has the class of the error, the body the reason.',
           content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
         },
       },

@@ -47,7 +47,7 @@ export interface ReloadStatus {
   readonly state: 'idle' | 'reloading';
   /** Path of the configuration file. */
   readonly file: string;
-  /** SHA-256 of the active configuration file, and since when it is active. */
+  /** SHA-256 of the active configuration file, and when it became active. */
   readonly sha256: string;
   readonly since_ms: number;
   readonly watched: boolean;

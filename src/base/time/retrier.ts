@@ -27,7 +27,7 @@ export interface FailedAttempt<Operation, Kind> {
   readonly attempts: number;
 }
 
-/** Why and since when calls fail. */
+/** Reason and start of failing calls. */
 export interface FailureState {
   /** Name of the operation that failed first: only its success ends the failure. */
   readonly operation: string;

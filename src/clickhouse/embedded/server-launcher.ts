@@ -1,8 +1,8 @@
 /**
- * Restricts itself and becomes another program: `<confinement as JSON> <file> <argument>...`. Started by `server-process.ts`, never
+ * Restricts itself and executes another program: `<confinement as JSON> <file> <argument>...`. Started by `server-process.ts`, never
  * imported.
  *
- * Landlock restricts a thread and what it starts. Node.js starts threads before any code of Weir runs; `execve` ends them all and keeps the
+ * Landlock restricts a thread and its later children. Node.js starts threads before any code of Weir runs; `execve` ends them all and keeps the
  * process ID, pipes, and restrictions.
  */
 import { confine } from './landlock.ts';
