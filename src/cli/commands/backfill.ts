@@ -39,7 +39,7 @@ export function backfillCommand(io: Io): Command {
     .description(
       'Reads the records that a source received in a time range and loads them as a separate run in the ledger. Does not move\n' +
         'the checkpoint of `weir run`; events that were already stored stay one row. To resume an interrupted backfill, run the\n' +
-        'same command again. A completed backfill does nothing. `weir run` can be running at the same time.',
+        'same command again. A completed backfill does nothing.',
     )
     .requiredOption('--source <name>', 'name of a source that retains its records')
     .option('--from <time>', 'first time to read: RFC 3339, a date (UTC), or now-1h')

@@ -109,7 +109,7 @@ const context = group(
     changes: list(
       group({
         event_id: text('ID of the configuration event.'),
-        at: time('When it happened.'),
+        at: time('Time of the change.'),
         seconds_before: number(
           's',
           'Time from the change to the first block that it covers, or to the start of the condition.',
@@ -176,7 +176,7 @@ export const alertStates = group({
       op,
       pending_since: time('End of the first window in which the condition held.'),
       starts_at: time('When the alert started to fire; for a pending alert, when it will start.'),
-      ends_at: nullable(time('When it ended; null: not ended.')),
+      ends_at: nullable(time('When the alert ended; null: not ended.')),
       last_evaluated_at: time('End of the last evaluated window.'),
       annotations,
       late: flag('True if late events caused the alert.'),

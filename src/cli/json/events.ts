@@ -84,7 +84,7 @@ export const discarded = group({ id: text('ID of the discarded dead letter.') })
 export const event = group({
   event_id: text('ID of the event.'),
   event_type: text('Type of the event.'),
-  event_timestamp: time('When it happened.'),
+  event_timestamp: time('Time of the event.'),
   received_at: time('When Weir read it.'),
   account_id: text('Account.'),
   principal: nullable(

@@ -6,7 +6,7 @@ const outcome = {
     '`refused`: rejected before any change; `rolled_back`: applied in part, then undone.',
   ),
   trigger: choice(['signal', 'watch', 'api'], 'Trigger of the reload.'),
-  at: time('When it ended.'),
+  at: time('End of the reload.'),
   duration_ms: count('ms', 'Duration.'),
   sections: list(text('Section.'), 'Sections of the file that differ.'),
   code: text('Code of the error; empty: none.'),
@@ -23,7 +23,7 @@ export const reloadStatus = group({
   state: choice(['idle', 'reloading'], 'State.'),
   file: text('The configuration file.'),
   sha256: text('SHA-256 of the active file.'),
-  since: time('When it became active.'),
+  since: time('When the configuration became active.'),
   watched: flag('True if changes of the file cause a reload.'),
   counts: group(
     {

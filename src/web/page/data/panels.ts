@@ -94,7 +94,7 @@ function withPart(known: Known, part: PanelsPart, queries: readonly PanelQuery[]
 
 const loading = { status: 'loading' } as const;
 
-/** The error that replaces a page while its response is late. @param server the one that has not responded */
+/** The error that replaces a page while its response is late. @param server the server that has not responded */
 export const timeoutError = (server: 'ClickHouse' | 'Weir'): WireError => ({
   kind: 'unavailable',
   code: 'WEB_SLOW',
