@@ -15,7 +15,7 @@ export async function files(): Promise<ReadonlyMap<string, string>> {
 
 # Decisions
 
-What was chosen, what was rejected, and the figures. Records keep their numbers; some numbers were never given.
+What was chosen, what was rejected, and the figures. Records keep their numbers; some numbers were never assigned.
 
 | number | decision |
 |---|---|

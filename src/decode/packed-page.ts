@@ -44,7 +44,7 @@ function areEvents(text: Buffer, { ranges, count }: PackedRecords, sizeMax: numb
   return isUtf8(text);
 }
 
-/** The records of one page as events. Does not reference the page, which would keep more alive than the records. */
+/** The records of one page as events. Does not reference the page: that would keep more memory than the records. */
 class PackedBatch implements EventBatch {
   readonly partition: Partition;
   readonly bytes: Uint8Array;

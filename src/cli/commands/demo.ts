@@ -44,7 +44,7 @@ export function demoCommand(io: Io): Command {
     .option('--rate <n>', 'live events per second (default: the last rate of the history)', count)
     .option(
       '--seed <text>',
-      'seed: the same seed gives the same sample data with current times (default: random)',
+      'seed: the same seed creates the same sample data with current times (default: random)',
     )
     .option(
       '--with-api',

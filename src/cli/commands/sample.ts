@@ -50,7 +50,7 @@ export function sampleCommand(io: Io): Command {
     )
     .option('--count <n>', 'number of events', count, 1)
     .option('--rate <n>', 'events per second (default: as fast as possible)', rate)
-    .option('--seed <text>', 'the same seed gives the same accounts, hosts, and clients', 'weir')
+    .option('--seed <text>', 'the same seed creates the same accounts, hosts, and clients', 'weir')
     .addOption(
       new Option('--out <file>', 'append to this file instead of printing').conflicts('to'),
     )

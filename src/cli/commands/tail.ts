@@ -29,7 +29,10 @@ const lookBackMs = 600_000;
 /** `weir tail`. */
 export function tailCommand(io: Io): Command {
   return documented(new Command('tail'), {
-    exits: { 0: 'stopped, or the limit is reached', 2: 'the filter, a type, or a field is wrong' },
+    exits: {
+      0: 'stopped, or the limit is reached',
+      2: 'the filter, a type, or a field is invalid',
+    },
     example: 'tail --since 1h --limit 1',
   })
     .summary('Print events as they are stored, through a filter')

@@ -15,7 +15,7 @@ import {
 const letter = {
   id: text('ID of the dead letter.'),
   state: text('`open`, `replayed`, or `discarded`.'),
-  reason: text('Why it is a dead letter: docs/errors.md.'),
+  reason: text('Reason of the dead letter: docs/errors.md.'),
   path: text('Path of the invalid field; empty: the complete event.'),
   expected: text('Expected value.'),
   found: text('Actual value.'),
@@ -45,7 +45,7 @@ export const deadLetter = group(letter);
 
 /** `weir dead-letters list --group`. */
 export const deadLetterGroup = group({
-  reason: text('Why they are dead letters.'),
+  reason: text('Reason of the dead letters.'),
   path: text('Path of the invalid field; empty: the complete event.'),
   expected: text('Expected value.'),
   found: text('Actual value.'),
@@ -72,7 +72,7 @@ export const replayed = group({
     ['stored', 'filtered', 'ignored', 'partly', 'dead'],
     'New state of the dead letter; `partly`: some of its events remain dead letters.',
   ),
-  reason: nullable(choice(deadLetterReasons, 'Why it remains a dead letter.')),
+  reason: nullable(choice(deadLetterReasons, 'Reason why the event remains a dead letter.')),
   path: nullable(text('Path of the invalid field.')),
   replay_error: nullable(text('Why the dead letter cannot be replayed, and advice.')),
 });
@@ -99,11 +99,11 @@ const explained = {
   event_type: text('Type of the event; empty: unknown.'),
   account_id: text('Account; empty: unknown.'),
   outcome: choice(['stored', 'filtered', 'ignored', 'dead_letter'], 'Outcome of the event.'),
-  ignored_because: nullable(choice(ignoredReasons, 'Why it is ignored.')),
+  ignored_because: nullable(choice(ignoredReasons, 'Reason why the event is ignored.')),
   finding: nullable(
     group(
       {
-        reason: choice(deadLetterReasons, 'Why it is a dead letter.'),
+        reason: choice(deadLetterReasons, 'Reason of the dead letter.'),
         path: text('Path of the invalid field; empty: the complete event.'),
         expected: text('Expected value.'),
         found: text('Actual value.'),

@@ -40,7 +40,7 @@ export const shards = group({
       state: choice(['up', 'down'], 'State.'),
       rows: nullable(count('rows', 'Rows of event tables; null: down.')),
       size_bytes: nullable(count('bytes', 'Size of the event tables on disk; null: down.')),
-      reason: text('Why it is down; empty: it is up.'),
+      reason: text('Reason why the server is down; empty: up.'),
     }),
     'The servers.',
   ),

@@ -200,7 +200,7 @@ const malformed = definePanel({
   columns: [
     'object_type text: Kind of object.',
     'field text: The field; the value itself is not shown.',
-    'problem text: What is wrong with it.',
+    'problem text: Description of the problem.',
     'source text: Name of the configured source.',
     'account_id text: The account.',
     'n events: Events of the range with it.',
