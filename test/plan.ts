@@ -492,9 +492,19 @@ export const suites: readonly Suite[] = [
   {
     name: 'upgrade',
     part: 'deploy',
-    files: ['test/peer/upgrade.test.ts', 'test/system/migrations.test.ts'],
-    guards: ['src/clickhouse/schema/migrate', 'src/catalog/', 'schemas/', 'scripts/schema-changes'],
-    seconds: 200,
+    files: [
+      'test/peer/upgrade.test.ts',
+      'test/system/checkpoints.test.ts',
+      'test/system/migrations.test.ts',
+    ],
+    guards: [
+      'src/clickhouse/schema/migrate',
+      'src/catalog/',
+      'src/ledger/',
+      'schemas/',
+      'scripts/schema-changes',
+    ],
+    seconds: 400,
     minutes: 25,
   },
   {

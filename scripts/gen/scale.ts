@@ -68,6 +68,10 @@ per day and shard: four times the shards save a tenth of the CPU time per event,
 holds two batches in memory. A batch is distributed over all shards of ClickHouse: with ten shards, inserts of 100,000 rows need \`load.batch_rows\` of a million, and
 ten times the memory.
 
+**The ledger grows with partitions and batches, not with events.** It has one row per partition and batch, of 20 to 40 bytes. With a batch per second, 5,000 shards
+make 432 million rows a day, a terabyte in 90 days, and 80 partitions with one event per second each make almost a row per event. Increase \`load.batch_wait\`,
+or reduce \`retention.batches\`. A start does not read these rows: 50,000 partitions take 0.1 s (measured with ten million rows).
+
 ## Bottlenecks
 
 The row *breaks first* is the first resource that is exhausted if the rate grows without additional capacity. The most frequent bottlenecks are first:
