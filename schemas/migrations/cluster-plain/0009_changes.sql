@@ -2,31 +2,31 @@
 -- Forward only, not edited once released. Each statement ends with a semicolon at the end of a line and is safe to repeat.
 
 ALTER TABLE weir_local.http_request_complete
-    COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the greatest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
+    COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
     COMMENT COLUMN IF EXISTS `received_at` 'When Weir read the event. Unit: UTC, milliseconds.',
-    COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream or bucket; empty for single requests, which only the ledger names.',
+    COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
     COMMENT COLUMN IF EXISTS `present` 'Bit i is 1 if field i was delivered: distinguishes an absent or unselected field from an empty one.',
     COMMENT COLUMN IF EXISTS `issues` 'Accepted deviations of the event, as field:note.',
     COMMENT COLUMN IF EXISTS `extra` 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
     COMMENT COLUMN IF EXISTS `conn_client_ip_raw` 'conn.client_ip as delivered if it is not an IP address, else empty.',
     COMMENT COLUMN IF EXISTS `conn_server_ip_raw` 'conn.server_ip as delivered if it is not an IP address, else empty.',
-    COMMENT COLUMN IF EXISTS `http_request_url_raw` 'Full URL with scheme, host, path and query. Stored only if it differs from scheme://host + path + ?query.';
+    COMMENT COLUMN IF EXISTS `http_request_url_raw` 'Full URL with scheme, host, path, and query. Stored only if it differs from scheme://host + path + ?query.';
 
 ALTER TABLE weir.http_request_complete
-    COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the greatest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
+    COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
     COMMENT COLUMN IF EXISTS `received_at` 'When Weir read the event. Unit: UTC, milliseconds.',
-    COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream or bucket; empty for single requests, which only the ledger names.',
+    COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
     COMMENT COLUMN IF EXISTS `present` 'Bit i is 1 if field i was delivered: distinguishes an absent or unselected field from an empty one.',
     COMMENT COLUMN IF EXISTS `issues` 'Accepted deviations of the event, as field:note.',
     COMMENT COLUMN IF EXISTS `extra` 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
     COMMENT COLUMN IF EXISTS `conn_client_ip_raw` 'conn.client_ip as delivered if it is not an IP address, else empty.',
     COMMENT COLUMN IF EXISTS `conn_server_ip_raw` 'conn.server_ip as delivered if it is not an IP address, else empty.',
-    COMMENT COLUMN IF EXISTS `http_request_url_raw` 'Full URL with scheme, host, path and query. Stored only if it differs from scheme://host + path + ?query.';
+    COMMENT COLUMN IF EXISTS `http_request_url_raw` 'Full URL with scheme, host, path, and query. Stored only if it differs from scheme://host + path + ?query.';
 
 ALTER TABLE weir_local.tcp_connection_closed
-    COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the greatest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
+    COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
     COMMENT COLUMN IF EXISTS `received_at` 'When Weir read the event. Unit: UTC, milliseconds.',
-    COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream or bucket; empty for single requests, which only the ledger names.',
+    COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
     COMMENT COLUMN IF EXISTS `present` 'Bit i is 1 if field i was delivered: distinguishes an absent or unselected field from an empty one.',
     COMMENT COLUMN IF EXISTS `issues` 'Accepted deviations of the event, as field:note.',
     COMMENT COLUMN IF EXISTS `extra` 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
@@ -34,9 +34,9 @@ ALTER TABLE weir_local.tcp_connection_closed
     COMMENT COLUMN IF EXISTS `conn_server_ip_raw` 'conn.server_ip as delivered if it is not an IP address, else empty.';
 
 ALTER TABLE weir.tcp_connection_closed
-    COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the greatest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
+    COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
     COMMENT COLUMN IF EXISTS `received_at` 'When Weir read the event. Unit: UTC, milliseconds.',
-    COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream or bucket; empty for single requests, which only the ledger names.',
+    COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
     COMMENT COLUMN IF EXISTS `present` 'Bit i is 1 if field i was delivered: distinguishes an absent or unselected field from an empty one.',
     COMMENT COLUMN IF EXISTS `issues` 'Accepted deviations of the event, as field:note.',
     COMMENT COLUMN IF EXISTS `extra` 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
@@ -44,9 +44,9 @@ ALTER TABLE weir.tcp_connection_closed
     COMMENT COLUMN IF EXISTS `conn_server_ip_raw` 'conn.server_ip as delivered if it is not an IP address, else empty.';
 
 ALTER TABLE weir_local.config_events
-    COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the greatest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
+    COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
     COMMENT COLUMN IF EXISTS `received_at` 'When Weir read the event. Unit: UTC, milliseconds.',
-    COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream or bucket; empty for single requests, which only the ledger names.',
+    COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
     COMMENT COLUMN IF EXISTS `issues` 'Accepted deviations of the event, as field:note.',
     COMMENT COLUMN IF EXISTS `extra` 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
     COMMENT COLUMN IF EXISTS `action` 'Change of the object (from event_type).',
@@ -54,9 +54,9 @@ ALTER TABLE weir_local.config_events
     COMMENT COLUMN IF EXISTS `object` 'The complete payload as delivered, as JSON text with masked secrets.';
 
 ALTER TABLE weir.config_events
-    COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the greatest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
+    COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
     COMMENT COLUMN IF EXISTS `received_at` 'When Weir read the event. Unit: UTC, milliseconds.',
-    COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream or bucket; empty for single requests, which only the ledger names.',
+    COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
     COMMENT COLUMN IF EXISTS `issues` 'Accepted deviations of the event, as field:note.',
     COMMENT COLUMN IF EXISTS `extra` 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
     COMMENT COLUMN IF EXISTS `action` 'Change of the object (from event_type).',
@@ -122,7 +122,7 @@ ALTER TABLE weir_local.dead_letters
     COMMENT COLUMN IF EXISTS `attempts` 'Number of attempts, including the first delivery.',
     COMMENT COLUMN IF EXISTS `state` 'open: needs a decision; replayed: stored since; discarded: dropped intentionally.',
     COMMENT COLUMN IF EXISTS `state_changed_at` 'When the state last changed. Unit: UTC, milliseconds.',
-    COMMENT COLUMN IF EXISTS `version` 'Of several rows for one position, the one with the greatest version is kept: state << 48 | milliseconds since 1970.';
+    COMMENT COLUMN IF EXISTS `version` 'Of several rows for one position, the one with the highest version is kept: state << 48 | milliseconds since 1970.';
 
 ALTER TABLE weir_local.dead_letters
     MODIFY COMMENT 'One event that could not be stored, with the reason; identified by its delivery position.';
@@ -151,7 +151,7 @@ ALTER TABLE weir.dead_letters
     COMMENT COLUMN IF EXISTS `attempts` 'Number of attempts, including the first delivery.',
     COMMENT COLUMN IF EXISTS `state` 'open: needs a decision; replayed: stored since; discarded: dropped intentionally.',
     COMMENT COLUMN IF EXISTS `state_changed_at` 'When the state last changed. Unit: UTC, milliseconds.',
-    COMMENT COLUMN IF EXISTS `version` 'Of several rows for one position, the one with the greatest version is kept: state << 48 | milliseconds since 1970.';
+    COMMENT COLUMN IF EXISTS `version` 'Of several rows for one position, the one with the highest version is kept: state << 48 | milliseconds since 1970.';
 
 ALTER TABLE weir.dead_letters
     MODIFY COMMENT 'One event that could not be stored, with the reason; identified by its delivery position.';
@@ -161,7 +161,7 @@ ALTER TABLE weir_local.batches
     COMMENT COLUMN IF EXISTS `last` 'Position of the last record of the range; 2^256 - 1 after the end of the partition.',
     COMMENT COLUMN IF EXISTS `filtered` 'Events that no capture rule selected. Unit: events.',
     ADD COLUMN IF NOT EXISTS `not_evaluated` UInt64 COMMENT 'Part of filtered: events for which the filter of at least one rule could not be evaluated, because a field is absent or of another type; the others did not match. 0 in rows of releases before this column. Unit: events.' AFTER `filtered`,
-    ADD COLUMN IF NOT EXISTS `filters` Map(LowCardinality(String), Tuple(kept UInt64, no_match UInt64, not_evaluated UInt64)) COMMENT 'Results of each filter, by ID of its rule (`weir audit` lists them): events that it kept, that did not match, and for which it could not be evaluated. An event counts for every evaluated filter. The 100 rules with the greatest not_evaluated, then no_match; all others are summed as `other`. Unit: events.' AFTER `not_evaluated`,
+    ADD COLUMN IF NOT EXISTS `filters` Map(LowCardinality(String), Tuple(kept UInt64, no_match UInt64, not_evaluated UInt64)) COMMENT 'Results of each filter, by ID of its rule (`weir audit` lists them): events that it kept, that did not match, and for which it could not be evaluated. An event counts for every evaluated filter. The 100 rules with the highest not_evaluated, then no_match; all others are summed as `other`. Unit: events.' AFTER `not_evaluated`,
     COMMENT COLUMN IF EXISTS `ignored` 'Skipped events, by reason: empty, test, control, expired. Unit: events.',
     COMMENT COLUMN IF EXISTS `dead_lettered` 'Events stored in dead_letters. Unit: events.',
     COMMENT COLUMN IF EXISTS `rules_hash` 'Hash of the capture rules that applied to the range.',
@@ -187,7 +187,7 @@ ALTER TABLE weir.batches
     COMMENT COLUMN IF EXISTS `last` 'Position of the last record of the range; 2^256 - 1 after the end of the partition.',
     COMMENT COLUMN IF EXISTS `filtered` 'Events that no capture rule selected. Unit: events.',
     ADD COLUMN IF NOT EXISTS `not_evaluated` UInt64 COMMENT 'Part of filtered: events for which the filter of at least one rule could not be evaluated, because a field is absent or of another type; the others did not match. 0 in rows of releases before this column. Unit: events.' AFTER `filtered`,
-    ADD COLUMN IF NOT EXISTS `filters` Map(LowCardinality(String), Tuple(kept UInt64, no_match UInt64, not_evaluated UInt64)) COMMENT 'Results of each filter, by ID of its rule (`weir audit` lists them): events that it kept, that did not match, and for which it could not be evaluated. An event counts for every evaluated filter. The 100 rules with the greatest not_evaluated, then no_match; all others are summed as `other`. Unit: events.' AFTER `not_evaluated`,
+    ADD COLUMN IF NOT EXISTS `filters` Map(LowCardinality(String), Tuple(kept UInt64, no_match UInt64, not_evaluated UInt64)) COMMENT 'Results of each filter, by ID of its rule (`weir audit` lists them): events that it kept, that did not match, and for which it could not be evaluated. An event counts for every evaluated filter. The 100 rules with the highest not_evaluated, then no_match; all others are summed as `other`. Unit: events.' AFTER `not_evaluated`,
     COMMENT COLUMN IF EXISTS `ignored` 'Skipped events, by reason: empty, test, control, expired. Unit: events.',
     COMMENT COLUMN IF EXISTS `dead_lettered` 'Events stored in dead_letters. Unit: events.',
     COMMENT COLUMN IF EXISTS `rules_hash` 'Hash of the capture rules that applied to the range.',
@@ -250,7 +250,7 @@ ALTER TABLE weir_local.http_minute
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the highest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
@@ -278,7 +278,7 @@ ALTER TABLE weir.http_minute
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the highest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
@@ -306,7 +306,7 @@ ALTER TABLE weir_local.http_hour
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the highest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
@@ -334,7 +334,7 @@ ALTER TABLE weir.http_hour
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the highest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
@@ -346,9 +346,12 @@ ALTER TABLE weir_local.status_minute
     COMMENT COLUMN IF EXISTS `status` 'HTTP status code; 0 if absent.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the highest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir_local.status_minute
+    MODIFY COMMENT 'Per account, minute, host, method, and status: HTTP requests.';
 
 ALTER TABLE weir.status_minute
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
@@ -358,9 +361,12 @@ ALTER TABLE weir.status_minute
     COMMENT COLUMN IF EXISTS `status` 'HTTP status code; 0 if absent.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the highest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir.status_minute
+    MODIFY COMMENT 'Per account, minute, host, method, and status: HTTP requests.';
 
 ALTER TABLE weir_local.status_hour
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
@@ -370,9 +376,12 @@ ALTER TABLE weir_local.status_hour
     COMMENT COLUMN IF EXISTS `status` 'HTTP status code; 0 if absent.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the highest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir_local.status_hour
+    MODIFY COMMENT 'Per account, hour, host, method, and status: HTTP requests.';
 
 ALTER TABLE weir.status_hour
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
@@ -382,9 +391,12 @@ ALTER TABLE weir.status_hour
     COMMENT COLUMN IF EXISTS `status` 'HTTP status code; 0 if absent.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the highest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir.status_hour
+    MODIFY COMMENT 'Per account, hour, host, method, and status: HTTP requests.';
 
 ALTER TABLE weir_local.path_minute
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
@@ -396,12 +408,12 @@ ALTER TABLE weir_local.path_minute
     ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `s5xx`,
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the highest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.path_minute
-    MODIFY COMMENT 'Per account, minute, host and path: HTTP requests, with identifiers in the path replaced by :id.';
+    MODIFY COMMENT 'Per account, minute, host, and path: HTTP requests, with identifiers in the path replaced by :id.';
 
 ALTER TABLE weir.path_minute
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
@@ -413,12 +425,12 @@ ALTER TABLE weir.path_minute
     ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' AFTER `s5xx`,
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the highest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.path_minute
-    MODIFY COMMENT 'Per account, minute, host and path: HTTP requests, with identifiers in the path replaced by :id.';
+    MODIFY COMMENT 'Per account, minute, host, and path: HTTP requests, with identifiers in the path replaced by :id.';
 
 ALTER TABLE weir_local.path_hour
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
@@ -430,12 +442,12 @@ ALTER TABLE weir_local.path_hour
     ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `s5xx`,
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the highest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.path_hour
-    MODIFY COMMENT 'Per account, hour, host and path: HTTP requests, with identifiers in the path replaced by :id.';
+    MODIFY COMMENT 'Per account, hour, host, and path: HTTP requests, with identifiers in the path replaced by :id.';
 
 ALTER TABLE weir.path_hour
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
@@ -447,12 +459,12 @@ ALTER TABLE weir.path_hour
     ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' AFTER `s5xx`,
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the highest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.path_hour
-    MODIFY COMMENT 'Per account, hour, host and path: HTTP requests, with identifiers in the path replaced by :id.';
+    MODIFY COMMENT 'Per account, hour, host, and path: HTTP requests, with identifiers in the path replaced by :id.';
 
 ALTER TABLE weir_local.tcp_minute
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
@@ -466,12 +478,12 @@ ALTER TABLE weir_local.tcp_minute
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.client_ip. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `duration_ms_state` 'Durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the highest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.tcp_minute
-    MODIFY COMMENT 'Per account, minute, host and port: TCP connections, in the minute in which they closed.';
+    MODIFY COMMENT 'Per account, minute, host, and port: TCP connections, in the minute in which they closed.';
 
 ALTER TABLE weir.tcp_minute
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
@@ -485,12 +497,12 @@ ALTER TABLE weir.tcp_minute
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.client_ip. Unit: connections.' AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `duration_ms_state` 'Durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the highest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.tcp_minute
-    MODIFY COMMENT 'Per account, minute, host and port: TCP connections, in the minute in which they closed.';
+    MODIFY COMMENT 'Per account, minute, host, and port: TCP connections, in the minute in which they closed.';
 
 ALTER TABLE weir_local.tcp_hour
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
@@ -504,12 +516,12 @@ ALTER TABLE weir_local.tcp_hour
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.client_ip. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `duration_ms_state` 'Durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the highest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.tcp_hour
-    MODIFY COMMENT 'Per account, hour, host and port: TCP connections, in the minute in which they closed.';
+    MODIFY COMMENT 'Per account, hour, host, and port: TCP connections, in the minute in which they closed.';
 
 ALTER TABLE weir.tcp_hour
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
@@ -523,60 +535,60 @@ ALTER TABLE weir.tcp_hour
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.client_ip. Unit: connections.' AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `duration_ms_state` 'Durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the highest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.tcp_hour
-    MODIFY COMMENT 'Per account, hour, host and port: TCP connections, in the minute in which they closed.';
+    MODIFY COMMENT 'Per account, hour, host, and port: TCP connections, in the minute in which they closed.';
 
 ALTER TABLE weir_local.ip_policy_minute
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the highest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.ip_policy_minute
-    MODIFY COMMENT 'Per account, minute, host, client and kind: only what an IP policy blocked.';
+    MODIFY COMMENT 'Per account, minute, host, client, and kind: only what an IP policy blocked.';
 
 ALTER TABLE weir.ip_policy_minute
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the highest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.ip_policy_minute
-    MODIFY COMMENT 'Per account, minute, host, client and kind: only what an IP policy blocked.';
+    MODIFY COMMENT 'Per account, minute, host, client, and kind: only what an IP policy blocked.';
 
 ALTER TABLE weir_local.ip_policy_hour
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the highest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.ip_policy_hour
-    MODIFY COMMENT 'Per account, hour, host, client and kind: only what an IP policy blocked.';
+    MODIFY COMMENT 'Per account, hour, host, client, and kind: only what an IP policy blocked.';
 
 ALTER TABLE weir.ip_policy_hour
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the highest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.ip_policy_hour
-    MODIFY COMMENT 'Per account, hour, host, client and kind: only what an IP policy blocked.';
+    MODIFY COMMENT 'Per account, hour, host, client, and kind: only what an IP policy blocked.';
 
 ALTER TABLE weir_local.account_minute
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
@@ -601,7 +613,7 @@ ALTER TABLE weir_local.account_minute
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the highest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
@@ -628,7 +640,7 @@ ALTER TABLE weir.account_minute
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the highest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
@@ -655,7 +667,7 @@ ALTER TABLE weir_local.account_hour
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the highest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
@@ -682,7 +694,7 @@ ALTER TABLE weir.account_hour
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the highest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
@@ -695,7 +707,7 @@ ALTER TABLE weir_local.account_path_minute
     ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `s5xx`,
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the highest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
@@ -711,7 +723,7 @@ ALTER TABLE weir.account_path_minute
     ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' AFTER `s5xx`,
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the highest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
@@ -727,7 +739,7 @@ ALTER TABLE weir_local.account_path_hour
     ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `s5xx`,
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the highest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
@@ -743,7 +755,7 @@ ALTER TABLE weir.account_path_hour
     ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' AFTER `s5xx`,
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the highest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
@@ -758,7 +770,7 @@ CREATE OR REPLACE VIEW analytics.http_request_complete
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `received_at` DateTime64(3, 'UTC') COMMENT 'When Weir read the event. Unit: UTC, milliseconds.',
     `source` LowCardinality(String) COMMENT 'Name of the configured source that delivered the event.',
-    `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream or bucket; empty for single requests, which only the ledger names.',
+    `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
     `present` UInt64 COMMENT 'Bit i is 1 if field i was delivered: distinguishes an absent or unselected field from an empty one.',
     `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
     `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
@@ -781,7 +793,7 @@ CREATE OR REPLACE VIEW analytics.http_request_complete
     `http_request_url_host` LowCardinality(String) COMMENT 'Host component of the URL.',
     `http_request_url_path` String COMMENT 'Path component of the URL.',
     `http_request_url_query` String COMMENT 'Query component of the URL.',
-    `http_request_url_raw` String COMMENT 'Full URL with scheme, host, path and query.',
+    `http_request_url_raw` String COMMENT 'Full URL with scheme, host, path, and query.',
     `http_request_url_scheme` LowCardinality(String) COMMENT 'Scheme component of the URL.',
     `http_request_user_agent` String COMMENT 'Value of the User-Agent header.',
     `http_response_body_length` Nullable(Int64) COMMENT 'Size of the response body. Unit: bytes. NULL if absent.',
@@ -859,7 +871,7 @@ CREATE OR REPLACE VIEW analytics.http_request_complete_dotted
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `received_at` DateTime64(3, 'UTC') COMMENT 'When Weir read the event. Unit: UTC, milliseconds.',
     `source` LowCardinality(String) COMMENT 'Name of the configured source that delivered the event.',
-    `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream or bucket; empty for single requests, which only the ledger names.',
+    `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
     `present` UInt64 COMMENT 'Bit i is 1 if field i was delivered: distinguishes an absent or unselected field from an empty one.',
     `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
     `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
@@ -882,7 +894,7 @@ CREATE OR REPLACE VIEW analytics.http_request_complete_dotted
     `http.request.url.host` LowCardinality(String) COMMENT 'Host component of the URL.',
     `http.request.url.path` String COMMENT 'Path component of the URL.',
     `http.request.url.query` String COMMENT 'Query component of the URL.',
-    `http.request.url.raw` String COMMENT 'Full URL with scheme, host, path and query.',
+    `http.request.url.raw` String COMMENT 'Full URL with scheme, host, path, and query.',
     `http.request.url.scheme` LowCardinality(String) COMMENT 'Scheme component of the URL.',
     `http.request.user_agent` String COMMENT 'Value of the User-Agent header.',
     `http.response.body_length` Nullable(Int64) COMMENT 'Size of the response body. Unit: bytes. NULL if absent.',
@@ -958,7 +970,7 @@ CREATE OR REPLACE VIEW analytics.tcp_connection_closed
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `received_at` DateTime64(3, 'UTC') COMMENT 'When Weir read the event. Unit: UTC, milliseconds.',
     `source` LowCardinality(String) COMMENT 'Name of the configured source that delivered the event.',
-    `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream or bucket; empty for single requests, which only the ledger names.',
+    `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
     `present` UInt64 COMMENT 'Bit i is 1 if field i was delivered: distinguishes an absent or unselected field from an empty one.',
     `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
     `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
@@ -1011,7 +1023,7 @@ CREATE OR REPLACE VIEW analytics.tcp_connection_closed_dotted
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `received_at` DateTime64(3, 'UTC') COMMENT 'When Weir read the event. Unit: UTC, milliseconds.',
     `source` LowCardinality(String) COMMENT 'Name of the configured source that delivered the event.',
-    `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream or bucket; empty for single requests, which only the ledger names.',
+    `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
     `present` UInt64 COMMENT 'Bit i is 1 if field i was delivered: distinguishes an absent or unselected field from an empty one.',
     `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
     `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
@@ -1062,7 +1074,7 @@ CREATE OR REPLACE VIEW analytics.config_events
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `received_at` DateTime64(3, 'UTC') COMMENT 'When Weir read the event. Unit: UTC, milliseconds.',
     `source` LowCardinality(String) COMMENT 'Name of the configured source that delivered the event.',
-    `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream or bucket; empty for single requests, which only the ledger names.',
+    `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
     `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
     `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
     `object_type` LowCardinality(String) COMMENT 'Kind of object that the event is about, such as ip_policy (from event_type).',
@@ -1606,7 +1618,7 @@ SELECT account_id, time, host, method, status, requests, bytes_out, bytes_out_un
 FROM weir.status_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, host, method and status: HTTP requests. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, host, method, and status: HTTP requests. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.status_minute_fresh
 (
@@ -1654,7 +1666,7 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, method, status)
 )
-COMMENT 'Per account, minute, host, method and status: HTTP requests. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, host, method, and status: HTTP requests. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.status_hour
 (
@@ -1690,7 +1702,7 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host
 FROM weir.status_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, host, method and status: HTTP requests. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, host, method, and status: HTTP requests. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.status_hour_fresh
 (
@@ -1743,7 +1755,7 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, method, status)
 )
-COMMENT 'Per account, hour, host, method and status: HTTP requests. Hours of the last 48 hours that are not summed yet are summed from their minutes at query time; older hours have the values of their last sum. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, host, method, and status: HTTP requests. Hours of the last 48 hours that are not summed yet are summed from their minutes at query time; older hours have the values of their last sum. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.path_minute
 (
@@ -1777,7 +1789,7 @@ SELECT account_id, time, host, path, requests, s4xx, s5xx, status_unknown, bytes
 FROM weir.path_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, host and path: HTTP requests, with identifiers in the path replaced by :id. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, host, and path: HTTP requests, with identifiers in the path replaced by :id. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.path_minute_fresh
 (
@@ -1831,7 +1843,7 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, path)
 )
-COMMENT 'Per account, minute, host and path: HTTP requests, with identifiers in the path replaced by :id. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, host, and path: HTTP requests, with identifiers in the path replaced by :id. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.path_hour
 (
@@ -1871,7 +1883,7 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host
 FROM weir.path_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, host and path: HTTP requests, with identifiers in the path replaced by :id. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, host, and path: HTTP requests, with identifiers in the path replaced by :id. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.path_hour_fresh
 (
@@ -1930,7 +1942,7 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, path)
 )
-COMMENT 'Per account, hour, host and path: HTTP requests, with identifiers in the path replaced by :id. Hours of the last 48 hours that are not summed yet are summed from their minutes at query time; older hours have the values of their last sum. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, host, and path: HTTP requests, with identifiers in the path replaced by :id. Hours of the last 48 hours that are not summed yet are summed from their minutes at query time; older hours have the values of their last sum. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.tcp_minute
 (
@@ -1978,7 +1990,7 @@ SELECT account_id, time, host, port, connections, bytes_in, bytes_in_unknown, by
 FROM weir.tcp_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, host and port: TCP connections, in the minute in which they closed. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, host, and port: TCP connections, in the minute in which they closed. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.tcp_minute_fresh
 (
@@ -2053,7 +2065,7 @@ FROM weir.tcp_connection_closed AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, port)
 )
-COMMENT 'Per account, minute, host and port: TCP connections, in the minute in which they closed. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, host, and port: TCP connections, in the minute in which they closed. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.tcp_hour
 (
@@ -2107,7 +2119,7 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host
 FROM weir.tcp_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, host and port: TCP connections, in the minute in which they closed. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, host, and port: TCP connections, in the minute in which they closed. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.tcp_hour_fresh
 (
@@ -2187,7 +2199,7 @@ FROM weir.tcp_connection_closed AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, port)
 )
-COMMENT 'Per account, hour, host and port: TCP connections, in the minute in which they closed. Hours of the last 48 hours that are not summed yet are summed from their minutes at query time; older hours have the values of their last sum. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, host, and port: TCP connections, in the minute in which they closed. Hours of the last 48 hours that are not summed yet are summed from their minutes at query time; older hours have the values of their last sum. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.ip_policy_minute
 (
@@ -2219,7 +2231,7 @@ SELECT account_id, time, host, client_ip, kind, blocks, first_at, last_at
 FROM weir.ip_policy_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, host, client and kind: only what an IP policy blocked. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, host, client, and kind: only what an IP policy blocked. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.ip_policy_minute_fresh
 (
@@ -2284,7 +2296,7 @@ FROM weir.tcp_connection_closed AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp))) AND (e.ip_policy_decision = 'block')
 GROUP BY account_id, time, host, client_ip, kind)
 )
-COMMENT 'Per account, minute, host, client and kind: only what an IP policy blocked. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, host, client, and kind: only what an IP policy blocked. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.ip_policy_hour
 (
@@ -2322,7 +2334,7 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host
 FROM weir.ip_policy_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, host, client and kind: only what an IP policy blocked. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, host, client, and kind: only what an IP policy blocked. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.ip_policy_hour_fresh
 (
@@ -2392,7 +2404,7 @@ FROM weir.tcp_connection_closed AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp))) AND (e.ip_policy_decision = 'block')
 GROUP BY account_id, time, host, client_ip, kind)
 )
-COMMENT 'Per account, hour, host, client and kind: only what an IP policy blocked. Hours of the last 48 hours that are not summed yet are summed from their minutes at query time; older hours have the values of their last sum. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, host, client, and kind: only what an IP policy blocked. Hours of the last 48 hours that are not summed yet are summed from their minutes at query time; older hours have the values of their last sum. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.account_minute
 (
@@ -3065,7 +3077,7 @@ FROM weir.config_events AS e FINAL
 WHERE (has(granted, '*') OR has(granted, e.account_id))
 GROUP BY account_id, time, object_type, action, principal_subject, principal_source
 )
-COMMENT 'Per account, minute, type of object, action and actor: changes of the configuration.';
+COMMENT 'Per account, minute, type of object, action, and actor: changes of the configuration.';
 
 CREATE OR REPLACE VIEW analytics.api_keys
 (
@@ -4756,6 +4768,8 @@ GROUP BY account_id, policy
 COMMENT 'Configuration at a time, analytics.config_at(time = …): every object that has a stored change up to then, with the change that produced its state.';
 
 ALTER TABLE weir_local.alert_rules
+    COMMENT COLUMN IF EXISTS `severity` 'info, warning, or critical.',
+    COMMENT COLUMN IF EXISTS `state` 'inactive, pending, firing, or unknown.',
     COMMENT COLUMN IF EXISTS `since` 'Start of this state. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `reason` 'Why it is unknown, or the error of the rule.',
     COMMENT COLUMN IF EXISTS `error_code` 'Code of the error; empty if there is no error.',
@@ -4768,6 +4782,8 @@ ALTER TABLE weir_local.alert_rules
     MODIFY COMMENT 'State of each alert rule.';
 
 ALTER TABLE weir.alert_rules
+    COMMENT COLUMN IF EXISTS `severity` 'info, warning, or critical.',
+    COMMENT COLUMN IF EXISTS `state` 'inactive, pending, firing, or unknown.',
     COMMENT COLUMN IF EXISTS `since` 'Start of this state. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `reason` 'Why it is unknown, or the error of the rule.',
     COMMENT COLUMN IF EXISTS `error_code` 'Code of the error; empty if there is no error.',
@@ -4781,8 +4797,10 @@ ALTER TABLE weir.alert_rules
 
 ALTER TABLE weir_local.alert_states
     COMMENT COLUMN IF EXISTS `fingerprint` 'Fingerprint of the labels: 16 hex digits; empty for the state of the rule itself.',
+    COMMENT COLUMN IF EXISTS `severity` 'info, warning, or critical.',
     COMMENT COLUMN IF EXISTS `labels` 'Labels, including alertname and severity.',
     COMMENT COLUMN IF EXISTS `annotations` 'Rendered annotations for people.',
+    COMMENT COLUMN IF EXISTS `state` 'pending, firing, resolved, or inactive.',
     COMMENT COLUMN IF EXISTS `threshold` 'Threshold of the condition.',
     COMMENT COLUMN IF EXISTS `op` 'Comparison operator of the condition.',
     COMMENT COLUMN IF EXISTS `starts_at` 'When it started firing, in event time. Unit: UTC, milliseconds.',
@@ -4798,8 +4816,10 @@ ALTER TABLE weir_local.alert_states
 
 ALTER TABLE weir.alert_states
     COMMENT COLUMN IF EXISTS `fingerprint` 'Fingerprint of the labels: 16 hex digits; empty for the state of the rule itself.',
+    COMMENT COLUMN IF EXISTS `severity` 'info, warning, or critical.',
     COMMENT COLUMN IF EXISTS `labels` 'Labels, including alertname and severity.',
     COMMENT COLUMN IF EXISTS `annotations` 'Rendered annotations for people.',
+    COMMENT COLUMN IF EXISTS `state` 'pending, firing, resolved, or inactive.',
     COMMENT COLUMN IF EXISTS `threshold` 'Threshold of the condition.',
     COMMENT COLUMN IF EXISTS `op` 'Comparison operator of the condition.',
     COMMENT COLUMN IF EXISTS `starts_at` 'When it started firing, in event time. Unit: UTC, milliseconds.',
@@ -4815,6 +4835,7 @@ ALTER TABLE weir.alert_states
 
 ALTER TABLE weir_local.alert_history
     COMMENT COLUMN IF EXISTS `fingerprint` 'Fingerprint of the labels: 16 hex digits; empty for the state of the rule itself.',
+    COMMENT COLUMN IF EXISTS `severity` 'info, warning, or critical.',
     COMMENT COLUMN IF EXISTS `labels` 'Labels, including alertname and severity.',
     COMMENT COLUMN IF EXISTS `annotations` 'Rendered annotations for people.',
     COMMENT COLUMN IF EXISTS `starts_at` 'When it started firing, in event time. Unit: UTC, milliseconds.',
@@ -4832,6 +4853,7 @@ ALTER TABLE weir_local.alert_history
 
 ALTER TABLE weir.alert_history
     COMMENT COLUMN IF EXISTS `fingerprint` 'Fingerprint of the labels: 16 hex digits; empty for the state of the rule itself.',
+    COMMENT COLUMN IF EXISTS `severity` 'info, warning, or critical.',
     COMMENT COLUMN IF EXISTS `labels` 'Labels, including alertname and severity.',
     COMMENT COLUMN IF EXISTS `annotations` 'Rendered annotations for people.',
     COMMENT COLUMN IF EXISTS `starts_at` 'When it started firing, in event time. Unit: UTC, milliseconds.',
@@ -4941,7 +4963,7 @@ ALTER TABLE weir_local.counted_requests
     COMMENT COLUMN IF EXISTS `s5xx` 'Requests with status 500 to 599. Unit: requests.',
     ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' AFTER `s5xx`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the highest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
@@ -4960,7 +4982,7 @@ ALTER TABLE weir.counted_requests
     COMMENT COLUMN IF EXISTS `s5xx` 'Requests with status 500 to 599. Unit: requests.',
     ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' AFTER `s5xx`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the highest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
@@ -5021,7 +5043,7 @@ COMMENT 'How much an erasure removed from a table: weir audit adds it to the sto
 CREATE TABLE IF NOT EXISTS weir_local.loaders
 (
     `id` String COMMENT 'Random ID of the process.',
-    `name` String COMMENT 'Command, host and process ID, for people.',
+    `name` String COMMENT 'Command, host, and process ID, for people.',
     `held_since` DateTime64(3, 'UTC') COMMENT 'Server time before which everything that it has read is stored. Unit: UTC, milliseconds.',
     `clock_ahead_ms` Int64 COMMENT 'How far its clock is ahead of that of the server. Unit: milliseconds.',
     `ended` UInt8 COMMENT '1 after it has ended.',

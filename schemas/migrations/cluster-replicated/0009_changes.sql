@@ -2,31 +2,31 @@
 -- Forward only, not edited once released. Each statement ends with a semicolon at the end of a line and is safe to repeat.
 
 ALTER TABLE weir_local.http_request_complete ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the greatest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
+    COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
     COMMENT COLUMN IF EXISTS `received_at` 'When Weir read the event. Unit: UTC, milliseconds.',
-    COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream or bucket; empty for single requests, which only the ledger names.',
+    COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
     COMMENT COLUMN IF EXISTS `present` 'Bit i is 1 if field i was delivered: distinguishes an absent or unselected field from an empty one.',
     COMMENT COLUMN IF EXISTS `issues` 'Accepted deviations of the event, as field:note.',
     COMMENT COLUMN IF EXISTS `extra` 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
     COMMENT COLUMN IF EXISTS `conn_client_ip_raw` 'conn.client_ip as delivered if it is not an IP address, else empty.',
     COMMENT COLUMN IF EXISTS `conn_server_ip_raw` 'conn.server_ip as delivered if it is not an IP address, else empty.',
-    COMMENT COLUMN IF EXISTS `http_request_url_raw` 'Full URL with scheme, host, path and query. Stored only if it differs from scheme://host + path + ?query.';
+    COMMENT COLUMN IF EXISTS `http_request_url_raw` 'Full URL with scheme, host, path, and query. Stored only if it differs from scheme://host + path + ?query.';
 
 ALTER TABLE weir.http_request_complete ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the greatest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
+    COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
     COMMENT COLUMN IF EXISTS `received_at` 'When Weir read the event. Unit: UTC, milliseconds.',
-    COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream or bucket; empty for single requests, which only the ledger names.',
+    COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
     COMMENT COLUMN IF EXISTS `present` 'Bit i is 1 if field i was delivered: distinguishes an absent or unselected field from an empty one.',
     COMMENT COLUMN IF EXISTS `issues` 'Accepted deviations of the event, as field:note.',
     COMMENT COLUMN IF EXISTS `extra` 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
     COMMENT COLUMN IF EXISTS `conn_client_ip_raw` 'conn.client_ip as delivered if it is not an IP address, else empty.',
     COMMENT COLUMN IF EXISTS `conn_server_ip_raw` 'conn.server_ip as delivered if it is not an IP address, else empty.',
-    COMMENT COLUMN IF EXISTS `http_request_url_raw` 'Full URL with scheme, host, path and query. Stored only if it differs from scheme://host + path + ?query.';
+    COMMENT COLUMN IF EXISTS `http_request_url_raw` 'Full URL with scheme, host, path, and query. Stored only if it differs from scheme://host + path + ?query.';
 
 ALTER TABLE weir_local.tcp_connection_closed ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the greatest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
+    COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
     COMMENT COLUMN IF EXISTS `received_at` 'When Weir read the event. Unit: UTC, milliseconds.',
-    COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream or bucket; empty for single requests, which only the ledger names.',
+    COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
     COMMENT COLUMN IF EXISTS `present` 'Bit i is 1 if field i was delivered: distinguishes an absent or unselected field from an empty one.',
     COMMENT COLUMN IF EXISTS `issues` 'Accepted deviations of the event, as field:note.',
     COMMENT COLUMN IF EXISTS `extra` 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
@@ -34,9 +34,9 @@ ALTER TABLE weir_local.tcp_connection_closed ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `conn_server_ip_raw` 'conn.server_ip as delivered if it is not an IP address, else empty.';
 
 ALTER TABLE weir.tcp_connection_closed ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the greatest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
+    COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
     COMMENT COLUMN IF EXISTS `received_at` 'When Weir read the event. Unit: UTC, milliseconds.',
-    COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream or bucket; empty for single requests, which only the ledger names.',
+    COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
     COMMENT COLUMN IF EXISTS `present` 'Bit i is 1 if field i was delivered: distinguishes an absent or unselected field from an empty one.',
     COMMENT COLUMN IF EXISTS `issues` 'Accepted deviations of the event, as field:note.',
     COMMENT COLUMN IF EXISTS `extra` 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
@@ -44,9 +44,9 @@ ALTER TABLE weir.tcp_connection_closed ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `conn_server_ip_raw` 'conn.server_ip as delivered if it is not an IP address, else empty.';
 
 ALTER TABLE weir_local.config_events ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the greatest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
+    COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
     COMMENT COLUMN IF EXISTS `received_at` 'When Weir read the event. Unit: UTC, milliseconds.',
-    COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream or bucket; empty for single requests, which only the ledger names.',
+    COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
     COMMENT COLUMN IF EXISTS `issues` 'Accepted deviations of the event, as field:note.',
     COMMENT COLUMN IF EXISTS `extra` 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
     COMMENT COLUMN IF EXISTS `action` 'Change of the object (from event_type).',
@@ -54,9 +54,9 @@ ALTER TABLE weir_local.config_events ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `object` 'The complete payload as delivered, as JSON text with masked secrets.';
 
 ALTER TABLE weir.config_events ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the greatest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
+    COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
     COMMENT COLUMN IF EXISTS `received_at` 'When Weir read the event. Unit: UTC, milliseconds.',
-    COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream or bucket; empty for single requests, which only the ledger names.',
+    COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
     COMMENT COLUMN IF EXISTS `issues` 'Accepted deviations of the event, as field:note.',
     COMMENT COLUMN IF EXISTS `extra` 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
     COMMENT COLUMN IF EXISTS `action` 'Change of the object (from event_type).',
@@ -114,7 +114,7 @@ ALTER TABLE weir_local.dead_letters ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `attempts` 'Number of attempts, including the first delivery.',
     COMMENT COLUMN IF EXISTS `state` 'open: needs a decision; replayed: stored since; discarded: dropped intentionally.',
     COMMENT COLUMN IF EXISTS `state_changed_at` 'When the state last changed. Unit: UTC, milliseconds.',
-    COMMENT COLUMN IF EXISTS `version` 'Of several rows for one position, the one with the greatest version is kept: state << 48 | milliseconds since 1970.';
+    COMMENT COLUMN IF EXISTS `version` 'Of several rows for one position, the one with the highest version is kept: state << 48 | milliseconds since 1970.';
 
 ALTER TABLE weir_local.dead_letters ON CLUSTER '{cluster}'
     MODIFY COMMENT 'One event that could not be stored, with the reason; identified by its delivery position.';
@@ -143,7 +143,7 @@ ALTER TABLE weir.dead_letters ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `attempts` 'Number of attempts, including the first delivery.',
     COMMENT COLUMN IF EXISTS `state` 'open: needs a decision; replayed: stored since; discarded: dropped intentionally.',
     COMMENT COLUMN IF EXISTS `state_changed_at` 'When the state last changed. Unit: UTC, milliseconds.',
-    COMMENT COLUMN IF EXISTS `version` 'Of several rows for one position, the one with the greatest version is kept: state << 48 | milliseconds since 1970.';
+    COMMENT COLUMN IF EXISTS `version` 'Of several rows for one position, the one with the highest version is kept: state << 48 | milliseconds since 1970.';
 
 ALTER TABLE weir.dead_letters ON CLUSTER '{cluster}'
     MODIFY COMMENT 'One event that could not be stored, with the reason; identified by its delivery position.';
@@ -153,7 +153,7 @@ ALTER TABLE weir_local.batches ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `last` 'Position of the last record of the range; 2^256 - 1 after the end of the partition.',
     COMMENT COLUMN IF EXISTS `filtered` 'Events that no capture rule selected. Unit: events.',
     ADD COLUMN IF NOT EXISTS `not_evaluated` UInt64 COMMENT 'Part of filtered: events for which the filter of at least one rule could not be evaluated, because a field is absent or of another type; the others did not match. 0 in rows of releases before this column. Unit: events.' AFTER `filtered`,
-    ADD COLUMN IF NOT EXISTS `filters` Map(LowCardinality(String), Tuple(kept UInt64, no_match UInt64, not_evaluated UInt64)) COMMENT 'Results of each filter, by ID of its rule (`weir audit` lists them): events that it kept, that did not match, and for which it could not be evaluated. An event counts for every evaluated filter. The 100 rules with the greatest not_evaluated, then no_match; all others are summed as `other`. Unit: events.' AFTER `not_evaluated`,
+    ADD COLUMN IF NOT EXISTS `filters` Map(LowCardinality(String), Tuple(kept UInt64, no_match UInt64, not_evaluated UInt64)) COMMENT 'Results of each filter, by ID of its rule (`weir audit` lists them): events that it kept, that did not match, and for which it could not be evaluated. An event counts for every evaluated filter. The 100 rules with the highest not_evaluated, then no_match; all others are summed as `other`. Unit: events.' AFTER `not_evaluated`,
     COMMENT COLUMN IF EXISTS `ignored` 'Skipped events, by reason: empty, test, control, expired. Unit: events.',
     COMMENT COLUMN IF EXISTS `dead_lettered` 'Events stored in dead_letters. Unit: events.',
     COMMENT COLUMN IF EXISTS `rules_hash` 'Hash of the capture rules that applied to the range.',
@@ -179,7 +179,7 @@ ALTER TABLE weir.batches ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `last` 'Position of the last record of the range; 2^256 - 1 after the end of the partition.',
     COMMENT COLUMN IF EXISTS `filtered` 'Events that no capture rule selected. Unit: events.',
     ADD COLUMN IF NOT EXISTS `not_evaluated` UInt64 COMMENT 'Part of filtered: events for which the filter of at least one rule could not be evaluated, because a field is absent or of another type; the others did not match. 0 in rows of releases before this column. Unit: events.' AFTER `filtered`,
-    ADD COLUMN IF NOT EXISTS `filters` Map(LowCardinality(String), Tuple(kept UInt64, no_match UInt64, not_evaluated UInt64)) COMMENT 'Results of each filter, by ID of its rule (`weir audit` lists them): events that it kept, that did not match, and for which it could not be evaluated. An event counts for every evaluated filter. The 100 rules with the greatest not_evaluated, then no_match; all others are summed as `other`. Unit: events.' AFTER `not_evaluated`,
+    ADD COLUMN IF NOT EXISTS `filters` Map(LowCardinality(String), Tuple(kept UInt64, no_match UInt64, not_evaluated UInt64)) COMMENT 'Results of each filter, by ID of its rule (`weir audit` lists them): events that it kept, that did not match, and for which it could not be evaluated. An event counts for every evaluated filter. The 100 rules with the highest not_evaluated, then no_match; all others are summed as `other`. Unit: events.' AFTER `not_evaluated`,
     COMMENT COLUMN IF EXISTS `ignored` 'Skipped events, by reason: empty, test, control, expired. Unit: events.',
     COMMENT COLUMN IF EXISTS `dead_lettered` 'Events stored in dead_letters. Unit: events.',
     COMMENT COLUMN IF EXISTS `rules_hash` 'Hash of the capture rules that applied to the range.',
@@ -236,7 +236,7 @@ ALTER TABLE weir_local.http_minute ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the highest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
@@ -264,7 +264,7 @@ ALTER TABLE weir.http_minute ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the highest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
@@ -292,7 +292,7 @@ ALTER TABLE weir_local.http_hour ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the highest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
@@ -320,7 +320,7 @@ ALTER TABLE weir.http_hour ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the highest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
@@ -332,9 +332,12 @@ ALTER TABLE weir_local.status_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `status` 'HTTP status code; 0 if absent.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the highest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir_local.status_minute ON CLUSTER '{cluster}'
+    MODIFY COMMENT 'Per account, minute, host, method, and status: HTTP requests.';
 
 ALTER TABLE weir.status_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
@@ -344,9 +347,12 @@ ALTER TABLE weir.status_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `status` 'HTTP status code; 0 if absent.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the highest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir.status_minute ON CLUSTER '{cluster}'
+    MODIFY COMMENT 'Per account, minute, host, method, and status: HTTP requests.';
 
 ALTER TABLE weir_local.status_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
@@ -356,9 +362,12 @@ ALTER TABLE weir_local.status_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `status` 'HTTP status code; 0 if absent.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the highest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir_local.status_hour ON CLUSTER '{cluster}'
+    MODIFY COMMENT 'Per account, hour, host, method, and status: HTTP requests.';
 
 ALTER TABLE weir.status_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
@@ -368,9 +377,12 @@ ALTER TABLE weir.status_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `status` 'HTTP status code; 0 if absent.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the highest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir.status_hour ON CLUSTER '{cluster}'
+    MODIFY COMMENT 'Per account, hour, host, method, and status: HTTP requests.';
 
 ALTER TABLE weir_local.path_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
@@ -382,12 +394,12 @@ ALTER TABLE weir_local.path_minute ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `s5xx`,
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the highest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.path_minute ON CLUSTER '{cluster}'
-    MODIFY COMMENT 'Per account, minute, host and path: HTTP requests, with identifiers in the path replaced by :id.';
+    MODIFY COMMENT 'Per account, minute, host, and path: HTTP requests, with identifiers in the path replaced by :id.';
 
 ALTER TABLE weir.path_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
@@ -399,12 +411,12 @@ ALTER TABLE weir.path_minute ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' AFTER `s5xx`,
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the highest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.path_minute ON CLUSTER '{cluster}'
-    MODIFY COMMENT 'Per account, minute, host and path: HTTP requests, with identifiers in the path replaced by :id.';
+    MODIFY COMMENT 'Per account, minute, host, and path: HTTP requests, with identifiers in the path replaced by :id.';
 
 ALTER TABLE weir_local.path_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
@@ -416,12 +428,12 @@ ALTER TABLE weir_local.path_hour ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `s5xx`,
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the highest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.path_hour ON CLUSTER '{cluster}'
-    MODIFY COMMENT 'Per account, hour, host and path: HTTP requests, with identifiers in the path replaced by :id.';
+    MODIFY COMMENT 'Per account, hour, host, and path: HTTP requests, with identifiers in the path replaced by :id.';
 
 ALTER TABLE weir.path_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
@@ -433,12 +445,12 @@ ALTER TABLE weir.path_hour ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' AFTER `s5xx`,
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the highest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.path_hour ON CLUSTER '{cluster}'
-    MODIFY COMMENT 'Per account, hour, host and path: HTTP requests, with identifiers in the path replaced by :id.';
+    MODIFY COMMENT 'Per account, hour, host, and path: HTTP requests, with identifiers in the path replaced by :id.';
 
 ALTER TABLE weir_local.tcp_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
@@ -452,12 +464,12 @@ ALTER TABLE weir_local.tcp_minute ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.client_ip. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `duration_ms_state` 'Durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the highest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.tcp_minute ON CLUSTER '{cluster}'
-    MODIFY COMMENT 'Per account, minute, host and port: TCP connections, in the minute in which they closed.';
+    MODIFY COMMENT 'Per account, minute, host, and port: TCP connections, in the minute in which they closed.';
 
 ALTER TABLE weir.tcp_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
@@ -471,12 +483,12 @@ ALTER TABLE weir.tcp_minute ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.client_ip. Unit: connections.' AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `duration_ms_state` 'Durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the highest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.tcp_minute ON CLUSTER '{cluster}'
-    MODIFY COMMENT 'Per account, minute, host and port: TCP connections, in the minute in which they closed.';
+    MODIFY COMMENT 'Per account, minute, host, and port: TCP connections, in the minute in which they closed.';
 
 ALTER TABLE weir_local.tcp_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
@@ -490,12 +502,12 @@ ALTER TABLE weir_local.tcp_hour ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.client_ip. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `duration_ms_state` 'Durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the highest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.tcp_hour ON CLUSTER '{cluster}'
-    MODIFY COMMENT 'Per account, hour, host and port: TCP connections, in the minute in which they closed.';
+    MODIFY COMMENT 'Per account, hour, host, and port: TCP connections, in the minute in which they closed.';
 
 ALTER TABLE weir.tcp_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
@@ -509,60 +521,60 @@ ALTER TABLE weir.tcp_hour ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.client_ip. Unit: connections.' AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `duration_ms_state` 'Durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the highest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.tcp_hour ON CLUSTER '{cluster}'
-    MODIFY COMMENT 'Per account, hour, host and port: TCP connections, in the minute in which they closed.';
+    MODIFY COMMENT 'Per account, hour, host, and port: TCP connections, in the minute in which they closed.';
 
 ALTER TABLE weir_local.ip_policy_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the highest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.ip_policy_minute ON CLUSTER '{cluster}'
-    MODIFY COMMENT 'Per account, minute, host, client and kind: only what an IP policy blocked.';
+    MODIFY COMMENT 'Per account, minute, host, client, and kind: only what an IP policy blocked.';
 
 ALTER TABLE weir.ip_policy_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the highest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.ip_policy_minute ON CLUSTER '{cluster}'
-    MODIFY COMMENT 'Per account, minute, host, client and kind: only what an IP policy blocked.';
+    MODIFY COMMENT 'Per account, minute, host, client, and kind: only what an IP policy blocked.';
 
 ALTER TABLE weir_local.ip_policy_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the highest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.ip_policy_hour ON CLUSTER '{cluster}'
-    MODIFY COMMENT 'Per account, hour, host, client and kind: only what an IP policy blocked.';
+    MODIFY COMMENT 'Per account, hour, host, client, and kind: only what an IP policy blocked.';
 
 ALTER TABLE weir.ip_policy_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the highest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.ip_policy_hour ON CLUSTER '{cluster}'
-    MODIFY COMMENT 'Per account, hour, host, client and kind: only what an IP policy blocked.';
+    MODIFY COMMENT 'Per account, hour, host, client, and kind: only what an IP policy blocked.';
 
 ALTER TABLE weir_local.account_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
@@ -587,7 +599,7 @@ ALTER TABLE weir_local.account_minute ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the highest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
@@ -614,7 +626,7 @@ ALTER TABLE weir.account_minute ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the highest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
@@ -641,7 +653,7 @@ ALTER TABLE weir_local.account_hour ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the highest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
@@ -668,7 +680,7 @@ ALTER TABLE weir.account_hour ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' AFTER `clients_state`,
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the highest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
@@ -681,7 +693,7 @@ ALTER TABLE weir_local.account_path_minute ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `s5xx`,
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the highest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
@@ -697,7 +709,7 @@ ALTER TABLE weir.account_path_minute ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' AFTER `s5xx`,
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the highest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
@@ -713,7 +725,7 @@ ALTER TABLE weir_local.account_path_hour ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `s5xx`,
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the highest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
@@ -729,7 +741,7 @@ ALTER TABLE weir.account_path_hour ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' AFTER `s5xx`,
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the highest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
@@ -744,7 +756,7 @@ CREATE OR REPLACE VIEW analytics.http_request_complete ON CLUSTER '{cluster}'
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `received_at` DateTime64(3, 'UTC') COMMENT 'When Weir read the event. Unit: UTC, milliseconds.',
     `source` LowCardinality(String) COMMENT 'Name of the configured source that delivered the event.',
-    `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream or bucket; empty for single requests, which only the ledger names.',
+    `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
     `present` UInt64 COMMENT 'Bit i is 1 if field i was delivered: distinguishes an absent or unselected field from an empty one.',
     `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
     `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
@@ -767,7 +779,7 @@ CREATE OR REPLACE VIEW analytics.http_request_complete ON CLUSTER '{cluster}'
     `http_request_url_host` LowCardinality(String) COMMENT 'Host component of the URL.',
     `http_request_url_path` String COMMENT 'Path component of the URL.',
     `http_request_url_query` String COMMENT 'Query component of the URL.',
-    `http_request_url_raw` String COMMENT 'Full URL with scheme, host, path and query.',
+    `http_request_url_raw` String COMMENT 'Full URL with scheme, host, path, and query.',
     `http_request_url_scheme` LowCardinality(String) COMMENT 'Scheme component of the URL.',
     `http_request_user_agent` String COMMENT 'Value of the User-Agent header.',
     `http_response_body_length` Nullable(Int64) COMMENT 'Size of the response body. Unit: bytes. NULL if absent.',
@@ -845,7 +857,7 @@ CREATE OR REPLACE VIEW analytics.http_request_complete_dotted ON CLUSTER '{clust
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `received_at` DateTime64(3, 'UTC') COMMENT 'When Weir read the event. Unit: UTC, milliseconds.',
     `source` LowCardinality(String) COMMENT 'Name of the configured source that delivered the event.',
-    `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream or bucket; empty for single requests, which only the ledger names.',
+    `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
     `present` UInt64 COMMENT 'Bit i is 1 if field i was delivered: distinguishes an absent or unselected field from an empty one.',
     `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
     `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
@@ -868,7 +880,7 @@ CREATE OR REPLACE VIEW analytics.http_request_complete_dotted ON CLUSTER '{clust
     `http.request.url.host` LowCardinality(String) COMMENT 'Host component of the URL.',
     `http.request.url.path` String COMMENT 'Path component of the URL.',
     `http.request.url.query` String COMMENT 'Query component of the URL.',
-    `http.request.url.raw` String COMMENT 'Full URL with scheme, host, path and query.',
+    `http.request.url.raw` String COMMENT 'Full URL with scheme, host, path, and query.',
     `http.request.url.scheme` LowCardinality(String) COMMENT 'Scheme component of the URL.',
     `http.request.user_agent` String COMMENT 'Value of the User-Agent header.',
     `http.response.body_length` Nullable(Int64) COMMENT 'Size of the response body. Unit: bytes. NULL if absent.',
@@ -944,7 +956,7 @@ CREATE OR REPLACE VIEW analytics.tcp_connection_closed ON CLUSTER '{cluster}'
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `received_at` DateTime64(3, 'UTC') COMMENT 'When Weir read the event. Unit: UTC, milliseconds.',
     `source` LowCardinality(String) COMMENT 'Name of the configured source that delivered the event.',
-    `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream or bucket; empty for single requests, which only the ledger names.',
+    `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
     `present` UInt64 COMMENT 'Bit i is 1 if field i was delivered: distinguishes an absent or unselected field from an empty one.',
     `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
     `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
@@ -997,7 +1009,7 @@ CREATE OR REPLACE VIEW analytics.tcp_connection_closed_dotted ON CLUSTER '{clust
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `received_at` DateTime64(3, 'UTC') COMMENT 'When Weir read the event. Unit: UTC, milliseconds.',
     `source` LowCardinality(String) COMMENT 'Name of the configured source that delivered the event.',
-    `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream or bucket; empty for single requests, which only the ledger names.',
+    `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
     `present` UInt64 COMMENT 'Bit i is 1 if field i was delivered: distinguishes an absent or unselected field from an empty one.',
     `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
     `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
@@ -1048,7 +1060,7 @@ CREATE OR REPLACE VIEW analytics.config_events ON CLUSTER '{cluster}'
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `received_at` DateTime64(3, 'UTC') COMMENT 'When Weir read the event. Unit: UTC, milliseconds.',
     `source` LowCardinality(String) COMMENT 'Name of the configured source that delivered the event.',
-    `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream or bucket; empty for single requests, which only the ledger names.',
+    `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
     `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
     `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
     `object_type` LowCardinality(String) COMMENT 'Kind of object that the event is about, such as ip_policy (from event_type).',
@@ -1592,7 +1604,7 @@ SELECT account_id, time, host, method, status, requests, bytes_out, bytes_out_un
 FROM weir.status_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, host, method and status: HTTP requests. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, host, method, and status: HTTP requests. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.status_minute_fresh ON CLUSTER '{cluster}'
 (
@@ -1640,7 +1652,7 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, method, status)
 )
-COMMENT 'Per account, minute, host, method and status: HTTP requests. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, host, method, and status: HTTP requests. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.status_hour ON CLUSTER '{cluster}'
 (
@@ -1676,7 +1688,7 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host
 FROM weir.status_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, host, method and status: HTTP requests. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, host, method, and status: HTTP requests. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.status_hour_fresh ON CLUSTER '{cluster}'
 (
@@ -1729,7 +1741,7 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, method, status)
 )
-COMMENT 'Per account, hour, host, method and status: HTTP requests. Hours of the last 48 hours that are not summed yet are summed from their minutes at query time; older hours have the values of their last sum. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, host, method, and status: HTTP requests. Hours of the last 48 hours that are not summed yet are summed from their minutes at query time; older hours have the values of their last sum. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.path_minute ON CLUSTER '{cluster}'
 (
@@ -1763,7 +1775,7 @@ SELECT account_id, time, host, path, requests, s4xx, s5xx, status_unknown, bytes
 FROM weir.path_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, host and path: HTTP requests, with identifiers in the path replaced by :id. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, host, and path: HTTP requests, with identifiers in the path replaced by :id. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.path_minute_fresh ON CLUSTER '{cluster}'
 (
@@ -1817,7 +1829,7 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, path)
 )
-COMMENT 'Per account, minute, host and path: HTTP requests, with identifiers in the path replaced by :id. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, host, and path: HTTP requests, with identifiers in the path replaced by :id. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.path_hour ON CLUSTER '{cluster}'
 (
@@ -1857,7 +1869,7 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host
 FROM weir.path_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, host and path: HTTP requests, with identifiers in the path replaced by :id. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, host, and path: HTTP requests, with identifiers in the path replaced by :id. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.path_hour_fresh ON CLUSTER '{cluster}'
 (
@@ -1916,7 +1928,7 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, path)
 )
-COMMENT 'Per account, hour, host and path: HTTP requests, with identifiers in the path replaced by :id. Hours of the last 48 hours that are not summed yet are summed from their minutes at query time; older hours have the values of their last sum. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, host, and path: HTTP requests, with identifiers in the path replaced by :id. Hours of the last 48 hours that are not summed yet are summed from their minutes at query time; older hours have the values of their last sum. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.tcp_minute ON CLUSTER '{cluster}'
 (
@@ -1964,7 +1976,7 @@ SELECT account_id, time, host, port, connections, bytes_in, bytes_in_unknown, by
 FROM weir.tcp_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, host and port: TCP connections, in the minute in which they closed. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, host, and port: TCP connections, in the minute in which they closed. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.tcp_minute_fresh ON CLUSTER '{cluster}'
 (
@@ -2039,7 +2051,7 @@ FROM weir.tcp_connection_closed AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, port)
 )
-COMMENT 'Per account, minute, host and port: TCP connections, in the minute in which they closed. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, host, and port: TCP connections, in the minute in which they closed. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.tcp_hour ON CLUSTER '{cluster}'
 (
@@ -2093,7 +2105,7 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host
 FROM weir.tcp_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, host and port: TCP connections, in the minute in which they closed. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, host, and port: TCP connections, in the minute in which they closed. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.tcp_hour_fresh ON CLUSTER '{cluster}'
 (
@@ -2173,7 +2185,7 @@ FROM weir.tcp_connection_closed AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, port)
 )
-COMMENT 'Per account, hour, host and port: TCP connections, in the minute in which they closed. Hours of the last 48 hours that are not summed yet are summed from their minutes at query time; older hours have the values of their last sum. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, host, and port: TCP connections, in the minute in which they closed. Hours of the last 48 hours that are not summed yet are summed from their minutes at query time; older hours have the values of their last sum. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.ip_policy_minute ON CLUSTER '{cluster}'
 (
@@ -2205,7 +2217,7 @@ SELECT account_id, time, host, client_ip, kind, blocks, first_at, last_at
 FROM weir.ip_policy_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, host, client and kind: only what an IP policy blocked. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, host, client, and kind: only what an IP policy blocked. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.ip_policy_minute_fresh ON CLUSTER '{cluster}'
 (
@@ -2270,7 +2282,7 @@ FROM weir.tcp_connection_closed AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp))) AND (e.ip_policy_decision = 'block')
 GROUP BY account_id, time, host, client_ip, kind)
 )
-COMMENT 'Per account, minute, host, client and kind: only what an IP policy blocked. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, host, client, and kind: only what an IP policy blocked. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.ip_policy_hour ON CLUSTER '{cluster}'
 (
@@ -2308,7 +2320,7 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host
 FROM weir.ip_policy_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, host, client and kind: only what an IP policy blocked. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, host, client, and kind: only what an IP policy blocked. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.ip_policy_hour_fresh ON CLUSTER '{cluster}'
 (
@@ -2378,7 +2390,7 @@ FROM weir.tcp_connection_closed AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp))) AND (e.ip_policy_decision = 'block')
 GROUP BY account_id, time, host, client_ip, kind)
 )
-COMMENT 'Per account, hour, host, client and kind: only what an IP policy blocked. Hours of the last 48 hours that are not summed yet are summed from their minutes at query time; older hours have the values of their last sum. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, host, client, and kind: only what an IP policy blocked. Hours of the last 48 hours that are not summed yet are summed from their minutes at query time; older hours have the values of their last sum. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.account_minute ON CLUSTER '{cluster}'
 (
@@ -3051,7 +3063,7 @@ FROM weir.config_events AS e FINAL
 WHERE (has(granted, '*') OR has(granted, e.account_id))
 GROUP BY account_id, time, object_type, action, principal_subject, principal_source
 )
-COMMENT 'Per account, minute, type of object, action and actor: changes of the configuration.';
+COMMENT 'Per account, minute, type of object, action, and actor: changes of the configuration.';
 
 CREATE OR REPLACE VIEW analytics.api_keys ON CLUSTER '{cluster}'
 (
@@ -4742,6 +4754,8 @@ GROUP BY account_id, policy
 COMMENT 'Configuration at a time, analytics.config_at(time = …): every object that has a stored change up to then, with the change that produced its state.';
 
 ALTER TABLE weir.alert_rules ON CLUSTER '{cluster}'
+    COMMENT COLUMN IF EXISTS `severity` 'info, warning, or critical.',
+    COMMENT COLUMN IF EXISTS `state` 'inactive, pending, firing, or unknown.',
     COMMENT COLUMN IF EXISTS `since` 'Start of this state. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `reason` 'Why it is unknown, or the error of the rule.',
     COMMENT COLUMN IF EXISTS `error_code` 'Code of the error; empty if there is no error.',
@@ -4755,8 +4769,10 @@ ALTER TABLE weir.alert_rules ON CLUSTER '{cluster}'
 
 ALTER TABLE weir.alert_states ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `fingerprint` 'Fingerprint of the labels: 16 hex digits; empty for the state of the rule itself.',
+    COMMENT COLUMN IF EXISTS `severity` 'info, warning, or critical.',
     COMMENT COLUMN IF EXISTS `labels` 'Labels, including alertname and severity.',
     COMMENT COLUMN IF EXISTS `annotations` 'Rendered annotations for people.',
+    COMMENT COLUMN IF EXISTS `state` 'pending, firing, resolved, or inactive.',
     COMMENT COLUMN IF EXISTS `threshold` 'Threshold of the condition.',
     COMMENT COLUMN IF EXISTS `op` 'Comparison operator of the condition.',
     COMMENT COLUMN IF EXISTS `starts_at` 'When it started firing, in event time. Unit: UTC, milliseconds.',
@@ -4772,6 +4788,7 @@ ALTER TABLE weir.alert_states ON CLUSTER '{cluster}'
 
 ALTER TABLE weir.alert_history ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `fingerprint` 'Fingerprint of the labels: 16 hex digits; empty for the state of the rule itself.',
+    COMMENT COLUMN IF EXISTS `severity` 'info, warning, or critical.',
     COMMENT COLUMN IF EXISTS `labels` 'Labels, including alertname and severity.',
     COMMENT COLUMN IF EXISTS `annotations` 'Rendered annotations for people.',
     COMMENT COLUMN IF EXISTS `starts_at` 'When it started firing, in event time. Unit: UTC, milliseconds.',
@@ -4840,7 +4857,7 @@ ALTER TABLE weir_local.counted_requests ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `s5xx` 'Requests with status 500 to 599. Unit: requests.',
     ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' AFTER `s5xx`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the highest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
@@ -4859,7 +4876,7 @@ ALTER TABLE weir.counted_requests ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `s5xx` 'Requests with status 500 to 599. Unit: requests.',
     ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' AFTER `s5xx`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
-    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the highest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
@@ -4912,7 +4929,7 @@ COMMENT 'How much an erasure removed from a table: weir audit adds it to the sto
 CREATE TABLE IF NOT EXISTS weir.loaders ON CLUSTER '{cluster}'
 (
     `id` String COMMENT 'Random ID of the process.',
-    `name` String COMMENT 'Command, host and process ID, for people.',
+    `name` String COMMENT 'Command, host, and process ID, for people.',
     `held_since` DateTime64(3, 'UTC') COMMENT 'Server time before which everything that it has read is stored. Unit: UTC, milliseconds.',
     `clock_ahead_ms` Int64 COMMENT 'How far its clock is ahead of that of the server. Unit: milliseconds.',
     `ended` UInt8 COMMENT '1 after it has ended.',

@@ -167,7 +167,7 @@ function httpRollup(has: HasField): Rollup {
 function statusRollup(has: HasField): Rollup {
   return {
     name: 'status',
-    comment: 'host, method and status: HTTP requests.',
+    comment: 'host, method, and status: HTTP requests.',
     feeds: [{ table: http, where: undefined, keys: {} }],
     aggregatesFrom: undefined,
     sharedQueryTable: 'counted_requests',
@@ -188,7 +188,7 @@ function statusRollup(has: HasField): Rollup {
 function pathRollup(has: HasField): Rollup {
   return {
     name: 'path',
-    comment: 'host and path: HTTP requests, with identifiers in the path replaced by :id.',
+    comment: 'host, and path: HTTP requests, with identifiers in the path replaced by :id.',
     feeds: [{ table: http, where: undefined, keys: {} }],
     aggregatesFrom: undefined,
     sharedQueryTable: 'counted_requests',
@@ -211,7 +211,7 @@ function pathRollup(has: HasField): Rollup {
 function tcpRollup(has: HasField): Rollup {
   return {
     name: 'tcp',
-    comment: 'host and port: TCP connections, in the minute in which they closed.',
+    comment: 'host, and port: TCP connections, in the minute in which they closed.',
     feeds: [{ table: tcp, where: undefined, keys: {} }],
     aggregatesFrom: undefined,
     sharedQueryTable: undefined,
@@ -228,7 +228,7 @@ function tcpRollup(has: HasField): Rollup {
 
 const ipPolicyRollup: Rollup = {
   name: 'ip_policy',
-  comment: 'host, client and kind: only what an IP policy blocked.',
+  comment: 'host, client, and kind: only what an IP policy blocked.',
   feeds: [
     { table: http, where: "e.ip_policy_decision = 'block'", keys: { kind: "'http'" } },
     { table: tcp, where: "e.ip_policy_decision = 'block'", keys: { kind: "'tcp'" } },

@@ -50,7 +50,7 @@ export const weightColumns: readonly TableColumn[] = [
   meta('weight', 'UInt64', {
     codec: 'T64, ZSTD(1)',
     comment:
-      'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, ' +
+      'Of several rows of one key, the one with the highest weight is kept: the fields of all rows counted together, ' +
       'times two, plus 1 for a live row. It only grows while events arrive.',
   }),
   meta('deleted', 'UInt8', { comment: '1 for a key that no event has anymore.' }),

@@ -16,7 +16,7 @@ const identity: readonly TableColumn[] = [
 
 const alertColumns: readonly TableColumn[] = [
   meta('group', dictionary, { comment: 'Group of the rule.' }),
-  meta('severity', dictionary, { comment: 'info, warning or critical.' }),
+  meta('severity', dictionary, { comment: 'info, warning, or critical.' }),
   meta('labels', texts, { codec: zstd, comment: 'Labels, including alertname and severity.' }),
   meta('annotations', texts, { codec: zstd, comment: 'Rendered annotations for people.' }),
 ];
@@ -51,8 +51,8 @@ export const alertTables: readonly Table[] = [
     [
       meta('rule', dictionary, { comment: 'Name of the rule.' }),
       meta('group', dictionary, { comment: 'Group of the rule.' }),
-      meta('severity', dictionary, { comment: 'info, warning or critical.' }),
-      meta('state', dictionary, { comment: 'inactive, pending, firing or unknown.' }),
+      meta('severity', dictionary, { comment: 'info, warning, or critical.' }),
+      meta('state', dictionary, { comment: 'inactive, pending, firing, or unknown.' }),
       meta('since', milliseconds, {
         comment: 'Start of this state. Unit: UTC, milliseconds.',
       }),
@@ -73,7 +73,7 @@ export const alertTables: readonly Table[] = [
     [
       ...identity,
       ...alertColumns,
-      meta('state', dictionary, { comment: 'pending, firing, resolved or inactive.' }),
+      meta('state', dictionary, { comment: 'pending, firing, resolved, or inactive.' }),
       meta('value', 'Float64', {
         comment: 'Value in the last window in which the condition held.',
       }),

@@ -57,7 +57,7 @@ export function commonColumns(traffic: boolean): readonly TableColumn[] {
     meta('version', 'UInt64', {
       codec: zstd,
       comment:
-        'Of several copies of the event, the one with the greatest version is kept: number of fields present << 48 | ' +
+        'Of several copies of the event, the one with the highest version is kept: number of fields present << 48 | ' +
         'time received in milliseconds since 1970.',
     }),
     meta('received_at', "DateTime64(3, 'UTC')", {
@@ -71,7 +71,7 @@ export function commonColumns(traffic: boolean): readonly TableColumn[] {
     meta('source_partition', 'LowCardinality(String)', {
       codec: zstd,
       comment:
-        'Partition of the source: shard, file, log stream or bucket; empty for single requests, which only the ledger names.',
+        'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
     }),
     ...(traffic ? [present] : []),
     meta('issues', 'Array(LowCardinality(String))', {

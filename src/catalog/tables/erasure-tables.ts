@@ -72,7 +72,7 @@ export const erasureTables: readonly Table[] = [
     columns: [
       meta('id', 'String', { comment: 'Random ID of the process.' }),
       meta('name', 'String', {
-        comment: 'Command, host and process ID, for people.',
+        comment: 'Command, host, and process ID, for people.',
       }),
       meta('held_since', milliseconds, {
         comment:

@@ -97,7 +97,7 @@ export const deadLetterColumns: readonly TableColumn[] = [
       'bitOr(bitShiftLeft(toUInt64(toUInt8(state)), 48), ' +
       'toUInt64(toUnixTimestamp64Milli(greatest(last_seen, state_changed_at))))',
     comment:
-      'Of several rows for one position, the one with the greatest version is kept: state << 48 | milliseconds since 1970.',
+      'Of several rows for one position, the one with the highest version is kept: state << 48 | milliseconds since 1970.',
   }),
 ];
 
@@ -136,7 +136,7 @@ export const batchColumns: readonly TableColumn[] = [
   }),
   meta('filters', filterCounters, {
     comment:
-      'Results of each filter, by ID of its rule (`weir audit` lists them): events that it kept, that did not match, and for which it could not be evaluated. An event counts for every evaluated filter. The 100 rules with the greatest not_evaluated, then no_match; all others are summed as `other`. Unit: events.',
+      'Results of each filter, by ID of its rule (`weir audit` lists them): events that it kept, that did not match, and for which it could not be evaluated. An event counts for every evaluated filter. The 100 rules with the highest not_evaluated, then no_match; all others are summed as `other`. Unit: events.',
   }),
   meta('ignored', counters, {
     comment: 'Skipped events, by reason: empty, test, control, expired. Unit: events.',
