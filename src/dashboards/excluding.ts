@@ -10,7 +10,7 @@ interface PanelSql {
 
 const mark = '!';
 
-/** The query for values of which some are exclusions: `!5xx`, `!shop.example.com`. */
+/** The condition for values, some of which are exclusions: `!5xx`, `!shop.example.com`. */
 export function excluding(sql: string, values: Values): PanelSql {
   return filters.reduce(withoutValue, withoutHosts({ sql, values }));
 }

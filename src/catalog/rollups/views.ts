@@ -191,7 +191,8 @@ function configActivity(): View {
   ];
   return {
     name: 'config_activity',
-    comment: 'Per account, minute, type of object, action, and actor: changes of the configuration.',
+    comment:
+      'Per account, minute, type of object, action, and actor: changes of the configuration.',
     columns,
     from:
       `SELECT e.account_id AS account_id, toStartOfMinute(e.event_timestamp) AS time, ` +
