@@ -84,11 +84,11 @@ export const alertRules = group({
 });
 
 const ranking = (description: string) =>
-  list(group({ name: text('Name.'), count: count('events', 'Events.') }), description);
+  list(group({ name: text('Name.'), count: count('events', 'Number of events.') }), description);
 const totals = (description: string) =>
   group(
     {
-      count: count('events', 'Events.'),
+      count: count('events', 'Number of events.'),
       clients: count('clients', 'Distinct clients.'),
       hosts: count('hosts', 'Distinct hosts.'),
     },

@@ -30,7 +30,7 @@ const letter = {
   event_id: text('ID of the event; empty: unknown.'),
   event_type: text('Type of the event; empty: unknown.'),
   first_seen: time('When Weir first read it.'),
-  last_seen: time('When Weir last tried it.'),
+  last_seen: time('Time of the last attempt.'),
   attempts: count('attempts', 'Number of attempts.'),
   raw_encoding: text('Encoding of `raw`: `utf8` or `base64`.'),
   raw_hash: text('Hash of the bytes.'),
@@ -50,8 +50,8 @@ export const deadLetterGroup = group({
   expected: text('Expected value.'),
   found: text('Actual value.'),
   event_type: text('Type of the events; empty: unknown.'),
-  count: count('events', 'Events.'),
-  newest: time('When Weir last tried one of them.'),
+  count: count('events', 'Number of events.'),
+  newest: time('Time of the last attempt to store one of the events.'),
   example: text('ID of one of the dead letters.'),
 });
 

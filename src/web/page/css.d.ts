@@ -1,2 +1,2 @@
-/** Styles are bundled; importing them gives nothing. */
+/** Styles are bundled; an import has no exports. */
 declare module '*.css';
