@@ -617,6 +617,9 @@ ALTER TABLE weir_local.account_minute
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
+ALTER TABLE weir_local.account_minute
+    MODIFY COMMENT 'Per account and minute: HTTP requests of all hosts.';
+
 ALTER TABLE weir.account_minute
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
@@ -643,6 +646,9 @@ ALTER TABLE weir.account_minute
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the highest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir.account_minute
+    MODIFY COMMENT 'Per account and minute: HTTP requests of all hosts.';
 
 ALTER TABLE weir_local.account_hour
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
@@ -671,6 +677,9 @@ ALTER TABLE weir_local.account_hour
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
+ALTER TABLE weir_local.account_hour
+    MODIFY COMMENT 'Per account and hour: HTTP requests of all hosts.';
+
 ALTER TABLE weir.account_hour
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
@@ -698,6 +707,9 @@ ALTER TABLE weir.account_hour
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
+ALTER TABLE weir.account_hour
+    MODIFY COMMENT 'Per account and hour: HTTP requests of all hosts.';
+
 ALTER TABLE weir_local.account_path_minute
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
@@ -712,7 +724,7 @@ ALTER TABLE weir_local.account_path_minute
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.account_path_minute
-    MODIFY COMMENT 'Per account, minute, path: HTTP requests of all hosts, with identifiers in the path replaced by :id.';
+    MODIFY COMMENT 'Per account, minute, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id.';
 
 ALTER TABLE weir.account_path_minute
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
@@ -728,7 +740,7 @@ ALTER TABLE weir.account_path_minute
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.account_path_minute
-    MODIFY COMMENT 'Per account, minute, path: HTTP requests of all hosts, with identifiers in the path replaced by :id.';
+    MODIFY COMMENT 'Per account, minute, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id.';
 
 ALTER TABLE weir_local.account_path_hour
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
@@ -744,7 +756,7 @@ ALTER TABLE weir_local.account_path_hour
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.account_path_hour
-    MODIFY COMMENT 'Per account, hour, path: HTTP requests of all hosts, with identifiers in the path replaced by :id.';
+    MODIFY COMMENT 'Per account, hour, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id.';
 
 ALTER TABLE weir.account_path_hour
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
@@ -760,7 +772,7 @@ ALTER TABLE weir.account_path_hour
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.account_path_hour
-    MODIFY COMMENT 'Per account, hour, path: HTTP requests of all hosts, with identifiers in the path replaced by :id.';
+    MODIFY COMMENT 'Per account, hour, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id.';
 
 CREATE OR REPLACE VIEW analytics.http_request_complete
 (
@@ -2494,7 +2506,7 @@ SELECT account_id, time, requests, s1xx, s2xx, s3xx, s4xx, s5xx, status_unknown,
 FROM weir.account_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, HTTP requests of all hosts. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account and minute: HTTP requests of all hosts. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.account_minute_fresh
 (
@@ -2632,7 +2644,7 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time)
 )
-COMMENT 'Per account, minute, HTTP requests of all hosts. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
+COMMENT 'Per account and minute: HTTP requests of all hosts. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.account_hour
 (
@@ -2728,7 +2740,7 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.requests AS 
 FROM weir.account_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, HTTP requests of all hosts. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account and hour: HTTP requests of all hosts. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.account_hour_fresh
 (
@@ -2871,7 +2883,7 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time)
 )
-COMMENT 'Per account, hour, HTTP requests of all hosts. Hours of the last 48 hours that are not summed yet are summed from their minutes at query time; older hours have the values of their last sum. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
+COMMENT 'Per account and hour: HTTP requests of all hosts. Hours of the last 48 hours that are not summed yet are summed from their minutes at query time; older hours have the values of their last sum. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.account_path_minute
 (
@@ -2903,7 +2915,7 @@ SELECT account_id, time, path, requests, s4xx, s5xx, status_unknown, bytes_out, 
 FROM weir.account_path_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, path: HTTP requests of all hosts, with identifiers in the path replaced by :id. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.account_path_minute_fresh
 (
@@ -2954,7 +2966,7 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, path)
 )
-COMMENT 'Per account, minute, path: HTTP requests of all hosts, with identifiers in the path replaced by :id. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.account_path_hour
 (
@@ -2992,7 +3004,7 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.path AS path
 FROM weir.account_path_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, path: HTTP requests of all hosts, with identifiers in the path replaced by :id. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.account_path_hour_fresh
 (
@@ -3048,7 +3060,7 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, path)
 )
-COMMENT 'Per account, hour, path: HTTP requests of all hosts, with identifiers in the path replaced by :id. Hours of the last 48 hours that are not summed yet are summed from their minutes at query time; older hours have the values of their last sum. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. Hours of the last 48 hours that are not summed yet are summed from their minutes at query time; older hours have the values of their last sum. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.config_activity
 (

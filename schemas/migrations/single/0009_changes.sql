@@ -338,6 +338,9 @@ ALTER TABLE weir.account_minute
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
+ALTER TABLE weir.account_minute
+    MODIFY COMMENT 'Per account and minute: HTTP requests of all hosts.';
+
 ALTER TABLE weir.account_hour
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
@@ -365,6 +368,9 @@ ALTER TABLE weir.account_hour
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
+ALTER TABLE weir.account_hour
+    MODIFY COMMENT 'Per account and hour: HTTP requests of all hosts.';
+
 ALTER TABLE weir.account_path_minute
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
@@ -379,7 +385,7 @@ ALTER TABLE weir.account_path_minute
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.account_path_minute
-    MODIFY COMMENT 'Per account, minute, path: HTTP requests of all hosts, with identifiers in the path replaced by :id.';
+    MODIFY COMMENT 'Per account, minute, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id.';
 
 ALTER TABLE weir.account_path_hour
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
@@ -395,7 +401,7 @@ ALTER TABLE weir.account_path_hour
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.account_path_hour
-    MODIFY COMMENT 'Per account, hour, path: HTTP requests of all hosts, with identifiers in the path replaced by :id.';
+    MODIFY COMMENT 'Per account, hour, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id.';
 
 CREATE OR REPLACE VIEW analytics.http_request_complete
 (
@@ -2129,7 +2135,7 @@ SELECT account_id, time, requests, s1xx, s2xx, s3xx, s4xx, s5xx, status_unknown,
 FROM weir.account_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, HTTP requests of all hosts. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account and minute: HTTP requests of all hosts. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.account_minute_fresh
 (
@@ -2267,7 +2273,7 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time)
 )
-COMMENT 'Per account, minute, HTTP requests of all hosts. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
+COMMENT 'Per account and minute: HTTP requests of all hosts. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.account_hour
 (
@@ -2363,7 +2369,7 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.requests AS 
 FROM weir.account_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, HTTP requests of all hosts. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account and hour: HTTP requests of all hosts. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.account_hour_fresh
 (
@@ -2506,7 +2512,7 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time)
 )
-COMMENT 'Per account, hour, HTTP requests of all hosts. Hours of the last 48 hours that are not summed yet are summed from their minutes at query time; older hours have the values of their last sum. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
+COMMENT 'Per account and hour: HTTP requests of all hosts. Hours of the last 48 hours that are not summed yet are summed from their minutes at query time; older hours have the values of their last sum. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.account_path_minute
 (
@@ -2538,7 +2544,7 @@ SELECT account_id, time, path, requests, s4xx, s5xx, status_unknown, bytes_out, 
 FROM weir.account_path_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, path: HTTP requests of all hosts, with identifiers in the path replaced by :id. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.account_path_minute_fresh
 (
@@ -2589,7 +2595,7 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, path)
 )
-COMMENT 'Per account, minute, path: HTTP requests of all hosts, with identifiers in the path replaced by :id. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.account_path_hour
 (
@@ -2627,7 +2633,7 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.path AS path
 FROM weir.account_path_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, path: HTTP requests of all hosts, with identifiers in the path replaced by :id. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.account_path_hour_fresh
 (
@@ -2683,7 +2689,7 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, path)
 )
-COMMENT 'Per account, hour, path: HTTP requests of all hosts, with identifiers in the path replaced by :id. Hours of the last 48 hours that are not summed yet are summed from their minutes at query time; older hours have the values of their last sum. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. Hours of the last 48 hours that are not summed yet are summed from their minutes at query time; older hours have the values of their last sum. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.config_activity
 (

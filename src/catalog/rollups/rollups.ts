@@ -37,7 +37,7 @@ export interface RollupFeed {
 export interface Rollup {
   /** Prefix of its tables and views: `<name>_minute` and `<name>_hour`. */
   readonly name: string;
-  /** Description of a row after "Per account, minute and …". */
+  /** Keys after account and time, a colon, and the counted events. Without further keys, only the events. */
   readonly comment: string;
   readonly feeds: readonly RollupFeed[];
   /** Rollup whose minute rows it sums, without some of their keys; undefined: it counts the events themselves. */
@@ -92,9 +92,15 @@ export function rollupsWith(bit: PresentBits): readonly Rollup[] {
     withoutHost(
       paths,
       'account_path',
-      'path: HTTP requests of all hosts, with identifiers in the path replaced by :id.',
+      'and path: HTTP requests of all hosts, with identifiers in the path replaced by :id.',
     ),
   ];
+}
+
+/** Comment of the tables and views of a rollup: the keys of a row, and the counted events. */
+export function rollupComment({ comment }: Rollup, grain: Grain): string {
+  const hasKeys = comment.includes(': ');
+  return hasKeys ? `Per account, ${grain}, ${comment}` : `Per account and ${grain}: ${comment}`;
 }
 
 /** Totals over all hosts: most panels read them, with a hundredth of the rows. Cheap, because it only sums rows. */

@@ -1,7 +1,7 @@
 import { meta } from '../tables/columns.ts';
 import { fieldsOfObject } from '../events/event-types.ts';
 import type { RollupColumn } from './columns.ts';
-import { type Grain, grains, type Rollup, rollupsWith } from './rollups.ts';
+import { type Grain, grains, type Rollup, rollupComment, rollupsWith } from './rollups.ts';
 import { durable } from '../tables/table-settings.ts';
 import type { Table, TableColumn } from '../tables/types.ts';
 
@@ -95,7 +95,7 @@ export const rollupTables: readonly Table[] = [
 function tableOf(rollup: Rollup, grain: Grain): Table {
   return {
     name: rollupTable(rollup, grain),
-    comment: `Per account, ${grain}, ${rollup.comment}`,
+    comment: rollupComment(rollup, grain),
     columns: [...rollupColumns(rollup, grain), ...weightColumns],
     orderBy: ['account_id', 'time', ...rollup.keys.map(({ name }) => name)],
     version: 'weight',

@@ -1,6 +1,6 @@
 import { countedEvents } from './sql.ts';
 import { rollupColumns, rollups, rollupTable, timeColumns } from './tables.ts';
-import { type Grain, grains, type Rollup, type RollupFeed } from './rollups.ts';
+import { type Grain, grains, type Rollup, rollupComment, type RollupFeed } from './rollups.ts';
 import { baseDatabase } from '../tables/databases.ts';
 import { table } from '../tables/tables.ts';
 import type { TableColumn, View, ViewColumn } from '../tables/types.ts';
@@ -43,7 +43,7 @@ function counted(rollup: Rollup, grain: Grain): View {
           `${minutesAsHours(rollup)}\nWHERE ${grantedOf('m.')} AND has(hours, toStartOfHour(m.time))`,
         ]);
   const comment =
-    `Per account, ${grain}, ${rollup.comment} A minute is counted at most 30 s after its end, and earlier while that is cheap. ` +
+    `${rollupComment(rollup, grain)} A minute is counted at most 30 s after its end, and earlier while that is cheap. ` +
     'Several rows may have the same key: sum them.';
   const scalars = grain === 'minute' ? [] : [pendingOf(rollup), 'pending.2 AS hours'];
   return viewOf(rollup, grain, { name: rollupTable(rollup, grain), comment, body, scalars });
@@ -59,7 +59,7 @@ function fresh(rollup: Rollup, grain: Grain): View {
           `${minutesAsHours(rollup)}\nWHERE ${grantedOf('m.')} AND has(hours, toStartOfHour(m.time)) ` +
             'AND NOT has(minutes, m.time)',
         ];
-  const comment = `Per account, ${grain}, ${rollup.comment} ${freshness[grain]} Several rows may have the same key: sum them.`;
+  const comment = `${rollupComment(rollup, grain)} ${freshness[grain]} Several rows may have the same key: sum them.`;
   const scalars = [
     pendingOf(rollup),
     'pending.1 AS minutes',
