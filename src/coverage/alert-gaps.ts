@@ -136,7 +136,7 @@ function textOf(gaps: readonly Gap[], rules: readonly SelectionRule[]): string {
     return `${listOf(paths, fieldsMax)} of ${type}`;
   });
   const leaving = gaps.flatMap((gap) => gap.rules.map((index) => ruleName(rules, index)));
-  return `${fields.join(' and ')}, left out by ${listOf(leaving, fieldsMax)}`;
+  return `${fields.join(' and ')}, excluded by ${listOf(leaving, fieldsMax)}`;
 }
 
 /** Why an alert rule finds no event: the capture rules drop all events that its filter selects. */

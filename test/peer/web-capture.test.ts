@@ -131,7 +131,7 @@ describe('the tab Security, where a capture rule leaves the decisions out', () =
     const first = at(180).replace('T', ' ').slice(0, 19);
     const text = (await page.locator('main').textContent()) ?? '';
     expect(text).toContain('ip_policy.decision');
-    expect(text).toContain(`left out by capture[0] since ${first}`);
+    expect(text).toContain(`excluded by capture[0] since ${first}`);
     expect(await page.locator('.answer .fig').allTextContents()).not.toContain('0 requests');
     expect(text).not.toMatch(
       /Nothing was blocked|No client was blocked|None was blocked in the 90 days/,
@@ -187,7 +187,7 @@ describe('a capture rule that was repaired', () => {
     );
     expect(await page.locator('.answer .fig').nth(1).textContent()).toBe(`${blocked} requests`);
     const note = page.getByRole('note').first();
-    expect(await note.textContent()).toContain(`left out by capture[0] from `);
+    expect(await note.textContent()).toContain(`excluded by capture[0] from `);
     expect(await note.textContent()).toContain(` to ${last}`);
     expect(page.complaints).toEqual([]);
     await page.close();
@@ -212,6 +212,7 @@ describe('malformed values', () => {
     // A description of 300 letters does not make the page wider.
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(wide.width);
     const table = page.getByRole('table', { name: 'Malformed values of configuration events' });
+    await table.waitFor();
     const rows = await table.locator('tbody tr').all();
     const shown = await Promise.all(rows.map((row) => row.locator('td').allTextContents()));
     const counted = await server.query(
@@ -263,7 +264,7 @@ describe('dead letters', () => {
         all += await inspector.locator('dl').textContent();
         raw += await inspector.locator('.body').textContent();
       }
-      if (Number(events) > 1) expect(all).toContain(`stands for ${events} events of its record`);
+      if (Number(events) > 1) expect(all).toContain(`represents ${events} events of its record`);
       if (reason !== cut?.['reason']) continue;
       expect(all).toMatch(/the first 1\.05\sMB are kept/);
       expect(raw).toMatch(

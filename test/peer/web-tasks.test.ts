@@ -109,10 +109,12 @@ describe.each(Object.entries(ways))('%s', (_way, { look, byKey }) => {
   const lastHour = 'event_timestamp >= now() - INTERVAL 1 HOUR';
 
   it('the host with the most 5xx in the last hour, and its worst client', async () => {
-    const worst = await first(
-      `SELECT conn_server_name FROM analytics.http_request_complete WHERE ${lastHour}
-       GROUP BY 1 ORDER BY countIf(http_response_status_code >= 500) DESC LIMIT 1`,
+    const hosts = await site.rows(
+      `SELECT conn_server_name AS host, countIf(http_response_status_code >= 500) AS errors
+       FROM analytics.http_request_complete WHERE ${lastHour} GROUP BY host ORDER BY errors DESC`,
     );
+    const ofMost = hosts.filter(({ errors }) => errors === hosts[0]?.['errors']);
+    let worst = '';
     const host = await task('#/traffic', async (hand) => {
       const { page } = hand;
       await hand.choose(page.getByRole('button', { name: /^Last 6 h/ }));
@@ -120,7 +122,12 @@ describe.each(Object.entries(ways))('%s', (_way, { look, byKey }) => {
         page.getByRole('group', { name: 'Last' }).getByText('1 h', { exact: true }),
       );
       await hand.choose(sorted(page, 'Hosts by requests', '5xx'));
-      await expect.poll(() => firstCell(page, 'Hosts by requests').innerText()).toBe(worst);
+      await expect
+        .poll(async () => {
+          worst = await firstCell(page, 'Hosts by requests').innerText();
+          return ofMost.map(({ host: one }) => one);
+        })
+        .toContain(worst);
     });
     expect(host).toBe(3);
 

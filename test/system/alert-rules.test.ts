@@ -288,7 +288,7 @@ describe('a rule about fields that are not captured', () => {
       Object.fromEntries(
         (await at(minute)).rules.map(({ reason, rule, state }) => [rule, `${state} ${reason}`]),
       );
-    const left = (fields: string) => `reads ${fields} of ${http}, left out by capture[0]`;
+    const left = (fields: string) => `reads ${fields} of ${http}, excluded by capture[0]`;
     expect(await states(0)).toMatchObject({
       Errors: `unknown ${left('http.response.status_code')}`,
       Traffic: 'firing ',
@@ -303,7 +303,7 @@ describe('a rule about fields that are not captured', () => {
     });
     capture = [{ type: http, account: 'ac_b', fields: ['http.request.method'] }];
     expect(await states(1)).toMatchObject({
-      Errors: `inactive partial data: it reads http.response.status_code of ${http}, left out by a subscription of account ac_b`,
+      Errors: `inactive partial data: it reads http.response.status_code of ${http}, excluded by a subscription of account ac_b`,
     });
     capture = [];
     expect(await states(2)).toMatchObject({ Blocks: 'inactive ', Errors: 'inactive ' });

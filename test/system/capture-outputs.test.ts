@@ -87,7 +87,7 @@ it('run and its log say it, the alert rule is unknown with the reason, and a rel
     const [row] = await server.query('SELECT count() AS n FROM weir.http_request_complete');
     return Number(row?.['n']) === 400;
   });
-  const why = `reads ip_policy.decision of ${type}, left out by capture[0]`;
+  const why = `reads ip_policy.decision of ${type}, excluded by capture[0]`;
   await until('the alert rule is evaluated', async () => (await rule()) === `unknown ${why}`);
   // The stored periods of the rules.
   const [period] = await server.query(

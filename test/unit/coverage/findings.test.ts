@@ -98,11 +98,11 @@ describe('what an alert rule does not see', () => {
     let capture: readonly SelectionRule[] = [{ type: http, fields: ['tls.*'] }];
     const coverage = createAlertCoverage({ rules: () => capture, masking: asDelivered });
     expect(coverage(blocks)).toEqual({
-      unknown: `reads ip_policy.decision of ${http}, left out by capture[0]`,
+      unknown: `reads ip_policy.decision of ${http}, excluded by capture[0]`,
     });
     capture = [{ type: http, account: 'ac_1', fields: ['tls.*'] }];
     expect(coverage(blocks)).toEqual({
-      incomplete: `partial data: it reads ip_policy.decision of ${http}, left out by a subscription of account ac_1`,
+      incomplete: `partial data: it reads ip_policy.decision of ${http}, excluded by a subscription of account ac_1`,
     });
     capture = [];
     expect(coverage(blocks)).toEqual({});
@@ -124,7 +124,7 @@ describe('what an alert rule does not see', () => {
     };
     const present = period(-5, 0, { rules: none, isInForce: true });
     const [before, after] = [-blocks.windowMs / minute - 1, -blocks.windowMs / minute - 3];
-    const why = `reads ip_policy.decision of ${http}, left out by capture[0], until `;
+    const why = `reads ip_policy.decision of ${http}, excluded by capture[0], until `;
     const at = (minutes: number) => new Date(now + minutes * minute).toISOString();
     periods = [present, period(-60, before)];
     expect(coverage(blocks)).toEqual({ incomplete: `partial data: it ${why}${at(before)}` });
@@ -141,10 +141,10 @@ describe('what an alert rule does not see', () => {
       () => now,
     );
     periods = [];
-    expect(scarce(blocks).unknown).toContain('left out by capture[0]');
+    expect(scarce(blocks).unknown).toContain('excluded by capture[0]');
     periods = [period(-60, before, { rules: none }), period(-5, 0, { isInForce: true })];
     expect(scarce(blocks).incomplete).toBe(
-      `partial data: it reads ip_policy.decision of ${http}, left out by capture[0]`,
+      `partial data: it reads ip_policy.decision of ${http}, excluded by capture[0]`,
     );
   });
 
