@@ -1,4 +1,10 @@
-import { waitBriefly, systemClock, type Tracer, type UnreadyReason } from '../../base/index.ts';
+import {
+  buffers,
+  waitBriefly,
+  systemClock,
+  type Tracer,
+  type UnreadyReason,
+} from '../../base/index.ts';
 import { leasedWriter, LoaderLease } from '../../clickhouse/index.ts';
 import type { WeirConfig } from '../../config/index.ts';
 import { Checkpoints } from '../../ledger/index.ts';
@@ -226,7 +232,7 @@ export class PipelineService implements Service {
     const live = this.#live;
     const remarks = new EventWarnings(logger, () => systemClock.now());
     const notEvaluated = new NotEvaluated();
-    return new Pipeline({
+    const pipeline = new Pipeline({
       sources: live.sources,
       decode: (page, scratch) => live.decode(page, scratch),
       takeBuilder: () => rules.take(),
@@ -251,6 +257,8 @@ export class PipelineService implements Service {
         logger.debug(batchLogFields(batch, stored), 'batch stored');
       },
     });
+    buffers.budget = pipeline.memory;
+    return pipeline;
   }
 
   /** Servers of a cluster. */

@@ -1,3 +1,5 @@
+import { MessageChannel } from 'node:worker_threads';
+
 /** Smaller buffers are cheaper to allocate than to keep. */
 const KEPT_BYTES_MIN = 64 * 1024;
 /** Larger ones are rare (one event of many megabytes), so keeping them would waste memory. */
@@ -9,8 +11,16 @@ const WASTE_MAX = 1.5;
  * batches. With less, buffers would be released that are needed again immediately.
  */
 const FREE_BYTES_MAX = 64 * 1024 * 1024;
+/** Free buffers are kept up to this total even if the memory budget is used up. */
+const FREE_BYTES_MIN = 16 * 1024 * 1024;
 /** Interval at which unused buffers are released. */
 const TRIM_MS = 5_000;
+
+/** A memory budget: its limit and what is used of it, in bytes. */
+export interface Budget {
+  readonly max: number;
+  readonly used: number;
+}
 
 /** Free buffers of one size. */
 interface Shelf {
@@ -28,11 +38,13 @@ interface Shelf {
  * garbage-collected.
  * Buffers that are not used for some seconds are released, and so are buffers of other sizes when a new one is
  * allocated: sizes change with the data, and buffers of old sizes must not stay in addition to those of the current
- * sizes.
+ * sizes. Free buffers stay within what the memory budget leaves.
  */
 export class BufferPool {
   readonly #shelves = new Map<number, Shelf>();
   #timer: NodeJS.Timeout | undefined;
+  /** If set, free buffers and what is used of the budget stay within it together. */
+  budget: Budget | undefined;
 
   /** Returns a buffer of at least `sizeBytes`, above 64 KiB at most 50% larger. Its content is undefined. */
   take(sizeBytes: number): Uint8Array {
@@ -42,7 +54,7 @@ export class BufferPool {
     const free =
       this.#takeFree(size) ?? (wider <= sizeBytes * WASTE_MAX ? this.#takeFree(wider) : undefined);
     if (free !== undefined) return free;
-    this.#letGo(this.freeBytes - FREE_BYTES_MAX);
+    this.#letGo(this.freeBytes - this.#freeBytesMax);
     return fresh(size);
   }
 
@@ -76,6 +88,12 @@ export class BufferPool {
     return sum;
   }
 
+  get #freeBytesMax(): number {
+    if (this.budget === undefined) return FREE_BYTES_MAX;
+    const { max, used } = this.budget;
+    return Math.min(FREE_BYTES_MAX, Math.max(FREE_BYTES_MIN, max - used));
+  }
+
   #takeFree(size: number): Uint8Array | undefined {
     const shelf = this.#shelves.get(size);
     const buffer = shelf?.free.pop();
@@ -91,7 +109,7 @@ export class BufferPool {
     for (const [size, shelf] of idle) {
       const count = Math.min(shelf.free.length, Math.ceil(left / size));
       if (count === 0) continue;
-      shelf.free.splice(0, count);
+      for (const buffer of shelf.free.splice(0, count)) freeNow(buffer);
       shelf.least = Math.min(shelf.least, shelf.free.length);
       left -= count * size;
       if (left <= 0) return;
@@ -100,7 +118,7 @@ export class BufferPool {
 
   #trim(): void {
     for (const [size, shelf] of this.#shelves) {
-      shelf.free.splice(0, shelf.least);
+      for (const buffer of shelf.free.splice(0, shelf.least)) freeNow(buffer);
       shelf.least = shelf.free.length;
       if (shelf.free.length === 0) this.#shelves.delete(size);
     }
@@ -122,4 +140,16 @@ function roundUp(sizeBytes: number): number {
 function fresh(sizeBytes: number): Uint8Array {
   // Not `Buffer.allocUnsafe`, which allocates small buffers from a shared slab.
   return Buffer.allocUnsafeSlow(sizeBytes);
+}
+
+const { port1: closed, port2: peer } = new MessageChannel();
+peer.close();
+
+/**
+ * Frees the memory of a buffer, which is empty then. Without this, it would stay until the next garbage collection:
+ * measured after an outage with 200 shards, 100 MB in addition to the budget.
+ * Node.js 20 has no `ArrayBuffer.prototype.transfer`; a message to a closed port frees what is transferred with it.
+ */
+function freeNow({ buffer }: Uint8Array): void {
+  if (buffer instanceof ArrayBuffer) closed.postMessage(undefined, [buffer]);
 }

@@ -58,6 +58,20 @@ describe('BufferPool', () => {
     expect(pool.freeBytes).toBe(63 * mib);
   });
 
+  it('keeps free buffers within what the memory budget leaves, at least 16 MiB, and frees the others at once', () => {
+    const pool = new BufferPool();
+    const budget = { max: 100 * mib, used: 60 * mib };
+    pool.budget = budget;
+    const given = Array.from({ length: 80 }, () => pool.take(mib));
+    for (const buffer of given) pool.give(buffer);
+    pool.take(4 * mib);
+    expect(pool.freeBytes).toBe(40 * mib);
+    budget.used = 100 * mib;
+    pool.take(4 * mib);
+    expect(pool.freeBytes).toBe(16 * mib);
+    expect(given.filter(({ length }) => length === 0)).toHaveLength(64);
+  });
+
   it('never holds more than the peak usage plus 64 MiB, however sizes change', () => {
     const pool = new BufferPool();
     const usedMax = 64 * mib;
