@@ -43,6 +43,18 @@ const quoteChars = `"'`;
 /** Characters, in addition to white space, that can precede an unquoted name. */
 const nameStarters = '{[,:';
 
+/** The names of secrets for a list of headers: a set per text would take more memory than most texts. */
+const namesByHeaders = new WeakMap<readonly string[], ReadonlySet<string>>();
+
+function namesWith(sensitiveHeaders: readonly string[]): ReadonlySet<string> {
+  let names = namesByHeaders.get(sensitiveHeaders);
+  if (names === undefined) {
+    names = new Set([...secretNames, ...sensitiveHeaders].map((name) => name.toLowerCase()));
+    namesByHeaders.set(sensitiveHeaders, names);
+  }
+  return names;
+}
+
 /** One pass over one text: finds `name:` from its colon, then replaces the value after it. */
 class Masker {
   readonly #text: string;
@@ -58,7 +70,7 @@ class Masker {
 
   constructor(text: string, sensitiveHeaders: readonly string[]) {
     this.#text = text;
-    this.#names = new Set([...secretNames, ...sensitiveHeaders].map((name) => name.toLowerCase()));
+    this.#names = namesWith(sensitiveHeaders);
     this.#lenient = !isJson(text);
     this.#outMax = 2 * text.length + growthChars;
   }
