@@ -17,3 +17,8 @@ export interface DecodeProblem {
 export function isDecodeProblem(value: object): value is DecodeProblem {
   return 'reason' in value;
 }
+
+/** Returns the problem of data beyond a limit. */
+export function tooMuch(expected: string): DecodeProblem {
+  return { reason: 'limit', expected, found: 'more' };
+}

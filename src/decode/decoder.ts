@@ -2,9 +2,9 @@ import { isUtf8 } from 'node:buffer';
 import { JsonFramer, nextTurn, RangeList } from '../base/index.ts';
 import type { AggregatePosition, DecodedPage, RecordPage } from '../flow.ts';
 import { type LogEvent, mayHoldEnvelope, readEnvelope, walkEnvelope } from './cloudwatch-logs.ts';
-import { notUtf8 } from './encodings.ts';
+import { markBytes, notUtf8 } from './encodings.ts';
 import { startsLikeEvent } from './event-start.ts';
-import { type DecodeProblem, isDecodeProblem } from './decode-problem.ts';
+import { type DecodeProblem, isDecodeProblem, tooMuch } from './decode-problem.ts';
 import { type Deflated, inflate, inflateInPool, inflateSmall, isGzip } from './gzip.ts';
 import { type Aggregate, readAggregate } from './kpl.ts';
 import { decodePacked } from './packed-page.ts';
@@ -112,6 +112,8 @@ type Steps = Generator<Step, void, Uint8Array | DecodeProblem | undefined>;
 
 /** Text of a page per part; more only if one record contains more. */
 const PART_BYTES = 8 * 1024 * 1024;
+/** A part ends after this multiple of its size is inflated. */
+const PART_INFLATION_MAX = 4;
 
 /** CloudWatch Logs over Firehose with compression has two; more indicates an attack. */
 const GZIP_DEPTH_MAX = 3;
@@ -145,6 +147,8 @@ class PageDecoder {
   #inflatedBytes = 0;
   /** Inflated size of the current record. */
   #recordInflatedBytes = 0;
+  /** Bytes inflated for the current part, kept or not. */
+  #partInflatedBytes = 0;
   /** End of the current record, if it is an aggregate. */
   #aggregatePosition: AggregatePosition | undefined;
 
@@ -160,6 +164,12 @@ class PageDecoder {
   /** Bytes collected for the current part: of texts, or of what they were unwrapped from, whichever is more. */
   get heldBytes(): number {
     return Math.max(this.text.sizeBytes, this.text.takenBytes) + this.text.overheadBytes;
+  }
+
+  /** Data that is inflated and then rejected takes as long as what is kept. */
+  get #isPartFull(): boolean {
+    const sizeBytes = Math.max(this.heldBytes, this.#partInflatedBytes / PART_INFLATION_MAX);
+    return sizeBytes >= this.#partBytes;
   }
 
   /** Processes the records. */
@@ -179,13 +189,14 @@ class PageDecoder {
         const context = { record, delivered: true, isRange, gzipDepth: 0, inAggregate: false };
         yield* this.#unwrap(bytes, context);
       }
-      if (this.heldBytes >= this.#partBytes) yield 'part';
+      if (this.#isPartFull) yield 'part';
     }
   }
 
   /** Returns what is collected so far; more follows. */
   part(): Generator<void, DecodedPage> {
     const { text } = this;
+    this.#partInflatedBytes = 0;
     this.text = new PageText(this.#page, this.#options, text);
     return text.finish();
   }
@@ -222,7 +233,7 @@ class PageDecoder {
       this.text.subSequence = index;
       // oxlint-disable-next-line input/no-recursion -- An aggregate inside an aggregate is not unpacked.
       yield* this.#unwrap(data, { ...context, delivered: false, inAggregate: true });
-      if (this.heldBytes >= this.#partBytes) yield 'part';
+      if (this.#isPartFull) yield 'part';
     }
     this.text.subSequence = 0;
   }
@@ -262,7 +273,9 @@ class PageDecoder {
     const deflated = { bytes, inflatedBytesMax: Math.min(left, leftOfPage) };
     const inflated = inflateSmall(deflated) ?? (yield deflated);
     if (inflated === undefined) throw new Error('the caller did not inflate the data');
-    const isMore = isDecodeProblem(inflated) && inflated.reason === 'limit';
+    const isRejected = isDecodeProblem(inflated);
+    this.#partInflatedBytes += isRejected ? deflated.inflatedBytesMax : inflated.length;
+    const isMore = isRejected && inflated.reason === 'limit';
     return isMore && leftOfPage < left ? this.#tooMuchOfPage() : inflated;
   }
 
@@ -370,12 +383,3 @@ function* framed(bytes: Uint8Array, into: RangeList): Steps {
 }
 
 const nothing = { bytes: new Uint8Array(0), position: '', end: '', fullBytes: undefined };
-
-function tooMuch(expected: string): DecodeProblem {
-  return { reason: 'limit', expected, found: 'more' };
-}
-
-/** Returns the length of the byte order mark of a text; 0 if it has none. */
-function markBytes(bytes: Uint8Array): number {
-  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
-}

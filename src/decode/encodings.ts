@@ -24,6 +24,11 @@ export function notUtf8(bytes: Uint8Array): DecodeProblem {
   return { reason: 'encoding', expected: 'UTF-8', found: known?.[1] ?? 'other bytes', offset };
 }
 
+/** Returns the length of the byte order mark of a text; 0 if it has none. */
+export function markBytes(bytes: Uint8Array): number {
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
+}
+
 /**
  * Returns whether text is base64 of JSON: a producer encoded it twice.
  * @param bytes without leading and trailing white space

@@ -120,6 +120,25 @@ describe('gzip records', () => {
     expect(heldMost).toBeLessThan(64 * MIB);
   });
 
+  it('that are inflated and rejected end a part, too', async () => {
+    const small = createDecoder({
+      eventBytesMax: MIB,
+      inflatedBytesMax: 16 * MIB,
+      findingsMax: 100,
+    });
+    const corrupt = gzipSync(Buffer.alloc(15 * MIB, '"'));
+    corrupt.fill(0, corrupt.length - 8);
+    const rejected: number[] = [];
+    for await (const part of partsOf(
+      small.decodeParts(streamPage(Array<Uint8Array>(20).fill(corrupt))),
+    )) {
+      rejected.push(part.rejected.length);
+      part.release?.();
+    }
+    expect(Math.max(...rejected)).toBeLessThanOrEqual(2);
+    expect(rejected.reduce((sum, count) => sum + count)).toBe(20);
+  });
+
   it('that hold little and are large are given back part by part', async () => {
     const control = JSON.stringify({ messageType: 'CONTROL_MESSAGE', x: ' '.repeat(8 * MIB) });
     const records = Array<Uint8Array>(16).fill(gzipSync(control));
