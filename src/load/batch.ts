@@ -10,31 +10,18 @@ import type {
   Finding,
   NamedRule,
   Partition,
-  Position,
   RecordPage,
   RejectedEvent,
 } from '../flow.ts';
 import { coalesceBlocks } from './coalesce.ts';
+import type { DeadLetterGroup } from './dead-letter-store.ts';
+import { deadLetterBytes } from './dead-letter-bytes.ts';
+import { type PartitionProgress, startProgress } from './partition-progress.ts';
 import { addEventCounts, emptyCounts, unaccountedEvents } from './event-counts.ts';
 
 /** SHARD_END as a position: nothing of the partition follows it. */
 export const endPosition: EndPosition =
   '115792089237316195423570985008687907853269984665640564039457584007913129639935';
-
-/** Progress of one batch in one partition: one row of the ledger. */
-export interface PartitionProgress {
-  readonly partition: Partition;
-  /** Position before the first record: the batch covers `(previous, last]`. */
-  readonly previous: Position;
-  first: Position;
-  last: Position;
-  /** Position inside the record at `last`, if that record is a KPL aggregate. */
-  aggregatePosition: AggregatePosition | undefined;
-  /** The partition is read to its permanent end (SHARD_END). */
-  ended: boolean;
-  readonly counts: EventCounts;
-  readMs: number;
-}
 
 /** The set of capture rules under which a batch is built. */
 export interface BatchRules {
@@ -68,6 +55,8 @@ export interface Batch {
   readonly blocks: readonly Block[];
   readonly progress: readonly PartitionProgress[];
   readonly rejected: readonly RejectedEvent[];
+  /** Dead letters of the batch that are stored already, in addition to `rejected`. */
+  readonly storedDeadLetters: readonly DeadLetterGroup[];
   /**
    * The events of the blocks, to locate a row that ClickHouse rejects: kept until stored, or a function that reads them
    * again.
@@ -88,6 +77,7 @@ export class OpenBatch {
   #closed: PartitionProgress[] = [];
   #blocks: Block[] = [];
   #rejected: RejectedEvent[] = [];
+  #storedDeadLetters: DeadLetterGroup[] = [];
   #inputs: (EventBatch | Refetch)[] = [];
   #countsOf = new WeakMap<EventBatch, EventCounts>();
   #borrowed: BorrowedPage[] = [];
@@ -135,21 +125,7 @@ export class OpenBatch {
       progress = undefined;
     }
     if (progress === undefined) {
-      const { partition, previous, last } = page;
-      const first = page.records.at(0)?.position ?? last;
-      const counts = emptyCounts();
-      const { readMs } = page;
-      const aggregatePosition = undefined;
-      progress = {
-        partition,
-        previous,
-        first,
-        last,
-        aggregatePosition,
-        ended: false,
-        counts,
-        readMs,
-      };
+      progress = startProgress(page);
       this.#progress.set(key, progress);
     }
     progress.last = page.last;
@@ -219,7 +195,7 @@ export class OpenBatch {
   /** Adds an event as a dead letter. The caller counts it. */
   reject(finding: Finding, batch: EventBatch): void {
     this.#rejected.push({ finding, batch });
-    const sizeBytes = rejectedBytes(finding);
+    const sizeBytes = deadLetterBytes(finding);
     this.inputBytes += sizeBytes;
     this.copiedBytes += sizeBytes;
   }
@@ -244,21 +220,33 @@ export class OpenBatch {
   }
 
   /**
-   * Removes the blocks so far, and the events from which they were built, to store them before the rest: a page may
-   * contain more rows than a batch should. Call between two parts of a page. Its counts and dead letters stay in this
-   * batch.
-   * @returns a batch without dead letters, and a function that releases the memory of its blocks after they are stored
+   * Removes the blocks and dead letters so far, and the events from which the blocks were built, to store them before
+   * the rest: a page may contain more than a batch should. Call it between two slices of a part of a page. The counts
+   * stay in this batch.
+   * @returns a batch of what was removed, and a function for the result of storing it, which releases its memory
    */
-  takeBlocks(): { readonly batch: Batch; readonly release: () => void } {
+  takeBlocks(): {
+    readonly batch: Batch;
+    readonly stored: (groups: readonly DeadLetterGroup[]) => void;
+  } {
     const releases = this.#blocks.map(({ release }) => release);
-    const batch = { ...this.#batch(), rejected: [] };
+    const batch = { ...this.#batch(), storedDeadLetters: [] };
+    const rejectedSum = this.#rejected.reduce(
+      (sum, { finding }) => sum + deadLetterBytes(finding),
+      0,
+    );
     this.#blocks = [];
     this.#inputs = [];
+    this.#rejected = [];
     this.blockRows = 0;
     this.blockBytes = 0;
+    if (this.#inParts !== undefined) this.#inParts = { ...this.#inParts, rejectedBefore: 0 };
     return {
       batch,
-      release: () => {
+      stored: (groups) => {
+        for (const group of groups) this.#storedDeadLetters.push(group);
+        this.inputBytes -= rejectedSum;
+        this.copiedBytes -= rejectedSum;
         for (const release of releases) release?.();
       },
     };
@@ -286,7 +274,7 @@ export class OpenBatch {
     const isOwn = ({ batch }: RejectedEvent, index: number): boolean =>
       index >= (rejectedBefore ?? 0) && keyOf(batch.partition) === key;
     const own = this.#rejected.filter(isOwn);
-    const ownBytes = own.reduce((sum, { finding }) => sum + rejectedBytes(finding), 0);
+    const ownBytes = own.reduce((sum, { finding }) => sum + deadLetterBytes(finding), 0);
     this.#progress.delete(key);
     ended.#progress = this.#progress;
     ended.#closed = this.#closed;
@@ -356,6 +344,7 @@ export class OpenBatch {
       blocks: coalesceBlocks(this.#blocks),
       progress: this.#all(),
       rejected: this.#rejected,
+      storedDeadLetters: this.#storedDeadLetters,
       inputs: this.#inputs,
       countsOf: (input) => {
         const counts = this.#countsOf.get(input);
@@ -372,13 +361,6 @@ export class OpenBatch {
 
 function newId(): string {
   return randomBytes(16).toString('hex');
-}
-
-/** Memory of a dead letter in addition to its text: its finding, and its row while it is stored. Measured. Unit: bytes. */
-const letterBytes = 3 * 1024;
-
-function rejectedBytes({ start, end }: Finding): number {
-  return end - start + letterBytes;
 }
 
 function keyOf({ source, partition }: Partition): string {

@@ -34,9 +34,15 @@ export class DeadLetterStore {
   #rows: DeadLetterRow[] = [];
   #bytes = 0;
 
-  constructor(context: RetryContext, options: DeadLetterRowOptions) {
+  /** @param stored dead letters of the batch that are stored already; `finish` returns them with the others */
+  constructor(
+    context: RetryContext,
+    options: DeadLetterRowOptions,
+    stored: readonly DeadLetterGroup[],
+  ) {
     this.#context = context;
     this.#options = options;
+    for (const group of stored) this.#countEvents(group.reason, group.row, group.events);
   }
 
   /** @throws the error of `persist`, except for rejections */
@@ -56,12 +62,14 @@ export class DeadLetterStore {
   }
 
   #count({ finding }: RejectedEvent, row: DeadLetterRow): void {
-    for (const [reason, events] of reasonsIn(finding)) {
-      const key = `${String(row['source'])}\n${reason}`;
-      const known = this.#groups.get(key);
-      if (known !== undefined) known.events += events;
-      else this.#groups.set(key, { reason, row: withoutRaw(row), events });
-    }
+    for (const [reason, events] of reasonsIn(finding)) this.#countEvents(reason, row, events);
+  }
+
+  #countEvents(reason: DeadLetterReason, row: DeadLetterRow, events: number): void {
+    const key = `${String(row['source'])}\n${reason}`;
+    const known = this.#groups.get(key);
+    if (known !== undefined) known.events += events;
+    else this.#groups.set(key, { reason, row: withoutRaw(row), events });
   }
 
   async #flush(): Promise<void> {

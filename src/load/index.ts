@@ -20,6 +20,7 @@ export {
   unaccountedEvents,
   unmatched,
 } from './event-counts.ts';
+export type { DeadLetterGroup } from './dead-letter-store.ts';
 export { rawHash } from './dead-letters.ts';
 export { secondsText } from './ledger.ts';
 export { type DueRows, Loader, type Stored } from './loader.ts';

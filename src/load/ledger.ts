@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { comparePositions } from '../base/index.ts';
-import { type Batch, endPosition, type PartitionProgress } from './batch.ts';
+import { type Batch, endPosition } from './batch.ts';
+import type { PartitionProgress } from './partition-progress.ts';
 import { emptyCounts } from './event-counts.ts';
 import { greatestCounts } from './filter-counts.ts';
 

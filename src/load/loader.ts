@@ -67,19 +67,21 @@ export class Loader {
     const startedMs = this.#clock.now();
     const context = this.#context(batch, signal, span);
     const rejectedRows = await this.#storeRows(batch, context);
-    const deadLetters = await this.#storeDeadLetters([batch.rejected, rejectedRows], context);
+    const deadLetters = await this.#storeDeadLetters(batch, rejectedRows, context);
     const ledger = ledgerRows(batch, this.#options.identity, this.#clock.now());
     await this.#insertLedger(ledger, context);
     return { ledger, deadLetters, insertMs: this.#clock.now() - startedMs };
   }
 
   /**
-   * Stores the rows of a batch. They have no ledger row until the rest of the batch is stored.
-   * @returns the events that ClickHouse rejected: they belong to the dead letters of the batch
+   * Stores the rows and dead letters of a batch. They have no ledger row until the rest of the batch is stored.
+   * @returns the stored dead letters, by source and reason
    * @throws like `store`
    */
-  async storeBlocks(batch: Batch, signal: AbortSignal): Promise<readonly RejectedEvent[]> {
-    return await this.#storeRows(batch, this.#context(batch, signal, undefined));
+  async storeBlocks(batch: Batch, signal: AbortSignal): Promise<readonly DeadLetterGroup[]> {
+    const context = this.#context(batch, signal, undefined);
+    const rejectedRows = await this.#storeRows(batch, context);
+    return await this.#storeDeadLetters(batch, rejectedRows, context);
   }
 
   async #storeRows(batch: Batch, context: RetryContext): Promise<readonly RejectedEvent[]> {
@@ -123,13 +125,15 @@ export class Loader {
   }
 
   async #storeDeadLetters(
-    rejected: readonly (readonly RejectedEvent[])[],
+    batch: Batch,
+    rejectedRows: readonly RejectedEvent[],
     context: RetryContext,
   ): Promise<readonly DeadLetterGroup[]> {
     const { sensitiveHeaders, identity } = this.#options;
-    const store = new DeadLetterStore(context, { sensitiveHeaders, run: identity.run });
+    const options = { sensitiveHeaders, run: identity.run };
+    const store = new DeadLetterStore(context, options, batch.storedDeadLetters);
     let turnMs = preciseNowMs();
-    for (const one of rejected.flat()) {
+    for (const one of [...batch.rejected, ...rejectedRows]) {
       await store.add(one);
       // Masking 1 MiB takes up to 0.1 s.
       if (preciseNowMs() - turnMs < sliceMs) continue;

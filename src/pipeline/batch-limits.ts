@@ -32,7 +32,10 @@ export function hasFullBlocks(
   return rows >= batchRows || open.blockBytes + builder.sizeBytes >= batchBytes;
 }
 
+/** Dead letters of a batch: each takes 3 KiB and 50 us. Unit: rows. */
+const deadLettersMax = 10_000;
+
 /** True when a batch holds as much input, or as many dead letters, as it may. */
 export function hasFullInput(open: OpenBatch, { batchRows, batchBytes }: BatchLimits): boolean {
-  return open.inputBytes >= batchBytes || open.rejectedCount >= batchRows;
+  return open.inputBytes >= batchBytes || open.rejectedCount >= Math.min(batchRows, deadLettersMax);
 }

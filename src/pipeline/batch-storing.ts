@@ -1,6 +1,9 @@
-import type { Permit, Span } from '../base/index.ts';
-import type { Batch, OpenBatch, Stored } from '../load/index.ts';
-import type { BatchTrace } from './batch-trace.ts';
+import type { Clock, MemoryBudget, Permit, Span } from '../base/index.ts';
+import type { BatchBuilder, RecordPage } from '../flow.ts';
+import type { Batch, BatchRules, DeadLetterGroup, OpenBatch, Stored } from '../load/index.ts';
+import type { BatchLimits } from './batch-limits.ts';
+import type { BatchTrace, PageTimes } from './batch-trace.ts';
+import type { Decode } from './fill/fill.ts';
 import type { Unstored } from './unstored.ts';
 
 /** Dependencies of `BatchStoring`. */
@@ -12,6 +15,35 @@ export interface BatchStoringOptions {
   onStored(batch: Batch, stored: Stored): void;
   /** Receives the permanent error of storing, once: nothing can be added afterward. */
   onFailure(error: unknown): void;
+}
+
+/** A builder and the capture rules that it applies. */
+export interface RuledBuilder {
+  readonly rules: BatchRules;
+  readonly builder: BatchBuilder;
+}
+
+/** Options of a `Batcher`. */
+export interface BatcherOptions extends BatchStoringOptions {
+  readonly limits: BatchLimits;
+  /**
+   * Returns the builder of a new batch; its rules apply to the whole batch. The previous builder is empty and no longer
+   * used.
+   */
+  readonly takeBuilder: () => RuledBuilder;
+  readonly clock: Clock;
+  /** Accounts for the memory of batches: columns, and copies of input. Pages have their own permits. */
+  readonly memory: MemoryBudget;
+  readonly decode: Decode;
+  /**
+   * Stores rows and dead letters of a batch whose page is not complete. @returns the stored dead letters. Rejects like
+   * `store`
+   */
+  storeBlocks(batch: Batch): Promise<readonly DeadLetterGroup[]>;
+  /** Starts the trace of a batch; absent if tracing is off. @returns undefined if the batch is not sampled */
+  readonly startTrace?:
+    | ((page: RecordPage, batchId: string, times: PageTimes) => BatchTrace | undefined)
+    | undefined;
 }
 
 /** Stores one batch at a time. */

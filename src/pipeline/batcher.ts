@@ -1,49 +1,12 @@
-import {
-  type Clock,
-  type MemoryBudget,
-  type Permit,
-  preciseNowMs,
-  SerialQueue,
-  nextTurn,
-} from '../base/index.ts';
-import type { BatchBuilder, DecodedPage, RecordPage, RejectedEvent } from '../flow.ts';
-import { type Batch, type BatchRules, OpenBatch } from '../load/index.ts';
+import { type Permit, preciseNowMs, SerialQueue, nextTurn } from '../base/index.ts';
+import type { DecodedPage, RecordPage } from '../flow.ts';
+import { OpenBatch } from '../load/index.ts';
 import { type BatchLimits, hasFullBlocks, hasFullInput } from './batch-limits.ts';
-import { BatchStoring, type BatchStoringOptions } from './batch-storing.ts';
+import { BatchStoring, type BatcherOptions, type RuledBuilder } from './batch-storing.ts';
 import { BatchTimer } from './batch-timer.ts';
 import type { BatchTrace, PageTimes } from './batch-trace.ts';
-import { detached } from './fill/detached.ts';
-import { type Decode, PageFill } from './fill/fill.ts';
+import { PageFill } from './fill/fill.ts';
 import { type WaitingPage, WaitingPages } from './fill/waiting-pages.ts';
-
-/** A builder and the capture rules that it applies. */
-export interface RuledBuilder {
-  readonly rules: BatchRules;
-  readonly builder: BatchBuilder;
-}
-
-/** Options of a `Batcher`. */
-export interface BatcherOptions extends BatchStoringOptions {
-  readonly limits: BatchLimits;
-  /**
-   * Returns the builder of a new batch; its rules apply to the whole batch. The previous builder is empty and no longer
-   * used.
-   */
-  readonly takeBuilder: () => RuledBuilder;
-  readonly clock: Clock;
-  /** Accounts for the memory of batches: columns, and copies of input. Pages have their own permits. */
-  readonly memory: MemoryBudget;
-  readonly decode: Decode;
-  /**
-   * Stores rows of a batch whose page is not complete. @returns the events that ClickHouse rejected. Rejects like
-   * `store`
-   */
-  storeBlocks(batch: Batch): Promise<readonly RejectedEvent[]>;
-  /** Starts the trace of a batch; absent if tracing is off. @returns undefined if the batch is not sampled */
-  readonly startTrace?:
-    | ((page: RecordPage, batchId: string, times: PageTimes) => BatchTrace | undefined)
-    | undefined;
-}
 
 /** An HTTP request waits up to this long for a page that is being built. */
 const sliceMs = 8;
@@ -242,11 +205,7 @@ export class Batcher {
     for await (const part of parts) {
       const decodedMs = preciseNowMs();
       decodeMs += decodedMs - startedMs;
-      await this.#build(fill.addPart(part));
-      this.#count();
-      if (this.#isFull()) await this.#storeBetweenParts();
-      await this.#addWaiting(preciseNowMs() + Math.max(othersMsMin, preciseNowMs() - startedMs));
-      await this.#storeBetweenParts();
+      await this.#buildPart(fill, part, startedMs);
       startedMs = preciseNowMs();
     }
     decodeMs += preciseNowMs() - startedMs;
@@ -255,11 +214,38 @@ export class Batcher {
     return decodeMs;
   }
 
+  /** Builds a part of a page, and interrupts it for small pages: a part may be one record that inflates to 60 MiB. */
+  async #buildPart(fill: PageFill, part: DecodedPage, decodingMs: number): Promise<void> {
+    let startedMs = decodingMs;
+    await this.#build(fill.addPart(part), async () => {
+      const isTheirTurn = preciseNowMs() - startedMs >= othersMsMin && this.#haveOthersWork();
+      if (!isTheirTurn && !this.#isFull()) return;
+      fill.addBuilt();
+      await this.#serveOthers(startedMs);
+      startedMs = preciseNowMs();
+    });
+    await this.#serveOthers(startedMs);
+  }
+
+  /** Returns whether a small page waits, or a batch with one can be stored. */
+  #haveOthersWork(): boolean {
+    if (this.#waiting.mayHaveSmall) return true;
+    return this.#open.hasEnded && this.#storing.current === undefined && this.#isDue();
+  }
+
+  /** Adds small pages for as long as the page in parts took since `startedMs`, and stores what is due. */
+  async #serveOthers(startedMs: number): Promise<void> {
+    this.#count();
+    if (this.#isFull()) await this.#storeBetweenParts();
+    await this.#addWaiting(preciseNowMs() + Math.max(othersMsMin, preciseNowMs() - startedMs));
+    await this.#storeBetweenParts();
+  }
+
   /** A page that is large once inflated must not delay the responses to small ones: they are stored before its end. */
   async #storeBetweenParts(): Promise<void> {
     this.#storing.throwFailure();
     if (!this.#open.hasEnded) {
-      if (this.#hasFullBlocks()) await this.#storeBlocks();
+      if (this.#isFull()) await this.#storeBlocks();
       return;
     }
     if (this.#isFull()) await this.#storing.current;
@@ -269,6 +255,7 @@ export class Batcher {
     this.#options.unstored.share(this.#open, ended);
     this.#startStoring(ended);
     this.#count();
+    if (this.#isFull()) await this.#storeBlocks();
   }
 
   /** Adds small pages between two parts of a large one. */
@@ -293,28 +280,25 @@ export class Batcher {
     }
   }
 
-  /** Stores the rows of a page that is not complete: gzip can make one page as large as 100 batches. */
+  /** Stores what is built of a page that is not complete: gzip can make one page as large as 100 batches. */
   async #storeBlocks(): Promise<void> {
     await this.#storing.current;
     this.#storing.throwFailure();
-    const { batch, release } = this.#open.takeBlocks();
-    for (const one of await this.#options.storeBlocks(batch)) {
-      const { finding, batch: input } = detached(one);
-      this.#open.reject(finding, input);
-    }
-    release();
+    const { batch, stored } = this.#open.takeBlocks();
+    stored(await this.#options.storeBlocks(batch));
     this.#due = true;
     this.#count();
   }
 
-  /** Builds in slices, and yields to the event loop if that takes long. */
-  async #build(slices: Iterator<void>): Promise<void> {
+  /** Builds in slices, and yields to the event loop if that takes long. @param between is called after each turn */
+  async #build(slices: Iterator<void>, between?: () => Promise<void>): Promise<void> {
     let startedMs = preciseNowMs();
     while (slices.next().done !== true) {
       const tookMs = preciseNowMs() - startedMs;
       if (tookMs < sliceMs) continue;
       this.stageMs.build += tookMs;
       await nextTurn();
+      await between?.();
       startedMs = preciseNowMs();
     }
     this.stageMs.build += preciseNowMs() - startedMs;

@@ -8,7 +8,7 @@ import {
   type SelectionFinding,
   type SelectionRule,
 } from '../select/index.ts';
-import type { RuledBuilder } from './batcher.ts';
+import type { RuledBuilder } from './batch-storing.ts';
 import type { PipelineBuilder, SlotMapNow } from './builders.ts';
 import { filterErrorReasons } from './report/filter-metrics.ts';
 

@@ -9,6 +9,7 @@ import {
   Retrier,
   retryWaitMs,
   systemClock,
+  type Tracer,
 } from '../base/index.ts';
 import type { Partition, PartitionReader, Position, RecordPage, Source } from '../flow.ts';
 import {
@@ -20,9 +21,9 @@ import {
 } from '../load/index.ts';
 import { BatchTrace } from './batch-trace.ts';
 import type { BatchLimits } from './batch-limits.ts';
-import { Batcher, type BatcherOptions, type RuledBuilder } from './batcher.ts';
+import { Batcher } from './batcher.ts';
+import type { BatcherOptions, RuledBuilder } from './batch-storing.ts';
 import type { Decode } from './fill/fill.ts';
-import type { Tracer } from '../base/index.ts';
 import { Unstored } from './unstored.ts';
 import type { Checkpoints } from '../ledger/index.ts';
 import { Progress, type Snapshot, type SourceProblem } from './report/progress.ts';

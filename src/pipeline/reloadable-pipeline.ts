@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 
 import type { Span } from '../base/index.ts';
 import type { WeirConfig } from '../config/index.ts';
-import type { RecordPage, RejectedEvent } from '../flow.ts';
-import type { Batch, Loader, Stored } from '../load/index.ts';
+import type { RecordPage } from '../flow.ts';
+import type { Batch, DeadLetterGroup, Loader, Stored } from '../load/index.ts';
 import { type HealthySource, kindOf } from '../sources/index.ts';
 import type { Decode, Scratch } from './fill/fill.ts';
 import type { LiveRules } from './live-rules.ts';
@@ -89,7 +89,7 @@ export class ReloadablePipeline {
     return this.#components.loader.store(batch, signal, span);
   }
 
-  storeBlocks(batch: Batch, signal: AbortSignal): Promise<readonly RejectedEvent[]> {
+  storeBlocks(batch: Batch, signal: AbortSignal): Promise<readonly DeadLetterGroup[]> {
     return this.#components.loader.storeBlocks(batch, signal);
   }
 

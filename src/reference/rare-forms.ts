@@ -202,14 +202,19 @@ class Builder implements RareFormsBuilder {
   /** Adds one dead letter per record for its findings beyond the limit. */
   #addBeyond(): void {
     const { findingsMax } = this.#options;
-    for (const { counts, ...position } of this.#limiter.take()) {
+    // Without spread, which takes 10 us: of a hostile record, every range is one.
+    for (const { counts, start, end, range } of this.#limiter.take()) {
+      const { expected, found } = excessText(findingsMax, counts);
       this.#findings.push({
-        ...excessText(findingsMax, counts),
-        ...position,
         reason: 'limit',
         path: '',
+        expected,
+        found,
         offset: -1,
+        range,
         indexInRange: 0,
+        start,
+        end,
         more: counts,
         eventId: '',
         eventType: '',

@@ -1,3 +1,4 @@
+import { preciseNowMs } from '../../src/base/index.ts';
 import type {
   AppendResult,
   BatchBuilder,
@@ -9,7 +10,11 @@ import type {
 
 /**
  * A batch builder for tests of the pipeline: an event is one word. `bad…` is a finding, `drop…` is filtered, `old…` is
+<<<<<<< HEAD
  * ignored as expired; everything else becomes a row whose text can be read back from the block.
+=======
+ * ignored as expired, everything else becomes a row whose text can be read back from the block. `slow…` takes 60 ms.
+>>>>>>> 60d1c2cf (Interrupt the build of one large record for small requests, and store dead letters before the end of a page)
  */
 export class LineBuilder implements BatchBuilder {
   readonly #rowsMax: number;
@@ -37,6 +42,7 @@ export class LineBuilder implements BatchBuilder {
       const [start, end] = [batch.ranges[range * 2] ?? 0, batch.ranges[range * 2 + 1] ?? 0];
       const word = Buffer.from(batch.bytes.subarray(start, end)).toString();
       counts.received += 1;
+      if (word.startsWith('slow')) spin(60);
       if (word.startsWith('bad')) {
         counts.deadLettered += 1;
         findings.push(findingAt(range, start, end));
@@ -70,6 +76,11 @@ export class LineBuilder implements BatchBuilder {
       return period === undefined ? block : { ...block, period };
     });
   }
+}
+
+function spin(ms: number): void {
+  const untilMs = preciseNowMs() + ms;
+  while (preciseNowMs() < untilMs);
 }
 
 /** Builders of words under rules that only have a hash. */

@@ -1,3 +1,4 @@
+import { preciseNowMs } from '../../base/index.ts';
 import type { BatchBuilder, EventCounts, DecodedPage, EventBatch, RecordPage } from '../../flow.ts';
 import { addIgnored, eventsIn, type OpenBatch, type Refetch } from '../../load/index.ts';
 import { PageFindings } from './page-findings.ts';
@@ -21,12 +22,12 @@ export interface FillTarget {
   readonly decode?: Decode | undefined;
 }
 
-/**
- * Limits of what is built without yielding: text, 7 ms at 5 us per event of 1.5 KB, and ranges, because each invalid
- * one takes up to 2 us.
- */
+/** Limit of the text that is built without yielding: 7 ms at 5 us per event of 1.5 KB. */
 const sliceBytes = 2 * 1024 * 1024;
-const sliceRanges = 32_768;
+/** Limits of the ranges that are built without yielding, adapted to the time they take: a range takes 10 ns to 100 us. */
+const sliceRanges = { first: 4_096, min: 256, max: 32_768 };
+/** Times of a slice below which the next one is larger, and above which it is smaller. */
+const sliceMs = { min: 4, max: 16 };
 
 /**
  * Adds one decoded page to an open batch: counts what decode settled, and builds the rest into columns.
@@ -75,6 +76,9 @@ export class PageFill {
   readonly #findings: PageFindings;
   #parts = 0;
   #isDetached = true;
+  #sliceRanges = sliceRanges.first;
+  /** Events of the current part that were built since the last `addBuilt`. */
+  #built: Built[] = [];
 
   constructor(
     target: FillTarget,
@@ -102,7 +106,7 @@ export class PageFill {
     yield* this.#count(decoded, false);
     if (decoded.isDetached === true) page.release?.();
     let findings = decoded.rejected.length;
-    for (const batch of decoded.batches) findings += yield* this.#append(batch, false);
+    for (const batch of decoded.batches) findings += yield* this.#append(batch, undefined);
     this.#findings.finish();
     this.#keep(decoded, findings > 0);
   }
@@ -112,20 +116,28 @@ export class PageFill {
    * records that they were decoded from are small.
    */
   *addPart(decoded: DecodedPage): Generator<void> {
-    const { open, builder, decode } = this.#target;
-    open.endsAt(this.#page, decoded.aggregatePosition);
+    this.#target.open.endsAt(this.#page, decoded.aggregatePosition);
     yield* this.#count(decoded, true);
-    for (const batch of decoded.batches) yield* this.#append(batch, true);
+    for (const [index, batch] of decoded.batches.entries()) yield* this.#append(batch, index);
     this.#findings.finishButLast();
-    open.addBlocks(builder.finish());
-    const batches = decoded.batches.filter(({ count }) => count > 0);
-    if (batches.length > 0 && decode !== undefined) {
-      const rebuild = createRefetch(this.#refetch, decode, this.#parts);
-      open.rebuild(rebuild, this.#page.partition);
-    }
+    this.addBuilt();
     decoded.release?.();
     this.#isDetached &&= decoded.isDetached === true;
     this.#parts++;
+  }
+
+  /**
+   * Adds the blocks built so far of a part to the batch, which may then be stored. Call it between two slices of a part
+   * before the batch is used otherwise.
+   */
+  addBuilt(): void {
+    const { open, builder, decode } = this.#target;
+    open.addBlocks(builder.finish());
+    const built = this.#built;
+    this.#built = [];
+    if (built.length === 0 || decode === undefined) return;
+    const part = { index: this.#parts, built };
+    open.rebuild(createRefetch(this.#refetch, decode, part), this.#page.partition);
   }
 
   /** Completes a page that was added in parts. */
@@ -177,17 +189,21 @@ export class PageFill {
     for (const release of releases) open.releaseLater(release);
   }
 
-  /** @returns the number of rejected events */
-  *#append(batch: EventBatch, isPart: boolean): Generator<void, number> {
+  /** @param index of the batch in its part, if it is in one. @returns the number of rejected events */
+  *#append(batch: EventBatch, index: number | undefined): Generator<void, number> {
     const { open, builder } = this.#target;
     let from = 0;
     let found = 0;
     let isStuck = false;
     while (from < batch.count) {
-      const slice = sliceOf(batch, from);
+      const slice = sliceOf(batch, from, this.#sliceRanges);
+      const startedMs = preciseNowMs();
       const { consumed, findings } = builder.append(slice, from, this.#counts);
+      const isPart = index !== undefined;
       for (const finding of findings) this.#findings.add({ finding, batch }, isPart);
       found += findings.length;
+      this.#adapt(preciseNowMs() - startedMs);
+      if (isPart && consumed > 0) this.#built.push({ index, from, to: from + consumed });
       from += consumed;
       if (consumed > 0) isStuck = false;
       if (from < slice.count) {
@@ -200,13 +216,27 @@ export class PageFill {
     }
     return found;
   }
+
+  /** Adapts the limit of the next slice to the time that this one took. */
+  #adapt(tookMs: number): void {
+    const { min, max } = sliceRanges;
+    if (tookMs > sliceMs.max) this.#sliceRanges = Math.max(min, this.#sliceRanges >> 1);
+    else if (tookMs < sliceMs.min) this.#sliceRanges = Math.min(max, this.#sliceRanges * 2);
+  }
 }
 
-/** Returns the ranges of a batch up to the end of the slice that starts at `from`. */
-function sliceOf(batch: EventBatch, from: number): EventBatch {
-  const { bytes, count, partition, ranges, readMs } = batch;
+/** Ranges `from` to `to`, exclusive, of batch `index` of a part. */
+interface Built {
+  readonly index: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Returns the ranges of a batch up to the end of the slice that starts at `from`, at most `rangesMax` of them. */
+function sliceOf(batch: EventBatch, from: number, rangesMax: number): EventBatch {
+  const { count, ranges } = batch;
   const end = (ranges[from * 2] ?? 0) + sliceBytes;
-  const max = Math.min(count, from + sliceRanges);
+  const max = Math.min(count, from + rangesMax);
   if (max === count && (ranges[count * 2 - 1] ?? 0) <= end) return batch;
   let low = from + 1;
   let high = max;
@@ -215,17 +245,23 @@ function sliceOf(batch: EventBatch, from: number): EventBatch {
     if ((ranges[middle * 2 + 1] ?? 0) <= end) low = middle + 1;
     else high = middle;
   }
+  return view(batch, 0, low);
+}
+
+/** Returns the ranges `from` to `to`, exclusive, of a batch as a batch. */
+function view(batch: EventBatch, from: number, to: number): EventBatch {
+  const { bytes, partition, ranges, readMs } = batch;
   return {
     partition,
     bytes,
-    ranges,
+    ranges: from === 0 ? ranges : ranges.subarray(from * 2),
     readMs,
-    count: low,
-    position: (index) => batch.position(index),
-    ...(batch.subSequence && { subSequence: (index) => batch.subSequence?.(index) ?? 0 }),
-    ...(batch.record && { record: (index) => batch.record?.(index) ?? index }),
-    ...(batch.headers && { headers: (index) => batch.headers?.(index) }),
-    recordStart: (index) => batch.recordStart(index),
+    count: to - from,
+    position: (index) => batch.position(from + index),
+    ...(batch.subSequence && { subSequence: (index) => batch.subSequence?.(from + index) ?? 0 }),
+    ...(batch.record && { record: (index) => batch.record?.(from + index) ?? from + index }),
+    ...(batch.headers && { headers: (index) => batch.headers?.(from + index) }),
+    recordStart: (index) => batch.recordStart(from + index),
   };
 }
 
@@ -233,20 +269,24 @@ function sliceOf(batch: EventBatch, from: number): EventBatch {
 function createRefetch(
   fetchPage: NonNullable<RecordPage['refetch']>,
   decode: Decode,
-  part: number | undefined,
+  part: { readonly index: number; readonly built: readonly Built[] } | undefined,
 ): Refetch {
   return async (signal) => {
     const decoded = decode(await fetchPage(signal));
     if ('batches' in decoded) return decoded.batches;
-    const batches: EventBatch[] = [];
+    const found: EventBatch[] = [];
     let index = 0;
-    for await (const one of decoded) {
-      if (part === undefined || part === index) {
-        for (const batch of one.batches) batches.push(batch);
+    for await (const { batches } of decoded) {
+      if (part === undefined) for (const batch of batches) found.push(batch);
+      else if (part.index === index) {
+        for (const built of part.built) {
+          const batch = batches[built.index];
+          if (batch !== undefined) found.push(view(batch, built.from, built.to));
+        }
       }
       index++;
     }
-    return batches;
+    return found;
   };
 }
 

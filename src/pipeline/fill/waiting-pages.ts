@@ -21,6 +21,11 @@ export class WaitingPages<Times> {
   readonly #candidates = new Set<WaitingPage<Times>>();
   readonly #large = new Set<WaitingPage<Times>>();
 
+  /** True if a page waits that may be small. */
+  get mayHaveSmall(): boolean {
+    return this.#candidates.size > 0;
+  }
+
   add(waiting: WaitingPage<Times>): void {
     this.#candidates.add(waiting);
   }

@@ -2,7 +2,7 @@ import { type Clock, comparePositions, PipelineError } from '../../../src/base/i
 import type { RecordPage } from '../../../src/flow.ts';
 import { endPosition, type Loader, type LoadState } from '../../../src/load/index.ts';
 import type { BatchLimits } from '../../../src/pipeline/batch-limits.ts';
-import type { RuledBuilder } from '../../../src/pipeline/batcher.ts';
+import type { RuledBuilder } from '../../../src/pipeline/batch-storing.ts';
 import type { PipelineBuilder } from '../../../src/pipeline/builders.ts';
 import type { ActivePipeline } from '../../../src/pipeline/reloadable-pipeline.ts';
 import type { Stages } from '../../../src/pipeline/stages.ts';

@@ -313,6 +313,37 @@ describe('Loader', () => {
     expect(isReleased).toBe(true);
   });
 
+  it('finds a refused row in the middle of a part that was stored piece by piece', async () => {
+    const page = wordPage(['a', 'poison', 'b', 'late-poison', 'c', 'd', 'e', 'f']);
+    const whole = async function* (one: RecordPage): AsyncGenerator<DecodedPage> {
+      yield decodeWords(one);
+    };
+    const open = new OpenBatch(rules);
+    const builder = new LineBuilder(2);
+    const fill = new PageFill({ open, builder, decode: whole }, page, {
+      nowMs: 1_000,
+      isInParts: true,
+    });
+    const writer = scriptedWriter([], (block) => wordsOf(block).join(' ').includes('poison'));
+    const loader = loaderOver(writer);
+    for await (const part of whole(page)) {
+      for (const _ of fill.addPart(part)) {
+        fill.addBuilt();
+        const { batch, stored } = open.takeBlocks();
+        stored(await loader.storeBlocks(batch, never));
+      }
+    }
+    fill.finishParts();
+    const { deadLetters, ledger } = await loader.store(open.finalize(), never);
+    expect(deadLetters).toMatchObject([{ reason: 'refused', events: 2 }]);
+    expect(lettersIn(writer)).toMatchObject([
+      { position: '2', raw: 'poison' },
+      { position: '4', raw: 'late-poison' },
+    ]);
+    expect(writer.blocks.flatMap(wordsOf)).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
+    expect(ledger).toMatchObject([{ received: 8, dead_lettered: 2, stored: { words: 6 } }]);
+  });
+
   it('counts a rejected row once when the rows before it in its page were stored early, and one of them rejected', async () => {
     const open = new OpenBatch(rules);
     const writer = scriptedWriter([], (block) => wordsOf(block).join(' ').includes('poison'));
@@ -324,9 +355,10 @@ describe('Loader', () => {
       open.addBlocks(builder.finish());
     };
     addPart(['a', 'early-poison', 'b'], 1);
-    const { batch: early } = open.takeBlocks();
-    for (const one of await loader.storeBlocks(early, never)) open.reject(one.finding, one.batch);
-    expect([writer.blocks.flatMap(wordsOf), writer.rows]).toEqual([['a', 'b'], []]);
+    const { batch: early, stored } = open.takeBlocks();
+    stored(await loader.storeBlocks(early, never));
+    expect(writer.blocks.flatMap(wordsOf)).toEqual(['a', 'b']);
+    expect(lettersIn(writer)).toMatchObject([{ raw: 'early-poison' }]);
     addPart(['c', 'late-poison'], 4);
     const { deadLetters, ledger } = await loader.store(open.finalize(), never);
     expect(deadLetters).toMatchObject([{ reason: 'refused', events: 2 }]);

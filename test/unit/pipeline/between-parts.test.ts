@@ -4,14 +4,15 @@ import { MemoryBudget, type Span, type Tracer } from '../../../src/base/index.ts
 import type { DecodedPage, RecordPage } from '../../../src/flow.ts';
 import type { Batch } from '../../../src/load/index.ts';
 import type { BatchLimits } from '../../../src/pipeline/batch-limits.ts';
-import { Batcher, type BatcherOptions } from '../../../src/pipeline/batcher.ts';
+import { Batcher } from '../../../src/pipeline/batcher.ts';
+import type { BatcherOptions } from '../../../src/pipeline/batch-storing.ts';
 import { BatchTrace } from '../../../src/pipeline/batch-trace.ts';
 import { Unstored } from '../../../src/pipeline/unstored.ts';
 import { lineRules, wordsOf } from '../../support/line-builder.ts';
 import { decodeWords, wordPage } from '../../support/pages.ts';
 import { VirtualClock } from '../../support/virtual-clock.ts';
 
-/** A page of `large` comes in one part per record; the next one comes when `next` is called. */
+/** A page of `large` comes in one part per record, of `large whole` in one; the next one comes when `next` is called. */
 function batcherOfParts(
   bounds: Partial<BatchLimits> = {},
   tracing: Partial<Pick<BatcherOptions, 'startTrace' | 'onStored'>> = {},
@@ -24,8 +25,10 @@ function batcherOfParts(
   const early: string[] = [];
   let next = (): void => {};
   async function* parts(page: RecordPage): AsyncGenerator<DecodedPage> {
-    for (const record of page.records) {
-      yield decodeWords({ ...page, records: [record] });
+    const isWhole = page.partition.partition === 'large whole';
+    const all = isWhole ? [page.records] : Array.from(page.records, (record) => [record]);
+    for (const records of all) {
+      yield decodeWords({ ...page, records });
       await new Promise<void>((resolve) => (next = resolve));
     }
   }
@@ -56,8 +59,8 @@ function batcherOfParts(
       });
       return { ledger: [], deadLetters: [], insertMs: 0 };
     },
-    storeBlocks: async ({ blocks }) => {
-      early.push(blocks.flatMap(wordsOf).join(' '));
+    storeBlocks: async (batch) => {
+      early.push([...batch.blocks.flatMap(wordsOf), deadLettersOf(batch)].join(' ').trim());
       return [];
     },
     onStored: () => undefined,
@@ -248,4 +251,47 @@ it('passes an error of a page between two parts to both pages', async () => {
   await part();
   await ended;
   await expect(batcher.flush()).rejects.toThrow('a bug');
+});
+
+it('stores small pages that wait while one part of a large page is built', async () => {
+  const { add, batcher, clock, part, stored } = batcherOfParts({ batchRows: 1e6, batchBytes: 1e8 });
+  const words = Array.from({ length: 10_000 }, (_, index) =>
+    index % 4_000 === 0 ? `slow${index}` : `w${index}`,
+  );
+  const small = wordPage(['s1'], 1, {
+    partition: { source: 's', partition: 'small' },
+    behindMs: 0,
+  });
+  const large = add('large whole', words);
+  const added = batcher.add({ ...small, readMs: clock.now() - 1_000 });
+  expect(await added).toBe(1);
+  await expect.poll(() => stored.length).toBe(1);
+  expect(stored[0]).toMatchObject({ partitions: ['small 1 0'] });
+  const first = stored[0]?.words.split(' ') ?? [];
+  expect(first.length).toBeLessThan(9_000);
+  const state = { received: 0 };
+  void large.then((count) => (state.received = count));
+  while (state.received === 0) await part();
+  expect(state.received).toBe(10_000);
+  await batcher.flush();
+  const all = stored.flatMap(({ words: some }) => some.split(' '));
+  expect(all.toSorted()).toEqual([...words, 's1'].toSorted());
+});
+
+it('stores the dead letters of a large page before its end, and lets small pages in', async () => {
+  const { add, batcher, clock, early, part, stored } = batcherOfParts({ batchRows: 2 });
+  const large = add('large', ['bad1', 'bad2', 'bad3', 'l4']);
+  await settled();
+  await part();
+  expect(early).toEqual(['bad1 bad2']);
+  const small = add('small', ['s1']);
+  await clock.advance(1_000);
+  await part();
+  expect(await small).toBe(1);
+  expect(stored).toMatchObject([{ partitions: ['small 1 0'], words: 's1', bad: '' }]);
+  await part();
+  await part();
+  await large;
+  await batcher.flush();
+  expect(stored.slice(1)).toEqual([{ partitions: ['large 4 3'], words: 'l4', bad: 'bad3' }]);
 });
