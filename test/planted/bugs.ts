@@ -32,13 +32,13 @@ export const bugs: readonly Bug[] = [
     area: 'load',
     name: 'a batch is in the ledger before its dead letters are stored: a crash in between loses them',
     file: 'src/load/loader.ts',
-    from: `    const deadLetters = await this.#storeDeadLetters([batch.rejected, rejectedRows], context);
+    from: `    const deadLetters = await this.#storeDeadLetters(batch, rejectedRows, context);
     const ledger = ledgerRows(batch, this.#options.identity, this.#clock.now());
     await this.#insertLedger(ledger, context);
 `,
     to: `    const ledger = ledgerRows(batch, this.#options.identity, this.#clock.now());
     await this.#insertLedger(ledger, context);
-    const deadLetters = await this.#storeDeadLetters([batch.rejected, rejectedRows], context);
+    const deadLetters = await this.#storeDeadLetters(batch, rejectedRows, context);
 `,
     foundBy: ['test/unit/load/loader.test.ts'],
   },
