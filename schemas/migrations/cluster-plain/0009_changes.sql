@@ -2,6 +2,7 @@
 -- Forward only, not edited once released. Each statement ends with a semicolon at the end of a line and is safe to repeat.
 
 ALTER TABLE weir_local.http_request_complete
+    COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
     COMMENT COLUMN IF EXISTS `received_at` 'When Weir read the event. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
@@ -13,6 +14,7 @@ ALTER TABLE weir_local.http_request_complete
     COMMENT COLUMN IF EXISTS `http_request_url_raw` 'Full URL with scheme, host, path, and query. Stored only if it differs from scheme://host + path + ?query.';
 
 ALTER TABLE weir.http_request_complete
+    COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
     COMMENT COLUMN IF EXISTS `received_at` 'When Weir read the event. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
@@ -24,6 +26,7 @@ ALTER TABLE weir.http_request_complete
     COMMENT COLUMN IF EXISTS `http_request_url_raw` 'Full URL with scheme, host, path, and query. Stored only if it differs from scheme://host + path + ?query.';
 
 ALTER TABLE weir_local.tcp_connection_closed
+    COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
     COMMENT COLUMN IF EXISTS `received_at` 'When Weir read the event. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
@@ -34,6 +37,7 @@ ALTER TABLE weir_local.tcp_connection_closed
     COMMENT COLUMN IF EXISTS `conn_server_ip_raw` 'conn.server_ip as delivered if it is not an IP address, else empty.';
 
 ALTER TABLE weir.tcp_connection_closed
+    COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
     COMMENT COLUMN IF EXISTS `received_at` 'When Weir read the event. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
@@ -44,6 +48,7 @@ ALTER TABLE weir.tcp_connection_closed
     COMMENT COLUMN IF EXISTS `conn_server_ip_raw` 'conn.server_ip as delivered if it is not an IP address, else empty.';
 
 ALTER TABLE weir_local.config_events
+    COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
     COMMENT COLUMN IF EXISTS `received_at` 'When Weir read the event. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
@@ -54,6 +59,7 @@ ALTER TABLE weir_local.config_events
     COMMENT COLUMN IF EXISTS `object` 'The complete payload as delivered, as JSON text with masked secrets.';
 
 ALTER TABLE weir.config_events
+    COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
     COMMENT COLUMN IF EXISTS `received_at` 'When Weir read the event. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
@@ -227,7 +233,7 @@ ALTER TABLE weir.dirty_minutes
     MODIFY COMMENT 'Minutes (and hours) whose events changed since the last count: one mark per insert, cleared after the count.';
 
 ALTER TABLE weir_local.http_minute
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
     COMMENT COLUMN IF EXISTS `s1xx` 'Requests with status 100 to 199. Unit: requests.',
@@ -255,7 +261,7 @@ ALTER TABLE weir_local.http_minute
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.http_minute
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
     COMMENT COLUMN IF EXISTS `s1xx` 'Requests with status 100 to 199. Unit: requests.',
@@ -283,7 +289,7 @@ ALTER TABLE weir.http_minute
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.http_hour
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
     COMMENT COLUMN IF EXISTS `s1xx` 'Requests with status 100 to 199. Unit: requests.',
@@ -311,7 +317,7 @@ ALTER TABLE weir_local.http_hour
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.http_hour
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
     COMMENT COLUMN IF EXISTS `s1xx` 'Requests with status 100 to 199. Unit: requests.',
@@ -339,7 +345,7 @@ ALTER TABLE weir.http_hour
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.status_minute
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
     COMMENT COLUMN IF EXISTS `method` 'Request method, lower-case; empty if absent.',
@@ -354,7 +360,7 @@ ALTER TABLE weir_local.status_minute
     MODIFY COMMENT 'Per account, minute, host, method, and status: HTTP requests.';
 
 ALTER TABLE weir.status_minute
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
     COMMENT COLUMN IF EXISTS `method` 'Request method, lower-case; empty if absent.',
@@ -369,7 +375,7 @@ ALTER TABLE weir.status_minute
     MODIFY COMMENT 'Per account, minute, host, method, and status: HTTP requests.';
 
 ALTER TABLE weir_local.status_hour
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
     COMMENT COLUMN IF EXISTS `method` 'Request method, lower-case; empty if absent.',
@@ -384,7 +390,7 @@ ALTER TABLE weir_local.status_hour
     MODIFY COMMENT 'Per account, hour, host, method, and status: HTTP requests.';
 
 ALTER TABLE weir.status_hour
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
     COMMENT COLUMN IF EXISTS `method` 'Request method, lower-case; empty if absent.',
@@ -399,7 +405,7 @@ ALTER TABLE weir.status_hour
     MODIFY COMMENT 'Per account, hour, host, method, and status: HTTP requests.';
 
 ALTER TABLE weir_local.path_minute
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
     COMMENT COLUMN IF EXISTS `path` 'Path of the URL, with identifiers replaced by :id.',
@@ -416,7 +422,7 @@ ALTER TABLE weir_local.path_minute
     MODIFY COMMENT 'Per account, minute, host, and path: HTTP requests, with identifiers in the path replaced by :id.';
 
 ALTER TABLE weir.path_minute
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
     COMMENT COLUMN IF EXISTS `path` 'Path of the URL, with identifiers replaced by :id.',
@@ -433,7 +439,7 @@ ALTER TABLE weir.path_minute
     MODIFY COMMENT 'Per account, minute, host, and path: HTTP requests, with identifiers in the path replaced by :id.';
 
 ALTER TABLE weir_local.path_hour
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
     COMMENT COLUMN IF EXISTS `path` 'Path of the URL, with identifiers replaced by :id.',
@@ -450,7 +456,7 @@ ALTER TABLE weir_local.path_hour
     MODIFY COMMENT 'Per account, hour, host, and path: HTTP requests, with identifiers in the path replaced by :id.';
 
 ALTER TABLE weir.path_hour
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
     COMMENT COLUMN IF EXISTS `path` 'Path of the URL, with identifiers replaced by :id.',
@@ -467,7 +473,7 @@ ALTER TABLE weir.path_hour
     MODIFY COMMENT 'Per account, hour, host, and path: HTTP requests, with identifiers in the path replaced by :id.';
 
 ALTER TABLE weir_local.tcp_minute
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
     COMMENT COLUMN IF EXISTS `port` 'Port of the incoming connection; 0 if absent.',
@@ -486,7 +492,7 @@ ALTER TABLE weir_local.tcp_minute
     MODIFY COMMENT 'Per account, minute, host, and port: TCP connections, in the minute in which they closed.';
 
 ALTER TABLE weir.tcp_minute
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
     COMMENT COLUMN IF EXISTS `port` 'Port of the incoming connection; 0 if absent.',
@@ -505,7 +511,7 @@ ALTER TABLE weir.tcp_minute
     MODIFY COMMENT 'Per account, minute, host, and port: TCP connections, in the minute in which they closed.';
 
 ALTER TABLE weir_local.tcp_hour
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
     COMMENT COLUMN IF EXISTS `port` 'Port of the incoming connection; 0 if absent.',
@@ -524,7 +530,7 @@ ALTER TABLE weir_local.tcp_hour
     MODIFY COMMENT 'Per account, hour, host, and port: TCP connections, in the minute in which they closed.';
 
 ALTER TABLE weir.tcp_hour
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
     COMMENT COLUMN IF EXISTS `port` 'Port of the incoming connection; 0 if absent.',
@@ -543,7 +549,7 @@ ALTER TABLE weir.tcp_hour
     MODIFY COMMENT 'Per account, hour, host, and port: TCP connections, in the minute in which they closed.';
 
 ALTER TABLE weir_local.ip_policy_minute
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
@@ -555,7 +561,7 @@ ALTER TABLE weir_local.ip_policy_minute
     MODIFY COMMENT 'Per account, minute, host, client, and kind: only what an IP policy blocked.';
 
 ALTER TABLE weir.ip_policy_minute
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
@@ -567,7 +573,7 @@ ALTER TABLE weir.ip_policy_minute
     MODIFY COMMENT 'Per account, minute, host, client, and kind: only what an IP policy blocked.';
 
 ALTER TABLE weir_local.ip_policy_hour
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
@@ -579,7 +585,7 @@ ALTER TABLE weir_local.ip_policy_hour
     MODIFY COMMENT 'Per account, hour, host, client, and kind: only what an IP policy blocked.';
 
 ALTER TABLE weir.ip_policy_hour
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
@@ -591,7 +597,7 @@ ALTER TABLE weir.ip_policy_hour
     MODIFY COMMENT 'Per account, hour, host, client, and kind: only what an IP policy blocked.';
 
 ALTER TABLE weir_local.account_minute
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `s1xx` 'Requests with status 100 to 199. Unit: requests.',
     COMMENT COLUMN IF EXISTS `s2xx` 'Requests with status 200 to 299. Unit: requests.',
@@ -621,7 +627,7 @@ ALTER TABLE weir_local.account_minute
     MODIFY COMMENT 'Per account and minute: HTTP requests of all hosts.';
 
 ALTER TABLE weir.account_minute
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `s1xx` 'Requests with status 100 to 199. Unit: requests.',
     COMMENT COLUMN IF EXISTS `s2xx` 'Requests with status 200 to 299. Unit: requests.',
@@ -651,7 +657,7 @@ ALTER TABLE weir.account_minute
     MODIFY COMMENT 'Per account and minute: HTTP requests of all hosts.';
 
 ALTER TABLE weir_local.account_hour
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `s1xx` 'Requests with status 100 to 199. Unit: requests.',
     COMMENT COLUMN IF EXISTS `s2xx` 'Requests with status 200 to 299. Unit: requests.',
@@ -681,7 +687,7 @@ ALTER TABLE weir_local.account_hour
     MODIFY COMMENT 'Per account and hour: HTTP requests of all hosts.';
 
 ALTER TABLE weir.account_hour
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `s1xx` 'Requests with status 100 to 199. Unit: requests.',
     COMMENT COLUMN IF EXISTS `s2xx` 'Requests with status 200 to 299. Unit: requests.',
@@ -711,7 +717,7 @@ ALTER TABLE weir.account_hour
     MODIFY COMMENT 'Per account and hour: HTTP requests of all hosts.';
 
 ALTER TABLE weir_local.account_path_minute
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `path` 'Path of the URL, with identifiers replaced by :id.',
     COMMENT COLUMN IF EXISTS `s4xx` 'Requests with status 400 to 499. Unit: requests.',
@@ -727,7 +733,7 @@ ALTER TABLE weir_local.account_path_minute
     MODIFY COMMENT 'Per account, minute, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id.';
 
 ALTER TABLE weir.account_path_minute
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `path` 'Path of the URL, with identifiers replaced by :id.',
     COMMENT COLUMN IF EXISTS `s4xx` 'Requests with status 400 to 499. Unit: requests.',
@@ -743,7 +749,7 @@ ALTER TABLE weir.account_path_minute
     MODIFY COMMENT 'Per account, minute, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id.';
 
 ALTER TABLE weir_local.account_path_hour
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `path` 'Path of the URL, with identifiers replaced by :id.',
     COMMENT COLUMN IF EXISTS `s4xx` 'Requests with status 400 to 499. Unit: requests.',
@@ -759,7 +765,7 @@ ALTER TABLE weir_local.account_path_hour
     MODIFY COMMENT 'Per account, hour, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id.';
 
 ALTER TABLE weir.account_path_hour
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `path` 'Path of the URL, with identifiers replaced by :id.',
     COMMENT COLUMN IF EXISTS `s4xx` 'Requests with status 400 to 499. Unit: requests.',
@@ -776,7 +782,7 @@ ALTER TABLE weir.account_path_hour
 
 CREATE OR REPLACE VIEW analytics.http_request_complete
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
     `event_type` LowCardinality(String) COMMENT 'Event type of section 6.1.',
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -877,7 +883,7 @@ COMMENT 'One HTTP request that passed an edge (section 6.2). Each event once.';
 
 CREATE OR REPLACE VIEW analytics.http_request_complete_dotted
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
     `event_type` LowCardinality(String) COMMENT 'Event type of section 6.1.',
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -976,7 +982,7 @@ COMMENT 'One HTTP request that passed an edge (section 6.2). Each event once. Fi
 
 CREATE OR REPLACE VIEW analytics.tcp_connection_closed
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
     `event_type` LowCardinality(String) COMMENT 'Event type of section 6.1.',
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -1029,7 +1035,7 @@ COMMENT 'One TCP connection to an endpoint, when closed (section 6.2). Each even
 
 CREATE OR REPLACE VIEW analytics.tcp_connection_closed_dotted
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
     `event_type` LowCardinality(String) COMMENT 'Event type of section 6.1.',
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -1080,7 +1086,7 @@ COMMENT 'One TCP connection to an endpoint, when closed (section 6.2). Each even
 
 CREATE OR REPLACE VIEW analytics.config_events
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
     `event_type` LowCardinality(String) COMMENT 'Event type of section 6.1.',
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -1127,7 +1133,7 @@ COMMENT 'One change of a configuration object (section 6.3). Each event once.';
 
 CREATE OR REPLACE VIEW analytics.http_minute
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
@@ -1219,7 +1225,7 @@ COMMENT 'Per account, minute, host: HTTP requests. A minute is counted at most 3
 
 CREATE OR REPLACE VIEW analytics.http_minute_fresh
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
@@ -1360,7 +1366,7 @@ COMMENT 'Per account, minute, host: HTTP requests. Minutes of the last 2 hours t
 
 CREATE OR REPLACE VIEW analytics.http_hour
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
@@ -1458,7 +1464,7 @@ COMMENT 'Per account, hour, host: HTTP requests. A minute is counted at most 30 
 
 CREATE OR REPLACE VIEW analytics.http_hour_fresh
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
@@ -1604,7 +1610,7 @@ COMMENT 'Per account, hour, host: HTTP requests. Hours of the last 48 hours that
 
 CREATE OR REPLACE VIEW analytics.status_minute
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
     `method` LowCardinality(String) COMMENT 'Request method, lower-case; empty if absent.',
@@ -1634,7 +1640,7 @@ COMMENT 'Per account, minute, host, method, and status: HTTP requests. A minute 
 
 CREATE OR REPLACE VIEW analytics.status_minute_fresh
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
     `method` LowCardinality(String) COMMENT 'Request method, lower-case; empty if absent.',
@@ -1682,7 +1688,7 @@ COMMENT 'Per account, minute, host, method, and status: HTTP requests. Minutes o
 
 CREATE OR REPLACE VIEW analytics.status_hour
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
     `method` LowCardinality(String) COMMENT 'Request method, lower-case; empty if absent.',
@@ -1718,7 +1724,7 @@ COMMENT 'Per account, hour, host, method, and status: HTTP requests. A minute is
 
 CREATE OR REPLACE VIEW analytics.status_hour_fresh
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
     `method` LowCardinality(String) COMMENT 'Request method, lower-case; empty if absent.',
@@ -1771,7 +1777,7 @@ COMMENT 'Per account, hour, host, method, and status: HTTP requests. Hours of th
 
 CREATE OR REPLACE VIEW analytics.path_minute
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
     `path` String COMMENT 'Path of the URL, with identifiers replaced by :id.',
@@ -1805,7 +1811,7 @@ COMMENT 'Per account, minute, host, and path: HTTP requests, with identifiers in
 
 CREATE OR REPLACE VIEW analytics.path_minute_fresh
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
     `path` String COMMENT 'Path of the URL, with identifiers replaced by :id.',
@@ -1859,7 +1865,7 @@ COMMENT 'Per account, minute, host, and path: HTTP requests, with identifiers in
 
 CREATE OR REPLACE VIEW analytics.path_hour
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
     `path` String COMMENT 'Path of the URL, with identifiers replaced by :id.',
@@ -1899,7 +1905,7 @@ COMMENT 'Per account, hour, host, and path: HTTP requests, with identifiers in t
 
 CREATE OR REPLACE VIEW analytics.path_hour_fresh
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
     `path` String COMMENT 'Path of the URL, with identifiers replaced by :id.',
@@ -1958,7 +1964,7 @@ COMMENT 'Per account, hour, host, and path: HTTP requests, with identifiers in t
 
 CREATE OR REPLACE VIEW analytics.tcp_minute
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
     `port` Int32 COMMENT 'Port of the incoming connection; 0 if absent.',
@@ -2006,7 +2012,7 @@ COMMENT 'Per account, minute, host, and port: TCP connections, in the minute in 
 
 CREATE OR REPLACE VIEW analytics.tcp_minute_fresh
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
     `port` Int32 COMMENT 'Port of the incoming connection; 0 if absent.',
@@ -2081,7 +2087,7 @@ COMMENT 'Per account, minute, host, and port: TCP connections, in the minute in 
 
 CREATE OR REPLACE VIEW analytics.tcp_hour
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
     `port` Int32 COMMENT 'Port of the incoming connection; 0 if absent.',
@@ -2135,7 +2141,7 @@ COMMENT 'Per account, hour, host, and port: TCP connections, in the minute in wh
 
 CREATE OR REPLACE VIEW analytics.tcp_hour_fresh
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
     `port` Int32 COMMENT 'Port of the incoming connection; 0 if absent.',
@@ -2215,7 +2221,7 @@ COMMENT 'Per account, hour, host, and port: TCP connections, in the minute in wh
 
 CREATE OR REPLACE VIEW analytics.ip_policy_minute
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
     `client_ip` IPv6 COMMENT 'Source address of the connection. IPv4 as ::ffff:a.b.c.d.',
@@ -2247,7 +2253,7 @@ COMMENT 'Per account, minute, host, client, and kind: only what an IP policy blo
 
 CREATE OR REPLACE VIEW analytics.ip_policy_minute_fresh
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
     `client_ip` IPv6 COMMENT 'Source address of the connection. IPv4 as ::ffff:a.b.c.d.',
@@ -2312,7 +2318,7 @@ COMMENT 'Per account, minute, host, client, and kind: only what an IP policy blo
 
 CREATE OR REPLACE VIEW analytics.ip_policy_hour
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
     `client_ip` IPv6 COMMENT 'Source address of the connection. IPv4 as ::ffff:a.b.c.d.',
@@ -2350,7 +2356,7 @@ COMMENT 'Per account, hour, host, client, and kind: only what an IP policy block
 
 CREATE OR REPLACE VIEW analytics.ip_policy_hour_fresh
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
     `client_ip` IPv6 COMMENT 'Source address of the connection. IPv4 as ::ffff:a.b.c.d.',
@@ -2420,7 +2426,7 @@ COMMENT 'Per account, hour, host, client, and kind: only what an IP policy block
 
 CREATE OR REPLACE VIEW analytics.account_minute
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
     `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL if no event of the row has the field.',
@@ -2510,7 +2516,7 @@ COMMENT 'Per account and minute: HTTP requests of all hosts. A minute is counted
 
 CREATE OR REPLACE VIEW analytics.account_minute_fresh
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
     `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL if no event of the row has the field.',
@@ -2648,7 +2654,7 @@ COMMENT 'Per account and minute: HTTP requests of all hosts. Minutes of the last
 
 CREATE OR REPLACE VIEW analytics.account_hour
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
     `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL if no event of the row has the field.',
@@ -2744,7 +2750,7 @@ COMMENT 'Per account and hour: HTTP requests of all hosts. A minute is counted a
 
 CREATE OR REPLACE VIEW analytics.account_hour_fresh
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
     `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL if no event of the row has the field.',
@@ -2887,7 +2893,7 @@ COMMENT 'Per account and hour: HTTP requests of all hosts. Hours of the last 48 
 
 CREATE OR REPLACE VIEW analytics.account_path_minute
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     `path` String COMMENT 'Path of the URL, with identifiers replaced by :id.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
@@ -2919,7 +2925,7 @@ COMMENT 'Per account, minute, and path: HTTP requests of all hosts, with identif
 
 CREATE OR REPLACE VIEW analytics.account_path_minute_fresh
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     `path` String COMMENT 'Path of the URL, with identifiers replaced by :id.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
@@ -2970,7 +2976,7 @@ COMMENT 'Per account, minute, and path: HTTP requests of all hosts, with identif
 
 CREATE OR REPLACE VIEW analytics.account_path_hour
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     `path` String COMMENT 'Path of the URL, with identifiers replaced by :id.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
@@ -3008,7 +3014,7 @@ COMMENT 'Per account, hour, and path: HTTP requests of all hosts, with identifie
 
 CREATE OR REPLACE VIEW analytics.account_path_hour_fresh
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     `path` String COMMENT 'Path of the URL, with identifiers replaced by :id.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
@@ -3064,7 +3070,7 @@ COMMENT 'Per account, hour, and path: HTTP requests of all hosts, with identifie
 
 CREATE OR REPLACE VIEW analytics.config_activity
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     `object_type` LowCardinality(String) COMMENT 'Kind of object that the event is about, such as ip_policy (from event_type).',
     `action` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
@@ -3093,7 +3099,7 @@ COMMENT 'Per account, minute, type of object, action, and actor: changes of the 
 
 CREATE OR REPLACE VIEW analytics.api_keys
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
@@ -3141,7 +3147,7 @@ COMMENT 'Current objects of type api_key, after the last change of each; without
 
 CREATE OR REPLACE VIEW analytics.api_keys_history
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -3189,7 +3195,7 @@ COMMENT 'Every change of the objects of type api_key: the object after the chang
 
 CREATE OR REPLACE VIEW analytics.certificate_authorities
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
@@ -3247,7 +3253,7 @@ COMMENT 'Current objects of type certificate_authority, after the last change of
 
 CREATE OR REPLACE VIEW analytics.certificate_authorities_history
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -3305,7 +3311,7 @@ COMMENT 'Every change of the objects of type certificate_authority: the object a
 
 CREATE OR REPLACE VIEW analytics.domains
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
@@ -3377,7 +3383,7 @@ COMMENT 'Current objects of type domain, after the last change of each; without 
 
 CREATE OR REPLACE VIEW analytics.domains_history
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -3449,7 +3455,7 @@ COMMENT 'Every change of the objects of type domain: the object after the change
 
 CREATE OR REPLACE VIEW analytics.event_destinations
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
@@ -3521,7 +3527,7 @@ COMMENT 'Current objects of type event_destination, after the last change of eac
 
 CREATE OR REPLACE VIEW analytics.event_destinations_history
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -3593,7 +3599,7 @@ COMMENT 'Every change of the objects of type event_destination: the object after
 
 CREATE OR REPLACE VIEW analytics.event_subscriptions
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
@@ -3647,7 +3653,7 @@ COMMENT 'Current objects of type event_subscription, after the last change of ea
 
 CREATE OR REPLACE VIEW analytics.event_subscriptions_history
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -3701,7 +3707,7 @@ COMMENT 'Every change of the objects of type event_subscription: the object afte
 
 CREATE OR REPLACE VIEW analytics.ip_policies
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
@@ -3747,7 +3753,7 @@ COMMENT 'Current objects of type ip_policy, after the last change of each; witho
 
 CREATE OR REPLACE VIEW analytics.ip_policies_history
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -3793,7 +3799,7 @@ COMMENT 'Every change of the objects of type ip_policy: the object after the cha
 
 CREATE OR REPLACE VIEW analytics.ip_policy_rules
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
@@ -3852,7 +3858,7 @@ COMMENT 'Current objects of type ip_policy_rule, after the last change of each; 
 
 CREATE OR REPLACE VIEW analytics.ip_policy_rules_history
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -3913,7 +3919,7 @@ COMMENT 'Every change of the objects of type ip_policy_rule: the object after th
 
 CREATE OR REPLACE VIEW analytics.ip_restrictions
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
@@ -3967,7 +3973,7 @@ COMMENT 'Current objects of type ip_restriction, after the last change of each; 
 
 CREATE OR REPLACE VIEW analytics.ip_restrictions_history
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -4021,7 +4027,7 @@ COMMENT 'Every change of the objects of type ip_restriction: the object after th
 
 CREATE OR REPLACE VIEW analytics.ssh_certificate_authorities
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
@@ -4061,7 +4067,7 @@ COMMENT 'Current objects of type ssh_certificate_authority, after the last chang
 
 CREATE OR REPLACE VIEW analytics.ssh_certificate_authorities_history
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -4101,7 +4107,7 @@ COMMENT 'Every change of the objects of type ssh_certificate_authority: the obje
 
 CREATE OR REPLACE VIEW analytics.ssh_host_certificates
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
@@ -4141,7 +4147,7 @@ COMMENT 'Current objects of type ssh_host_certificate, after the last change of 
 
 CREATE OR REPLACE VIEW analytics.ssh_host_certificates_history
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -4181,7 +4187,7 @@ COMMENT 'Every change of the objects of type ssh_host_certificate: the object af
 
 CREATE OR REPLACE VIEW analytics.ssh_public_keys
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
@@ -4221,7 +4227,7 @@ COMMENT 'Current objects of type ssh_public_key, after the last change of each; 
 
 CREATE OR REPLACE VIEW analytics.ssh_public_keys_history
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -4261,7 +4267,7 @@ COMMENT 'Every change of the objects of type ssh_public_key: the object after th
 
 CREATE OR REPLACE VIEW analytics.ssh_user_certificates
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
@@ -4301,7 +4307,7 @@ COMMENT 'Current objects of type ssh_user_certificate, after the last change of 
 
 CREATE OR REPLACE VIEW analytics.ssh_user_certificates_history
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -4341,7 +4347,7 @@ COMMENT 'Every change of the objects of type ssh_user_certificate: the object af
 
 CREATE OR REPLACE VIEW analytics.tcp_addresses
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
@@ -4381,7 +4387,7 @@ COMMENT 'Current objects of type tcp_address, after the last change of each; wit
 
 CREATE OR REPLACE VIEW analytics.tcp_addresses_history
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -4421,7 +4427,7 @@ COMMENT 'Every change of the objects of type tcp_address: the object after the c
 
 CREATE OR REPLACE VIEW analytics.tls_certificates
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
@@ -4501,7 +4507,7 @@ COMMENT 'Current objects of type tls_certificate, after the last change of each;
 
 CREATE OR REPLACE VIEW analytics.tls_certificates_history
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -4581,7 +4587,7 @@ COMMENT 'Every change of the objects of type tls_certificate: the object after t
 
 CREATE OR REPLACE VIEW analytics.tunnel_credentials
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
@@ -4631,7 +4637,7 @@ COMMENT 'Current objects of type tunnel_credential, after the last change of eac
 
 CREATE OR REPLACE VIEW analytics.tunnel_credentials_history
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -4681,7 +4687,7 @@ COMMENT 'Every change of the objects of type tunnel_credential: the object after
 
 CREATE OR REPLACE VIEW analytics.config_at
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `object_type` String COMMENT 'Type of the object, such as ip_policy.',
     `object_id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `name` String COMMENT 'Domain, address, description, subject, or CIDR of the object: the first that is not empty.',
@@ -4964,7 +4970,7 @@ ALTER TABLE weir.slot_map
     MODIFY COMMENT 'Which shard of the cluster stores which events: the slot of an event is cityHash64(account_id, event_id) % 1024, and the newest version whose first day is not after the day of the event assigns a shard to each slot.';
 
 ALTER TABLE weir_local.counted_requests
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
     COMMENT COLUMN IF EXISTS `method` 'Request method, lower-case; empty if absent.',
@@ -4983,7 +4989,7 @@ ALTER TABLE weir_local.counted_requests
     MODIFY COMMENT 'Rows for status_minute and path_minute: counted in one query; the table stores none.';
 
 ALTER TABLE weir.counted_requests
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
     COMMENT COLUMN IF EXISTS `method` 'Request method, lower-case; empty if absent.',

@@ -2,6 +2,7 @@
 -- Forward only, not edited once released. Each statement ends with a semicolon at the end of a line and is safe to repeat.
 
 ALTER TABLE weir_local.http_request_complete ON CLUSTER '{cluster}'
+    COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
     COMMENT COLUMN IF EXISTS `received_at` 'When Weir read the event. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
@@ -13,6 +14,7 @@ ALTER TABLE weir_local.http_request_complete ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `http_request_url_raw` 'Full URL with scheme, host, path, and query. Stored only if it differs from scheme://host + path + ?query.';
 
 ALTER TABLE weir.http_request_complete ON CLUSTER '{cluster}'
+    COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
     COMMENT COLUMN IF EXISTS `received_at` 'When Weir read the event. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
@@ -24,6 +26,7 @@ ALTER TABLE weir.http_request_complete ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `http_request_url_raw` 'Full URL with scheme, host, path, and query. Stored only if it differs from scheme://host + path + ?query.';
 
 ALTER TABLE weir_local.tcp_connection_closed ON CLUSTER '{cluster}'
+    COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
     COMMENT COLUMN IF EXISTS `received_at` 'When Weir read the event. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
@@ -34,6 +37,7 @@ ALTER TABLE weir_local.tcp_connection_closed ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `conn_server_ip_raw` 'conn.server_ip as delivered if it is not an IP address, else empty.';
 
 ALTER TABLE weir.tcp_connection_closed ON CLUSTER '{cluster}'
+    COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
     COMMENT COLUMN IF EXISTS `received_at` 'When Weir read the event. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
@@ -44,6 +48,7 @@ ALTER TABLE weir.tcp_connection_closed ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `conn_server_ip_raw` 'conn.server_ip as delivered if it is not an IP address, else empty.';
 
 ALTER TABLE weir_local.config_events ON CLUSTER '{cluster}'
+    COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
     COMMENT COLUMN IF EXISTS `received_at` 'When Weir read the event. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
@@ -54,6 +59,7 @@ ALTER TABLE weir_local.config_events ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `object` 'The complete payload as delivered, as JSON text with masked secrets.';
 
 ALTER TABLE weir.config_events ON CLUSTER '{cluster}'
+    COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
     COMMENT COLUMN IF EXISTS `received_at` 'When Weir read the event. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
@@ -213,7 +219,7 @@ ALTER TABLE weir.dirty_minutes ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Minutes (and hours) whose events changed since the last count: one mark per insert, cleared after the count.';
 
 ALTER TABLE weir_local.http_minute ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
     COMMENT COLUMN IF EXISTS `s1xx` 'Requests with status 100 to 199. Unit: requests.',
@@ -241,7 +247,7 @@ ALTER TABLE weir_local.http_minute ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.http_minute ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
     COMMENT COLUMN IF EXISTS `s1xx` 'Requests with status 100 to 199. Unit: requests.',
@@ -269,7 +275,7 @@ ALTER TABLE weir.http_minute ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.http_hour ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
     COMMENT COLUMN IF EXISTS `s1xx` 'Requests with status 100 to 199. Unit: requests.',
@@ -297,7 +303,7 @@ ALTER TABLE weir_local.http_hour ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.http_hour ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
     COMMENT COLUMN IF EXISTS `s1xx` 'Requests with status 100 to 199. Unit: requests.',
@@ -325,7 +331,7 @@ ALTER TABLE weir.http_hour ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.status_minute ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
     COMMENT COLUMN IF EXISTS `method` 'Request method, lower-case; empty if absent.',
@@ -340,7 +346,7 @@ ALTER TABLE weir_local.status_minute ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, minute, host, method, and status: HTTP requests.';
 
 ALTER TABLE weir.status_minute ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
     COMMENT COLUMN IF EXISTS `method` 'Request method, lower-case; empty if absent.',
@@ -355,7 +361,7 @@ ALTER TABLE weir.status_minute ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, minute, host, method, and status: HTTP requests.';
 
 ALTER TABLE weir_local.status_hour ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
     COMMENT COLUMN IF EXISTS `method` 'Request method, lower-case; empty if absent.',
@@ -370,7 +376,7 @@ ALTER TABLE weir_local.status_hour ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, hour, host, method, and status: HTTP requests.';
 
 ALTER TABLE weir.status_hour ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
     COMMENT COLUMN IF EXISTS `method` 'Request method, lower-case; empty if absent.',
@@ -385,7 +391,7 @@ ALTER TABLE weir.status_hour ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, hour, host, method, and status: HTTP requests.';
 
 ALTER TABLE weir_local.path_minute ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
     COMMENT COLUMN IF EXISTS `path` 'Path of the URL, with identifiers replaced by :id.',
@@ -402,7 +408,7 @@ ALTER TABLE weir_local.path_minute ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, minute, host, and path: HTTP requests, with identifiers in the path replaced by :id.';
 
 ALTER TABLE weir.path_minute ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
     COMMENT COLUMN IF EXISTS `path` 'Path of the URL, with identifiers replaced by :id.',
@@ -419,7 +425,7 @@ ALTER TABLE weir.path_minute ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, minute, host, and path: HTTP requests, with identifiers in the path replaced by :id.';
 
 ALTER TABLE weir_local.path_hour ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
     COMMENT COLUMN IF EXISTS `path` 'Path of the URL, with identifiers replaced by :id.',
@@ -436,7 +442,7 @@ ALTER TABLE weir_local.path_hour ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, hour, host, and path: HTTP requests, with identifiers in the path replaced by :id.';
 
 ALTER TABLE weir.path_hour ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
     COMMENT COLUMN IF EXISTS `path` 'Path of the URL, with identifiers replaced by :id.',
@@ -453,7 +459,7 @@ ALTER TABLE weir.path_hour ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, hour, host, and path: HTTP requests, with identifiers in the path replaced by :id.';
 
 ALTER TABLE weir_local.tcp_minute ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
     COMMENT COLUMN IF EXISTS `port` 'Port of the incoming connection; 0 if absent.',
@@ -472,7 +478,7 @@ ALTER TABLE weir_local.tcp_minute ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, minute, host, and port: TCP connections, in the minute in which they closed.';
 
 ALTER TABLE weir.tcp_minute ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
     COMMENT COLUMN IF EXISTS `port` 'Port of the incoming connection; 0 if absent.',
@@ -491,7 +497,7 @@ ALTER TABLE weir.tcp_minute ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, minute, host, and port: TCP connections, in the minute in which they closed.';
 
 ALTER TABLE weir_local.tcp_hour ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
     COMMENT COLUMN IF EXISTS `port` 'Port of the incoming connection; 0 if absent.',
@@ -510,7 +516,7 @@ ALTER TABLE weir_local.tcp_hour ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, hour, host, and port: TCP connections, in the minute in which they closed.';
 
 ALTER TABLE weir.tcp_hour ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
     COMMENT COLUMN IF EXISTS `port` 'Port of the incoming connection; 0 if absent.',
@@ -529,7 +535,7 @@ ALTER TABLE weir.tcp_hour ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, hour, host, and port: TCP connections, in the minute in which they closed.';
 
 ALTER TABLE weir_local.ip_policy_minute ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
@@ -541,7 +547,7 @@ ALTER TABLE weir_local.ip_policy_minute ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, minute, host, client, and kind: only what an IP policy blocked.';
 
 ALTER TABLE weir.ip_policy_minute ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
@@ -553,7 +559,7 @@ ALTER TABLE weir.ip_policy_minute ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, minute, host, client, and kind: only what an IP policy blocked.';
 
 ALTER TABLE weir_local.ip_policy_hour ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
@@ -565,7 +571,7 @@ ALTER TABLE weir_local.ip_policy_hour ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, hour, host, client, and kind: only what an IP policy blocked.';
 
 ALTER TABLE weir.ip_policy_hour ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
@@ -577,7 +583,7 @@ ALTER TABLE weir.ip_policy_hour ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, hour, host, client, and kind: only what an IP policy blocked.';
 
 ALTER TABLE weir_local.account_minute ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `s1xx` 'Requests with status 100 to 199. Unit: requests.',
     COMMENT COLUMN IF EXISTS `s2xx` 'Requests with status 200 to 299. Unit: requests.',
@@ -607,7 +613,7 @@ ALTER TABLE weir_local.account_minute ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account and minute: HTTP requests of all hosts.';
 
 ALTER TABLE weir.account_minute ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `s1xx` 'Requests with status 100 to 199. Unit: requests.',
     COMMENT COLUMN IF EXISTS `s2xx` 'Requests with status 200 to 299. Unit: requests.',
@@ -637,7 +643,7 @@ ALTER TABLE weir.account_minute ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account and minute: HTTP requests of all hosts.';
 
 ALTER TABLE weir_local.account_hour ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `s1xx` 'Requests with status 100 to 199. Unit: requests.',
     COMMENT COLUMN IF EXISTS `s2xx` 'Requests with status 200 to 299. Unit: requests.',
@@ -667,7 +673,7 @@ ALTER TABLE weir_local.account_hour ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account and hour: HTTP requests of all hosts.';
 
 ALTER TABLE weir.account_hour ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `s1xx` 'Requests with status 100 to 199. Unit: requests.',
     COMMENT COLUMN IF EXISTS `s2xx` 'Requests with status 200 to 299. Unit: requests.',
@@ -697,7 +703,7 @@ ALTER TABLE weir.account_hour ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account and hour: HTTP requests of all hosts.';
 
 ALTER TABLE weir_local.account_path_minute ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `path` 'Path of the URL, with identifiers replaced by :id.',
     COMMENT COLUMN IF EXISTS `s4xx` 'Requests with status 400 to 499. Unit: requests.',
@@ -713,7 +719,7 @@ ALTER TABLE weir_local.account_path_minute ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, minute, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id.';
 
 ALTER TABLE weir.account_path_minute ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `path` 'Path of the URL, with identifiers replaced by :id.',
     COMMENT COLUMN IF EXISTS `s4xx` 'Requests with status 400 to 499. Unit: requests.',
@@ -729,7 +735,7 @@ ALTER TABLE weir.account_path_minute ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, minute, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id.';
 
 ALTER TABLE weir_local.account_path_hour ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `path` 'Path of the URL, with identifiers replaced by :id.',
     COMMENT COLUMN IF EXISTS `s4xx` 'Requests with status 400 to 499. Unit: requests.',
@@ -745,7 +751,7 @@ ALTER TABLE weir_local.account_path_hour ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, hour, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id.';
 
 ALTER TABLE weir.account_path_hour ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `path` 'Path of the URL, with identifiers replaced by :id.',
     COMMENT COLUMN IF EXISTS `s4xx` 'Requests with status 400 to 499. Unit: requests.',
@@ -762,7 +768,7 @@ ALTER TABLE weir.account_path_hour ON CLUSTER '{cluster}'
 
 CREATE OR REPLACE VIEW analytics.http_request_complete ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
     `event_type` LowCardinality(String) COMMENT 'Event type of section 6.1.',
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -863,7 +869,7 @@ COMMENT 'One HTTP request that passed an edge (section 6.2). Each event once.';
 
 CREATE OR REPLACE VIEW analytics.http_request_complete_dotted ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
     `event_type` LowCardinality(String) COMMENT 'Event type of section 6.1.',
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -962,7 +968,7 @@ COMMENT 'One HTTP request that passed an edge (section 6.2). Each event once. Fi
 
 CREATE OR REPLACE VIEW analytics.tcp_connection_closed ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
     `event_type` LowCardinality(String) COMMENT 'Event type of section 6.1.',
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -1015,7 +1021,7 @@ COMMENT 'One TCP connection to an endpoint, when closed (section 6.2). Each even
 
 CREATE OR REPLACE VIEW analytics.tcp_connection_closed_dotted ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
     `event_type` LowCardinality(String) COMMENT 'Event type of section 6.1.',
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -1066,7 +1072,7 @@ COMMENT 'One TCP connection to an endpoint, when closed (section 6.2). Each even
 
 CREATE OR REPLACE VIEW analytics.config_events ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
     `event_type` LowCardinality(String) COMMENT 'Event type of section 6.1.',
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -1113,7 +1119,7 @@ COMMENT 'One change of a configuration object (section 6.3). Each event once.';
 
 CREATE OR REPLACE VIEW analytics.http_minute ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
@@ -1205,7 +1211,7 @@ COMMENT 'Per account, minute, host: HTTP requests. A minute is counted at most 3
 
 CREATE OR REPLACE VIEW analytics.http_minute_fresh ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
@@ -1346,7 +1352,7 @@ COMMENT 'Per account, minute, host: HTTP requests. Minutes of the last 2 hours t
 
 CREATE OR REPLACE VIEW analytics.http_hour ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
@@ -1444,7 +1450,7 @@ COMMENT 'Per account, hour, host: HTTP requests. A minute is counted at most 30 
 
 CREATE OR REPLACE VIEW analytics.http_hour_fresh ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
@@ -1590,7 +1596,7 @@ COMMENT 'Per account, hour, host: HTTP requests. Hours of the last 48 hours that
 
 CREATE OR REPLACE VIEW analytics.status_minute ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
     `method` LowCardinality(String) COMMENT 'Request method, lower-case; empty if absent.',
@@ -1620,7 +1626,7 @@ COMMENT 'Per account, minute, host, method, and status: HTTP requests. A minute 
 
 CREATE OR REPLACE VIEW analytics.status_minute_fresh ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
     `method` LowCardinality(String) COMMENT 'Request method, lower-case; empty if absent.',
@@ -1668,7 +1674,7 @@ COMMENT 'Per account, minute, host, method, and status: HTTP requests. Minutes o
 
 CREATE OR REPLACE VIEW analytics.status_hour ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
     `method` LowCardinality(String) COMMENT 'Request method, lower-case; empty if absent.',
@@ -1704,7 +1710,7 @@ COMMENT 'Per account, hour, host, method, and status: HTTP requests. A minute is
 
 CREATE OR REPLACE VIEW analytics.status_hour_fresh ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
     `method` LowCardinality(String) COMMENT 'Request method, lower-case; empty if absent.',
@@ -1757,7 +1763,7 @@ COMMENT 'Per account, hour, host, method, and status: HTTP requests. Hours of th
 
 CREATE OR REPLACE VIEW analytics.path_minute ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
     `path` String COMMENT 'Path of the URL, with identifiers replaced by :id.',
@@ -1791,7 +1797,7 @@ COMMENT 'Per account, minute, host, and path: HTTP requests, with identifiers in
 
 CREATE OR REPLACE VIEW analytics.path_minute_fresh ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
     `path` String COMMENT 'Path of the URL, with identifiers replaced by :id.',
@@ -1845,7 +1851,7 @@ COMMENT 'Per account, minute, host, and path: HTTP requests, with identifiers in
 
 CREATE OR REPLACE VIEW analytics.path_hour ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
     `path` String COMMENT 'Path of the URL, with identifiers replaced by :id.',
@@ -1885,7 +1891,7 @@ COMMENT 'Per account, hour, host, and path: HTTP requests, with identifiers in t
 
 CREATE OR REPLACE VIEW analytics.path_hour_fresh ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
     `path` String COMMENT 'Path of the URL, with identifiers replaced by :id.',
@@ -1944,7 +1950,7 @@ COMMENT 'Per account, hour, host, and path: HTTP requests, with identifiers in t
 
 CREATE OR REPLACE VIEW analytics.tcp_minute ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
     `port` Int32 COMMENT 'Port of the incoming connection; 0 if absent.',
@@ -1992,7 +1998,7 @@ COMMENT 'Per account, minute, host, and port: TCP connections, in the minute in 
 
 CREATE OR REPLACE VIEW analytics.tcp_minute_fresh ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
     `port` Int32 COMMENT 'Port of the incoming connection; 0 if absent.',
@@ -2067,7 +2073,7 @@ COMMENT 'Per account, minute, host, and port: TCP connections, in the minute in 
 
 CREATE OR REPLACE VIEW analytics.tcp_hour ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
     `port` Int32 COMMENT 'Port of the incoming connection; 0 if absent.',
@@ -2121,7 +2127,7 @@ COMMENT 'Per account, hour, host, and port: TCP connections, in the minute in wh
 
 CREATE OR REPLACE VIEW analytics.tcp_hour_fresh ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
     `port` Int32 COMMENT 'Port of the incoming connection; 0 if absent.',
@@ -2201,7 +2207,7 @@ COMMENT 'Per account, hour, host, and port: TCP connections, in the minute in wh
 
 CREATE OR REPLACE VIEW analytics.ip_policy_minute ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
     `client_ip` IPv6 COMMENT 'Source address of the connection. IPv4 as ::ffff:a.b.c.d.',
@@ -2233,7 +2239,7 @@ COMMENT 'Per account, minute, host, client, and kind: only what an IP policy blo
 
 CREATE OR REPLACE VIEW analytics.ip_policy_minute_fresh ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
     `client_ip` IPv6 COMMENT 'Source address of the connection. IPv4 as ::ffff:a.b.c.d.',
@@ -2298,7 +2304,7 @@ COMMENT 'Per account, minute, host, client, and kind: only what an IP policy blo
 
 CREATE OR REPLACE VIEW analytics.ip_policy_hour ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
     `client_ip` IPv6 COMMENT 'Source address of the connection. IPv4 as ::ffff:a.b.c.d.',
@@ -2336,7 +2342,7 @@ COMMENT 'Per account, hour, host, client, and kind: only what an IP policy block
 
 CREATE OR REPLACE VIEW analytics.ip_policy_hour_fresh ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
     `client_ip` IPv6 COMMENT 'Source address of the connection. IPv4 as ::ffff:a.b.c.d.',
@@ -2406,7 +2412,7 @@ COMMENT 'Per account, hour, host, client, and kind: only what an IP policy block
 
 CREATE OR REPLACE VIEW analytics.account_minute ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
     `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL if no event of the row has the field.',
@@ -2496,7 +2502,7 @@ COMMENT 'Per account and minute: HTTP requests of all hosts. A minute is counted
 
 CREATE OR REPLACE VIEW analytics.account_minute_fresh ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
     `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL if no event of the row has the field.',
@@ -2634,7 +2640,7 @@ COMMENT 'Per account and minute: HTTP requests of all hosts. Minutes of the last
 
 CREATE OR REPLACE VIEW analytics.account_hour ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
     `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL if no event of the row has the field.',
@@ -2730,7 +2736,7 @@ COMMENT 'Per account and hour: HTTP requests of all hosts. A minute is counted a
 
 CREATE OR REPLACE VIEW analytics.account_hour_fresh ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
     `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL if no event of the row has the field.',
@@ -2873,7 +2879,7 @@ COMMENT 'Per account and hour: HTTP requests of all hosts. Hours of the last 48 
 
 CREATE OR REPLACE VIEW analytics.account_path_minute ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     `path` String COMMENT 'Path of the URL, with identifiers replaced by :id.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
@@ -2905,7 +2911,7 @@ COMMENT 'Per account, minute, and path: HTTP requests of all hosts, with identif
 
 CREATE OR REPLACE VIEW analytics.account_path_minute_fresh ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     `path` String COMMENT 'Path of the URL, with identifiers replaced by :id.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
@@ -2956,7 +2962,7 @@ COMMENT 'Per account, minute, and path: HTTP requests of all hosts, with identif
 
 CREATE OR REPLACE VIEW analytics.account_path_hour ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     `path` String COMMENT 'Path of the URL, with identifiers replaced by :id.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
@@ -2994,7 +3000,7 @@ COMMENT 'Per account, hour, and path: HTTP requests of all hosts, with identifie
 
 CREATE OR REPLACE VIEW analytics.account_path_hour_fresh ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     `path` String COMMENT 'Path of the URL, with identifiers replaced by :id.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
@@ -3050,7 +3056,7 @@ COMMENT 'Per account, hour, and path: HTTP requests of all hosts, with identifie
 
 CREATE OR REPLACE VIEW analytics.config_activity ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     `object_type` LowCardinality(String) COMMENT 'Kind of object that the event is about, such as ip_policy (from event_type).',
     `action` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
@@ -3079,7 +3085,7 @@ COMMENT 'Per account, minute, type of object, action, and actor: changes of the 
 
 CREATE OR REPLACE VIEW analytics.api_keys ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
@@ -3127,7 +3133,7 @@ COMMENT 'Current objects of type api_key, after the last change of each; without
 
 CREATE OR REPLACE VIEW analytics.api_keys_history ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -3175,7 +3181,7 @@ COMMENT 'Every change of the objects of type api_key: the object after the chang
 
 CREATE OR REPLACE VIEW analytics.certificate_authorities ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
@@ -3233,7 +3239,7 @@ COMMENT 'Current objects of type certificate_authority, after the last change of
 
 CREATE OR REPLACE VIEW analytics.certificate_authorities_history ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -3291,7 +3297,7 @@ COMMENT 'Every change of the objects of type certificate_authority: the object a
 
 CREATE OR REPLACE VIEW analytics.domains ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
@@ -3363,7 +3369,7 @@ COMMENT 'Current objects of type domain, after the last change of each; without 
 
 CREATE OR REPLACE VIEW analytics.domains_history ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -3435,7 +3441,7 @@ COMMENT 'Every change of the objects of type domain: the object after the change
 
 CREATE OR REPLACE VIEW analytics.event_destinations ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
@@ -3507,7 +3513,7 @@ COMMENT 'Current objects of type event_destination, after the last change of eac
 
 CREATE OR REPLACE VIEW analytics.event_destinations_history ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -3579,7 +3585,7 @@ COMMENT 'Every change of the objects of type event_destination: the object after
 
 CREATE OR REPLACE VIEW analytics.event_subscriptions ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
@@ -3633,7 +3639,7 @@ COMMENT 'Current objects of type event_subscription, after the last change of ea
 
 CREATE OR REPLACE VIEW analytics.event_subscriptions_history ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -3687,7 +3693,7 @@ COMMENT 'Every change of the objects of type event_subscription: the object afte
 
 CREATE OR REPLACE VIEW analytics.ip_policies ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
@@ -3733,7 +3739,7 @@ COMMENT 'Current objects of type ip_policy, after the last change of each; witho
 
 CREATE OR REPLACE VIEW analytics.ip_policies_history ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -3779,7 +3785,7 @@ COMMENT 'Every change of the objects of type ip_policy: the object after the cha
 
 CREATE OR REPLACE VIEW analytics.ip_policy_rules ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
@@ -3838,7 +3844,7 @@ COMMENT 'Current objects of type ip_policy_rule, after the last change of each; 
 
 CREATE OR REPLACE VIEW analytics.ip_policy_rules_history ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -3899,7 +3905,7 @@ COMMENT 'Every change of the objects of type ip_policy_rule: the object after th
 
 CREATE OR REPLACE VIEW analytics.ip_restrictions ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
@@ -3953,7 +3959,7 @@ COMMENT 'Current objects of type ip_restriction, after the last change of each; 
 
 CREATE OR REPLACE VIEW analytics.ip_restrictions_history ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -4007,7 +4013,7 @@ COMMENT 'Every change of the objects of type ip_restriction: the object after th
 
 CREATE OR REPLACE VIEW analytics.ssh_certificate_authorities ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
@@ -4047,7 +4053,7 @@ COMMENT 'Current objects of type ssh_certificate_authority, after the last chang
 
 CREATE OR REPLACE VIEW analytics.ssh_certificate_authorities_history ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -4087,7 +4093,7 @@ COMMENT 'Every change of the objects of type ssh_certificate_authority: the obje
 
 CREATE OR REPLACE VIEW analytics.ssh_host_certificates ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
@@ -4127,7 +4133,7 @@ COMMENT 'Current objects of type ssh_host_certificate, after the last change of 
 
 CREATE OR REPLACE VIEW analytics.ssh_host_certificates_history ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -4167,7 +4173,7 @@ COMMENT 'Every change of the objects of type ssh_host_certificate: the object af
 
 CREATE OR REPLACE VIEW analytics.ssh_public_keys ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
@@ -4207,7 +4213,7 @@ COMMENT 'Current objects of type ssh_public_key, after the last change of each; 
 
 CREATE OR REPLACE VIEW analytics.ssh_public_keys_history ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -4247,7 +4253,7 @@ COMMENT 'Every change of the objects of type ssh_public_key: the object after th
 
 CREATE OR REPLACE VIEW analytics.ssh_user_certificates ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
@@ -4287,7 +4293,7 @@ COMMENT 'Current objects of type ssh_user_certificate, after the last change of 
 
 CREATE OR REPLACE VIEW analytics.ssh_user_certificates_history ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -4327,7 +4333,7 @@ COMMENT 'Every change of the objects of type ssh_user_certificate: the object af
 
 CREATE OR REPLACE VIEW analytics.tcp_addresses ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
@@ -4367,7 +4373,7 @@ COMMENT 'Current objects of type tcp_address, after the last change of each; wit
 
 CREATE OR REPLACE VIEW analytics.tcp_addresses_history ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -4407,7 +4413,7 @@ COMMENT 'Every change of the objects of type tcp_address: the object after the c
 
 CREATE OR REPLACE VIEW analytics.tls_certificates ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
@@ -4487,7 +4493,7 @@ COMMENT 'Current objects of type tls_certificate, after the last change of each;
 
 CREATE OR REPLACE VIEW analytics.tls_certificates_history ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -4567,7 +4573,7 @@ COMMENT 'Every change of the objects of type tls_certificate: the object after t
 
 CREATE OR REPLACE VIEW analytics.tunnel_credentials ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
@@ -4617,7 +4623,7 @@ COMMENT 'Current objects of type tunnel_credential, after the last change of eac
 
 CREATE OR REPLACE VIEW analytics.tunnel_credentials_history ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -4667,7 +4673,7 @@ COMMENT 'Every change of the objects of type tunnel_credential: the object after
 
 CREATE OR REPLACE VIEW analytics.config_at ON CLUSTER '{cluster}'
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `object_type` String COMMENT 'Type of the object, such as ip_policy.',
     `object_id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `name` String COMMENT 'Domain, address, description, subject, or CIDR of the object: the first that is not empty.',
@@ -4858,7 +4864,7 @@ ALTER TABLE weir.slot_map ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Which shard of the cluster stores which events: the slot of an event is cityHash64(account_id, event_id) % 1024, and the newest version whose first day is not after the day of the event assigns a shard to each slot.';
 
 ALTER TABLE weir_local.counted_requests ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
     COMMENT COLUMN IF EXISTS `method` 'Request method, lower-case; empty if absent.',
@@ -4877,7 +4883,7 @@ ALTER TABLE weir_local.counted_requests ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Rows for status_minute and path_minute: counted in one query; the table stores none.';
 
 ALTER TABLE weir.counted_requests ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
     COMMENT COLUMN IF EXISTS `method` 'Request method, lower-case; empty if absent.',

@@ -2,6 +2,7 @@
 -- Forward only, not edited once released. Each statement ends with a semicolon at the end of a line and is safe to repeat.
 
 ALTER TABLE weir.http_request_complete
+    COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
     COMMENT COLUMN IF EXISTS `received_at` 'When Weir read the event. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
@@ -13,6 +14,7 @@ ALTER TABLE weir.http_request_complete
     COMMENT COLUMN IF EXISTS `http_request_url_raw` 'Full URL with scheme, host, path, and query. Stored only if it differs from scheme://host + path + ?query.';
 
 ALTER TABLE weir.tcp_connection_closed
+    COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
     COMMENT COLUMN IF EXISTS `received_at` 'When Weir read the event. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
@@ -23,6 +25,7 @@ ALTER TABLE weir.tcp_connection_closed
     COMMENT COLUMN IF EXISTS `conn_server_ip_raw` 'conn.server_ip as delivered if it is not an IP address, else empty.';
 
 ALTER TABLE weir.config_events
+    COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
     COMMENT COLUMN IF EXISTS `received_at` 'When Weir read the event. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
@@ -130,7 +133,7 @@ ALTER TABLE weir.dirty_minutes
     MODIFY COMMENT 'Minutes (and hours) whose events changed since the last count: one mark per insert, cleared after the count.';
 
 ALTER TABLE weir.http_minute
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
     COMMENT COLUMN IF EXISTS `s1xx` 'Requests with status 100 to 199. Unit: requests.',
@@ -158,7 +161,7 @@ ALTER TABLE weir.http_minute
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.http_hour
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
     COMMENT COLUMN IF EXISTS `s1xx` 'Requests with status 100 to 199. Unit: requests.',
@@ -186,7 +189,7 @@ ALTER TABLE weir.http_hour
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.status_minute
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
     COMMENT COLUMN IF EXISTS `method` 'Request method, lower-case; empty if absent.',
@@ -201,7 +204,7 @@ ALTER TABLE weir.status_minute
     MODIFY COMMENT 'Per account, minute, host, method, and status: HTTP requests.';
 
 ALTER TABLE weir.status_hour
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
     COMMENT COLUMN IF EXISTS `method` 'Request method, lower-case; empty if absent.',
@@ -216,7 +219,7 @@ ALTER TABLE weir.status_hour
     MODIFY COMMENT 'Per account, hour, host, method, and status: HTTP requests.';
 
 ALTER TABLE weir.path_minute
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
     COMMENT COLUMN IF EXISTS `path` 'Path of the URL, with identifiers replaced by :id.',
@@ -233,7 +236,7 @@ ALTER TABLE weir.path_minute
     MODIFY COMMENT 'Per account, minute, host, and path: HTTP requests, with identifiers in the path replaced by :id.';
 
 ALTER TABLE weir.path_hour
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
     COMMENT COLUMN IF EXISTS `path` 'Path of the URL, with identifiers replaced by :id.',
@@ -250,7 +253,7 @@ ALTER TABLE weir.path_hour
     MODIFY COMMENT 'Per account, hour, host, and path: HTTP requests, with identifiers in the path replaced by :id.';
 
 ALTER TABLE weir.tcp_minute
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
     COMMENT COLUMN IF EXISTS `port` 'Port of the incoming connection; 0 if absent.',
@@ -269,7 +272,7 @@ ALTER TABLE weir.tcp_minute
     MODIFY COMMENT 'Per account, minute, host, and port: TCP connections, in the minute in which they closed.';
 
 ALTER TABLE weir.tcp_hour
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
     COMMENT COLUMN IF EXISTS `port` 'Port of the incoming connection; 0 if absent.',
@@ -288,7 +291,7 @@ ALTER TABLE weir.tcp_hour
     MODIFY COMMENT 'Per account, hour, host, and port: TCP connections, in the minute in which they closed.';
 
 ALTER TABLE weir.ip_policy_minute
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
@@ -300,7 +303,7 @@ ALTER TABLE weir.ip_policy_minute
     MODIFY COMMENT 'Per account, minute, host, client, and kind: only what an IP policy blocked.';
 
 ALTER TABLE weir.ip_policy_hour
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
@@ -312,7 +315,7 @@ ALTER TABLE weir.ip_policy_hour
     MODIFY COMMENT 'Per account, hour, host, client, and kind: only what an IP policy blocked.';
 
 ALTER TABLE weir.account_minute
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `s1xx` 'Requests with status 100 to 199. Unit: requests.',
     COMMENT COLUMN IF EXISTS `s2xx` 'Requests with status 200 to 299. Unit: requests.',
@@ -342,7 +345,7 @@ ALTER TABLE weir.account_minute
     MODIFY COMMENT 'Per account and minute: HTTP requests of all hosts.';
 
 ALTER TABLE weir.account_hour
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `s1xx` 'Requests with status 100 to 199. Unit: requests.',
     COMMENT COLUMN IF EXISTS `s2xx` 'Requests with status 200 to 299. Unit: requests.',
@@ -372,7 +375,7 @@ ALTER TABLE weir.account_hour
     MODIFY COMMENT 'Per account and hour: HTTP requests of all hosts.';
 
 ALTER TABLE weir.account_path_minute
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `path` 'Path of the URL, with identifiers replaced by :id.',
     COMMENT COLUMN IF EXISTS `s4xx` 'Requests with status 400 to 499. Unit: requests.',
@@ -388,7 +391,7 @@ ALTER TABLE weir.account_path_minute
     MODIFY COMMENT 'Per account, minute, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id.';
 
 ALTER TABLE weir.account_path_hour
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `path` 'Path of the URL, with identifiers replaced by :id.',
     COMMENT COLUMN IF EXISTS `s4xx` 'Requests with status 400 to 499. Unit: requests.',
@@ -405,7 +408,7 @@ ALTER TABLE weir.account_path_hour
 
 CREATE OR REPLACE VIEW analytics.http_request_complete
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
     `event_type` LowCardinality(String) COMMENT 'Event type of section 6.1.',
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -506,7 +509,7 @@ COMMENT 'One HTTP request that passed an edge (section 6.2). Each event once.';
 
 CREATE OR REPLACE VIEW analytics.http_request_complete_dotted
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
     `event_type` LowCardinality(String) COMMENT 'Event type of section 6.1.',
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -605,7 +608,7 @@ COMMENT 'One HTTP request that passed an edge (section 6.2). Each event once. Fi
 
 CREATE OR REPLACE VIEW analytics.tcp_connection_closed
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
     `event_type` LowCardinality(String) COMMENT 'Event type of section 6.1.',
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -658,7 +661,7 @@ COMMENT 'One TCP connection to an endpoint, when closed (section 6.2). Each even
 
 CREATE OR REPLACE VIEW analytics.tcp_connection_closed_dotted
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
     `event_type` LowCardinality(String) COMMENT 'Event type of section 6.1.',
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -709,7 +712,7 @@ COMMENT 'One TCP connection to an endpoint, when closed (section 6.2). Each even
 
 CREATE OR REPLACE VIEW analytics.config_events
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
     `event_type` LowCardinality(String) COMMENT 'Event type of section 6.1.',
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -756,7 +759,7 @@ COMMENT 'One change of a configuration object (section 6.3). Each event once.';
 
 CREATE OR REPLACE VIEW analytics.http_minute
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
@@ -848,7 +851,7 @@ COMMENT 'Per account, minute, host: HTTP requests. A minute is counted at most 3
 
 CREATE OR REPLACE VIEW analytics.http_minute_fresh
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
@@ -989,7 +992,7 @@ COMMENT 'Per account, minute, host: HTTP requests. Minutes of the last 2 hours t
 
 CREATE OR REPLACE VIEW analytics.http_hour
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
@@ -1087,7 +1090,7 @@ COMMENT 'Per account, hour, host: HTTP requests. A minute is counted at most 30 
 
 CREATE OR REPLACE VIEW analytics.http_hour_fresh
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
@@ -1233,7 +1236,7 @@ COMMENT 'Per account, hour, host: HTTP requests. Hours of the last 48 hours that
 
 CREATE OR REPLACE VIEW analytics.status_minute
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
     `method` LowCardinality(String) COMMENT 'Request method, lower-case; empty if absent.',
@@ -1263,7 +1266,7 @@ COMMENT 'Per account, minute, host, method, and status: HTTP requests. A minute 
 
 CREATE OR REPLACE VIEW analytics.status_minute_fresh
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
     `method` LowCardinality(String) COMMENT 'Request method, lower-case; empty if absent.',
@@ -1311,7 +1314,7 @@ COMMENT 'Per account, minute, host, method, and status: HTTP requests. Minutes o
 
 CREATE OR REPLACE VIEW analytics.status_hour
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
     `method` LowCardinality(String) COMMENT 'Request method, lower-case; empty if absent.',
@@ -1347,7 +1350,7 @@ COMMENT 'Per account, hour, host, method, and status: HTTP requests. A minute is
 
 CREATE OR REPLACE VIEW analytics.status_hour_fresh
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
     `method` LowCardinality(String) COMMENT 'Request method, lower-case; empty if absent.',
@@ -1400,7 +1403,7 @@ COMMENT 'Per account, hour, host, method, and status: HTTP requests. Hours of th
 
 CREATE OR REPLACE VIEW analytics.path_minute
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
     `path` String COMMENT 'Path of the URL, with identifiers replaced by :id.',
@@ -1434,7 +1437,7 @@ COMMENT 'Per account, minute, host, and path: HTTP requests, with identifiers in
 
 CREATE OR REPLACE VIEW analytics.path_minute_fresh
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
     `path` String COMMENT 'Path of the URL, with identifiers replaced by :id.',
@@ -1488,7 +1491,7 @@ COMMENT 'Per account, minute, host, and path: HTTP requests, with identifiers in
 
 CREATE OR REPLACE VIEW analytics.path_hour
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
     `path` String COMMENT 'Path of the URL, with identifiers replaced by :id.',
@@ -1528,7 +1531,7 @@ COMMENT 'Per account, hour, host, and path: HTTP requests, with identifiers in t
 
 CREATE OR REPLACE VIEW analytics.path_hour_fresh
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
     `path` String COMMENT 'Path of the URL, with identifiers replaced by :id.',
@@ -1587,7 +1590,7 @@ COMMENT 'Per account, hour, host, and path: HTTP requests, with identifiers in t
 
 CREATE OR REPLACE VIEW analytics.tcp_minute
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
     `port` Int32 COMMENT 'Port of the incoming connection; 0 if absent.',
@@ -1635,7 +1638,7 @@ COMMENT 'Per account, minute, host, and port: TCP connections, in the minute in 
 
 CREATE OR REPLACE VIEW analytics.tcp_minute_fresh
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
     `port` Int32 COMMENT 'Port of the incoming connection; 0 if absent.',
@@ -1710,7 +1713,7 @@ COMMENT 'Per account, minute, host, and port: TCP connections, in the minute in 
 
 CREATE OR REPLACE VIEW analytics.tcp_hour
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
     `port` Int32 COMMENT 'Port of the incoming connection; 0 if absent.',
@@ -1764,7 +1767,7 @@ COMMENT 'Per account, hour, host, and port: TCP connections, in the minute in wh
 
 CREATE OR REPLACE VIEW analytics.tcp_hour_fresh
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
     `port` Int32 COMMENT 'Port of the incoming connection; 0 if absent.',
@@ -1844,7 +1847,7 @@ COMMENT 'Per account, hour, host, and port: TCP connections, in the minute in wh
 
 CREATE OR REPLACE VIEW analytics.ip_policy_minute
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
     `client_ip` IPv6 COMMENT 'Source address of the connection. IPv4 as ::ffff:a.b.c.d.',
@@ -1876,7 +1879,7 @@ COMMENT 'Per account, minute, host, client, and kind: only what an IP policy blo
 
 CREATE OR REPLACE VIEW analytics.ip_policy_minute_fresh
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
     `client_ip` IPv6 COMMENT 'Source address of the connection. IPv4 as ::ffff:a.b.c.d.',
@@ -1941,7 +1944,7 @@ COMMENT 'Per account, minute, host, client, and kind: only what an IP policy blo
 
 CREATE OR REPLACE VIEW analytics.ip_policy_hour
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
     `client_ip` IPv6 COMMENT 'Source address of the connection. IPv4 as ::ffff:a.b.c.d.',
@@ -1979,7 +1982,7 @@ COMMENT 'Per account, hour, host, client, and kind: only what an IP policy block
 
 CREATE OR REPLACE VIEW analytics.ip_policy_hour_fresh
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
     `client_ip` IPv6 COMMENT 'Source address of the connection. IPv4 as ::ffff:a.b.c.d.',
@@ -2049,7 +2052,7 @@ COMMENT 'Per account, hour, host, client, and kind: only what an IP policy block
 
 CREATE OR REPLACE VIEW analytics.account_minute
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
     `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL if no event of the row has the field.',
@@ -2139,7 +2142,7 @@ COMMENT 'Per account and minute: HTTP requests of all hosts. A minute is counted
 
 CREATE OR REPLACE VIEW analytics.account_minute_fresh
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
     `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL if no event of the row has the field.',
@@ -2277,7 +2280,7 @@ COMMENT 'Per account and minute: HTTP requests of all hosts. Minutes of the last
 
 CREATE OR REPLACE VIEW analytics.account_hour
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
     `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL if no event of the row has the field.',
@@ -2373,7 +2376,7 @@ COMMENT 'Per account and hour: HTTP requests of all hosts. A minute is counted a
 
 CREATE OR REPLACE VIEW analytics.account_hour_fresh
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
     `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL if no event of the row has the field.',
@@ -2516,7 +2519,7 @@ COMMENT 'Per account and hour: HTTP requests of all hosts. Hours of the last 48 
 
 CREATE OR REPLACE VIEW analytics.account_path_minute
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     `path` String COMMENT 'Path of the URL, with identifiers replaced by :id.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
@@ -2548,7 +2551,7 @@ COMMENT 'Per account, minute, and path: HTTP requests of all hosts, with identif
 
 CREATE OR REPLACE VIEW analytics.account_path_minute_fresh
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     `path` String COMMENT 'Path of the URL, with identifiers replaced by :id.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
@@ -2599,7 +2602,7 @@ COMMENT 'Per account, minute, and path: HTTP requests of all hosts, with identif
 
 CREATE OR REPLACE VIEW analytics.account_path_hour
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     `path` String COMMENT 'Path of the URL, with identifiers replaced by :id.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
@@ -2637,7 +2640,7 @@ COMMENT 'Per account, hour, and path: HTTP requests of all hosts, with identifie
 
 CREATE OR REPLACE VIEW analytics.account_path_hour_fresh
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     `path` String COMMENT 'Path of the URL, with identifiers replaced by :id.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
@@ -2693,7 +2696,7 @@ COMMENT 'Per account, hour, and path: HTTP requests of all hosts, with identifie
 
 CREATE OR REPLACE VIEW analytics.config_activity
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform sent none.',
     `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     `object_type` LowCardinality(String) COMMENT 'Kind of object that the event is about, such as ip_policy (from event_type).',
     `action` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
@@ -2722,7 +2725,7 @@ COMMENT 'Per account, minute, type of object, action, and actor: changes of the 
 
 CREATE OR REPLACE VIEW analytics.api_keys
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
@@ -2770,7 +2773,7 @@ COMMENT 'Current objects of type api_key, after the last change of each; without
 
 CREATE OR REPLACE VIEW analytics.api_keys_history
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -2818,7 +2821,7 @@ COMMENT 'Every change of the objects of type api_key: the object after the chang
 
 CREATE OR REPLACE VIEW analytics.certificate_authorities
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
@@ -2876,7 +2879,7 @@ COMMENT 'Current objects of type certificate_authority, after the last change of
 
 CREATE OR REPLACE VIEW analytics.certificate_authorities_history
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -2934,7 +2937,7 @@ COMMENT 'Every change of the objects of type certificate_authority: the object a
 
 CREATE OR REPLACE VIEW analytics.domains
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
@@ -3006,7 +3009,7 @@ COMMENT 'Current objects of type domain, after the last change of each; without 
 
 CREATE OR REPLACE VIEW analytics.domains_history
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -3078,7 +3081,7 @@ COMMENT 'Every change of the objects of type domain: the object after the change
 
 CREATE OR REPLACE VIEW analytics.event_destinations
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
@@ -3150,7 +3153,7 @@ COMMENT 'Current objects of type event_destination, after the last change of eac
 
 CREATE OR REPLACE VIEW analytics.event_destinations_history
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -3222,7 +3225,7 @@ COMMENT 'Every change of the objects of type event_destination: the object after
 
 CREATE OR REPLACE VIEW analytics.event_subscriptions
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
@@ -3276,7 +3279,7 @@ COMMENT 'Current objects of type event_subscription, after the last change of ea
 
 CREATE OR REPLACE VIEW analytics.event_subscriptions_history
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -3330,7 +3333,7 @@ COMMENT 'Every change of the objects of type event_subscription: the object afte
 
 CREATE OR REPLACE VIEW analytics.ip_policies
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
@@ -3376,7 +3379,7 @@ COMMENT 'Current objects of type ip_policy, after the last change of each; witho
 
 CREATE OR REPLACE VIEW analytics.ip_policies_history
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -3422,7 +3425,7 @@ COMMENT 'Every change of the objects of type ip_policy: the object after the cha
 
 CREATE OR REPLACE VIEW analytics.ip_policy_rules
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
@@ -3481,7 +3484,7 @@ COMMENT 'Current objects of type ip_policy_rule, after the last change of each; 
 
 CREATE OR REPLACE VIEW analytics.ip_policy_rules_history
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -3542,7 +3545,7 @@ COMMENT 'Every change of the objects of type ip_policy_rule: the object after th
 
 CREATE OR REPLACE VIEW analytics.ip_restrictions
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
@@ -3596,7 +3599,7 @@ COMMENT 'Current objects of type ip_restriction, after the last change of each; 
 
 CREATE OR REPLACE VIEW analytics.ip_restrictions_history
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -3650,7 +3653,7 @@ COMMENT 'Every change of the objects of type ip_restriction: the object after th
 
 CREATE OR REPLACE VIEW analytics.ssh_certificate_authorities
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
@@ -3690,7 +3693,7 @@ COMMENT 'Current objects of type ssh_certificate_authority, after the last chang
 
 CREATE OR REPLACE VIEW analytics.ssh_certificate_authorities_history
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -3730,7 +3733,7 @@ COMMENT 'Every change of the objects of type ssh_certificate_authority: the obje
 
 CREATE OR REPLACE VIEW analytics.ssh_host_certificates
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
@@ -3770,7 +3773,7 @@ COMMENT 'Current objects of type ssh_host_certificate, after the last change of 
 
 CREATE OR REPLACE VIEW analytics.ssh_host_certificates_history
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -3810,7 +3813,7 @@ COMMENT 'Every change of the objects of type ssh_host_certificate: the object af
 
 CREATE OR REPLACE VIEW analytics.ssh_public_keys
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
@@ -3850,7 +3853,7 @@ COMMENT 'Current objects of type ssh_public_key, after the last change of each; 
 
 CREATE OR REPLACE VIEW analytics.ssh_public_keys_history
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -3890,7 +3893,7 @@ COMMENT 'Every change of the objects of type ssh_public_key: the object after th
 
 CREATE OR REPLACE VIEW analytics.ssh_user_certificates
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
@@ -3930,7 +3933,7 @@ COMMENT 'Current objects of type ssh_user_certificate, after the last change of 
 
 CREATE OR REPLACE VIEW analytics.ssh_user_certificates_history
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -3970,7 +3973,7 @@ COMMENT 'Every change of the objects of type ssh_user_certificate: the object af
 
 CREATE OR REPLACE VIEW analytics.tcp_addresses
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
@@ -4010,7 +4013,7 @@ COMMENT 'Current objects of type tcp_address, after the last change of each; wit
 
 CREATE OR REPLACE VIEW analytics.tcp_addresses_history
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -4050,7 +4053,7 @@ COMMENT 'Every change of the objects of type tcp_address: the object after the c
 
 CREATE OR REPLACE VIEW analytics.tls_certificates
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
@@ -4130,7 +4133,7 @@ COMMENT 'Current objects of type tls_certificate, after the last change of each;
 
 CREATE OR REPLACE VIEW analytics.tls_certificates_history
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -4210,7 +4213,7 @@ COMMENT 'Every change of the objects of type tls_certificate: the object after t
 
 CREATE OR REPLACE VIEW analytics.tunnel_credentials
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
@@ -4260,7 +4263,7 @@ COMMENT 'Current objects of type tunnel_credential, after the last change of eac
 
 CREATE OR REPLACE VIEW analytics.tunnel_credentials_history
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
@@ -4310,7 +4313,7 @@ COMMENT 'Every change of the objects of type tunnel_credential: the object after
 
 CREATE OR REPLACE VIEW analytics.config_at
 (
-    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `object_type` String COMMENT 'Type of the object, such as ip_policy.',
     `object_id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `name` String COMMENT 'Domain, address, description, subject, or CIDR of the object: the first that is not empty.',
@@ -4495,7 +4498,7 @@ ALTER TABLE weir.alert_evaluators
     MODIFY COMMENT 'Processes that can evaluate alert rules: the oldest one does.';
 
 ALTER TABLE weir.counted_requests
-    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
     COMMENT COLUMN IF EXISTS `method` 'Request method, lower-case; empty if absent.',

@@ -3,7 +3,7 @@ import { byName, choice, count, flag, group, list, nullable, some, text, time } 
 
 const counts = {
   received: count('events', 'Events received.'),
-  stored: count('events', 'Stored in ClickHouse; including duplicates.'),
+  stored: count('events', 'Stored in ClickHouse, including duplicates.'),
   filtered: count('events', 'Excluded by capture rules.'),
   not_evaluated: count('events', 'Events of `filtered` for which a filter could not be evaluated.'),
   ignored: count('events', 'Events that were ignored, with a reason.'),
