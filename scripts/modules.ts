@@ -204,6 +204,11 @@ const rows: readonly Row[] = [
     ['config', 'catalog', 'select', 'dashboards', 'alerts'],
   ],
   [
+    'what-if',
+    'evaluates stored traffic with changed rules: which decisions would have been others',
+    ['dashboards'],
+  ],
+  [
     'live',
     'returns stored events as they arrive, through a filter, for the tab Live and `weir tail`',
     ['catalog', 'select', 'dashboards'],

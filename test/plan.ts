@@ -233,6 +233,14 @@ export const suites: readonly Suite[] = [
     minutes: 10,
   },
   {
+    name: 'what-if',
+    part: 'simulation',
+    files: ['test/system/what-if-ip-policy.test.ts'],
+    guards: ['src/what-if/'],
+    seconds: 200,
+    minutes: 10,
+  },
+  {
     name: 'kernel-fuzz',
     part: 'kernel',
     files: ['test/system/kernel-fuzz.test.ts'],

@@ -27,6 +27,7 @@ import { supportBundleCommand } from './commands/support-bundle.ts';
 import { tailCommand } from './commands/tail.ts';
 import { testCommand } from './commands/test.ts';
 import { topCommand } from './commands/top.ts';
+import { whatIfCommand } from './commands/what-if.ts';
 import type { Io } from './io.ts';
 import { version } from '../app/version.ts';
 
@@ -84,6 +85,7 @@ export function program(io: Io): Command {
     auditCommand(io),
     explainCommand(io),
     testCommand(io),
+    whatIfCommand(io),
     deadLettersCommand(io),
     eraseCommand(io),
     leasesCommand(io),

@@ -11,7 +11,7 @@ import { FakeIo } from '../support/fake-io.ts';
 import { commandOf, outputsOf } from '../support/json-output.ts';
 import { type KinesisLocal, startKinesisLocal } from '../support/kinesis-local.ts';
 import { OwnServer } from '../support/own-server.ts';
-import { httpEvent } from '../support/reference-build.ts';
+import { configEvent, httpEvent } from '../support/reference-build.ts';
 import { type Finished, lastJson, startWeir, until, type WeirProcess } from '../support/weir.ts';
 
 /**
@@ -50,6 +50,7 @@ beforeAll(async () => {
     ),
   );
   events.push(httpEvent({ conn: { server_port: 'x' } }, { event_id: 'ev_3' }), '{"no": "event"}');
+  events.push(...policyEvents());
   await server.write('events/one.ndjson', `${events.join('\n')}\n`);
   await server.write('event.json', httpEvent({ conn: { server_port: 443 } }));
   await configure();
@@ -71,6 +72,24 @@ afterAll(async () => {
   await Promise.all([running.finished, leasing.finished]);
   await Promise.all([kinesis.stop(), dynamo.stop(), describing.stop(), server.close()]);
 });
+
+/** A policy with a rule, and a request that it decided about. */
+function policyEvents(): readonly string[] {
+  const event_timestamp = new Date(Date.now() - 60_000).toISOString();
+  const envelope = (event_id: string) => ({ event_id, account_id: 'ac_2f7', event_timestamp });
+  const rule = {
+    id: 'ipr_2f7',
+    cidr: '198.51.100.0/24',
+    action: 'deny',
+    ip_policy: { id: 'ipp_2f7' },
+  };
+  const conn = { client_ip: '203.0.113.9', server_name: 'shop.example.com' };
+  return [
+    configEvent('ip_policy_created.v0', { id: 'ipp_2f7' }, envelope('ev_4')),
+    configEvent('ip_policy_rule_created.v0', rule, envelope('ev_5')),
+    httpEvent({ conn, ip_policy: { decision: 'allow' } }, envelope('ev_6')),
+  ];
+}
 
 /** What `weir run` of most examples reads. */
 async function configure(): Promise<void> {

@@ -45,6 +45,7 @@ import {
   supportBundle,
   testResults,
 } from './setup.ts';
+import { ipPolicyEffect } from './what-if.ts';
 
 /** Output of a command with `--json`. */
 interface JsonOutput<Schema extends TSchema = TSchema> {
@@ -90,6 +91,7 @@ export const jsonOutputs = {
   'explain --stored': lines(explainedStored),
   'explain EVENT_ID': object(explainedId),
   test: object(testResults),
+  'what-if ip-policy': object(ipPolicyEffect),
   'dead-letters list': lines(deadLetter),
   'dead-letters list --group': lines(deadLetterGroup),
   'dead-letters show': object(deadLetterWithRaw),

@@ -1,0 +1,165 @@
+import { Command, InvalidArgumentError, Option } from 'commander';
+
+import { loadConfigOfData } from '../../config/index.ts';
+import type { IpPolicyChange, IpPolicyEffect, Unmatched } from '../../what-if/index.ts';
+import { exitCodes, type Io } from '../io.ts';
+import { jsonText } from '../output/json-text.ts';
+import { ipPolicyLines } from '../output/what-if-text.ts';
+import { widthOf } from '../output/table.ts';
+import { documented } from '../reference.ts';
+
+interface IpPolicyOptions {
+  readonly config?: string;
+  readonly policy: string;
+  readonly add?: readonly string[];
+  readonly remove?: readonly string[];
+  readonly beside?: readonly string[];
+  readonly host?: readonly string[];
+  readonly account?: string;
+  readonly over?: number;
+  readonly to?: number;
+  readonly unmatched: Unmatched;
+  readonly values: number;
+  readonly json?: boolean;
+}
+
+/** `weir what-if`. */
+export function whatIfCommand(io: Io): Command {
+  return new Command('what-if')
+    .summary('Evaluate a change with stored traffic before you make it')
+    .description('Evaluates a change with stored traffic. Changes and stores nothing.')
+    .addCommand(ipPolicyCommand(io));
+}
+
+function ipPolicyCommand(io: Io): Command {
+  return documented(new Command('ip-policy'), {
+    exits: {
+      0: 'evaluated',
+      1: 'the policy, a rule, or the range is not in the stored data',
+      130: 'stopped with Ctrl-C',
+    },
+    example:
+      'what-if ip-policy --policy ipp_2f7 --host shop.example.com --add "deny 203.0.113.0/24"',
+  })
+    .summary('Show whom changed rules of an IP policy would have blocked or allowed')
+    .description(
+      'Compares the rules in effect at the time of each stored request and TCP connection with the changed rules: who would be\n' +
+        'newly blocked and newly allowed, by host, path, client, country, user agent, and hour. Compares the rules in effect with the\n' +
+        'stored decisions, too, and counts what they do not reproduce. Runs as an analyst, with its limits.',
+    )
+    .requiredOption('--policy <id>', 'IP policy, such as ipp_2Nf9sK1')
+    .option('--add <rule>', "rule to add, such as 'deny 203.0.113.0/24'; repeatable", append)
+    .option('--remove <id>', 'rule to remove, such as ipr_2Nf9sK1; repeatable', append)
+    .option(
+      '--host <name>',
+      'host that the policy guards, also *.example.com; repeatable (default: hosts that it is known to guard)',
+      append,
+    )
+    .option('--beside <id>', 'other IP policy that guards the same hosts; repeatable', append)
+    .option('--over <duration>', 'time range before --to: 24h, 7d (default: 7d)', duration)
+    .option('--to <time>', 'end of the time range, RFC 3339 (default: now)', time)
+    .option('--account <id>', 'account of the policy (default: the one that has it)')
+    .addOption(
+      new Option(
+        '--unmatched <decision>',
+        'decision for a client that no rule matches, if the policy has no allow rule',
+      )
+        .choices(['allow', 'block'])
+        .default('allow'),
+    )
+    .option('--values <n>', 'maximum number of hosts, paths, and clients to print', count, 5)
+    .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
+    .option('--json', 'print one JSON object')
+    .addHelpText(
+      'after',
+      '\nExamples:\n' +
+        "  weir what-if ip-policy --policy ipp_2Nf9sK1 --add 'deny 203.0.113.0/24' --over 7d\n" +
+        '  weir what-if ip-policy --policy ipp_2Nf9sK1 --remove ipr_8Zq --host shop.example.com --json',
+    )
+    .action((options: IpPolicyOptions) => ipPolicy(io, options));
+}
+
+async function ipPolicy(io: Io, options: IpPolicyOptions): Promise<void> {
+  const { config } = await loadConfigOfData(options.config, io);
+  const { add = [], remove = [], beside = [], host = [], account = '', over = 7 * day } = options;
+  const { json, policy, to: toMs = Date.now(), unmatched, values } = options;
+  const rules = { policy, add, remove, beside, hosts: host, account, unmatched };
+  const change: IpPolicyChange = { ...rules, fromMs: toMs - over, toMs };
+  const { SqlServer } = await import('../sql/server.ts');
+  const server = new SqlServer(io, config);
+  try {
+    const effect = await evaluate(io, server, { change, hasCountries: config.geoip !== undefined });
+    if (effect === undefined) return;
+    if (json === true) io.out(jsonText('what-if ip-policy', effect));
+    else for (const line of ipPolicyLines(effect, { columns: widthOf(io), values })) io.out(line);
+  } finally {
+    await server.close();
+  }
+}
+
+interface Evaluated {
+  readonly change: IpPolicyChange;
+  readonly hasCountries: boolean;
+}
+
+/** @returns undefined after Ctrl-C, which ends the query on the server, too */
+async function evaluate(
+  io: Io,
+  server: { open(): Promise<import('../../clickhouse/index.ts').ClickHouse> },
+  { change, hasCountries }: Evaluated,
+): Promise<IpPolicyEffect | undefined> {
+  const { randomUUID } = await import('node:crypto');
+  const { whatIfIpPolicy } = await import('../../what-if/index.ts');
+  const clickhouse = await server.open();
+  let queryId = '';
+  try {
+    return await whatIfIpPolicy(
+      change,
+      (sql, format, how) => {
+        queryId = randomUUID();
+        return clickhouse.queryBytes(sql, format, { as: 'analyst', queryId, ...how });
+      },
+      { signal: io.signal, hasCountries },
+    );
+  } catch (error) {
+    if (!io.signal.aborted) throw error;
+    const { endQuery } = await import('../../clickhouse/index.ts');
+    await endQuery(clickhouse, queryId, () => undefined);
+    io.exitCode = exitCodes.interrupted;
+    return undefined;
+  }
+}
+
+const day = 86_400_000;
+
+function append(value: string, before: readonly string[] = []): readonly string[] {
+  return [...before, value];
+}
+
+function duration(text: string): number {
+  const [, number, unit] = /^(\d+(?:\.\d+)?)(m|h|d)$/.exec(text) ?? [];
+  const factor = { m: 60_000, h: 3_600_000, d: day }[unit ?? ''];
+  if (factor === undefined || Number(number) === 0) {
+    throw new InvalidArgumentError('Pass a number and a unit: 30m, 24h, 7d.');
+  }
+  return Number(number) * factor;
+}
+
+/** A time with its zone: one without it would be another moment on another machine. */
+function time(text: string): number {
+  const ms = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/i.test(text)
+    ? Date.parse(text)
+    : Number.NaN;
+  if (Number.isNaN(ms)) {
+    throw new InvalidArgumentError('Pass a time with its zone: 2026-03-01T14:03:00Z.');
+  }
+  return ms;
+}
+
+function count(text: string): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1) {
+    throw new InvalidArgumentError('Pass an integer of at least 1.');
+  }
+  return value;
+}

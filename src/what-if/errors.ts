@@ -1,0 +1,42 @@
+import type { ErrorTable } from '../base/index.ts';
+
+/** Errors of this module. */
+export const errors = {
+  ERR_WHAT_IF_POLICY: {
+    remedy: 'reject',
+    text: 'no stored event names the IP policy',
+    advice:
+      '`weir sql @policy_rules` lists the policies that are known. A policy that has not changed since Weir started is known only after its next change.',
+  },
+  ERR_WHAT_IF_ACCOUNT: {
+    remedy: 'reject',
+    text: 'several accounts have the IP policy',
+    advice: 'Name one of them with --account.',
+  },
+  ERR_WHAT_IF_CIDR: {
+    remedy: 'reject',
+    text: 'the rule is invalid',
+    advice: 'Write an action and a range: `deny 203.0.113.0/24`, `allow 2001:db8::/32`.',
+  },
+  ERR_WHAT_IF_RULE: {
+    remedy: 'reject',
+    text: 'the IP policy does not have the rule in this time range',
+    advice: '`weir sql @policy_rules --param policy=ipp_…` lists the rules of a policy.',
+  },
+  ERR_WHAT_IF_HOSTS: {
+    remedy: 'reject',
+    text: 'it is not known which hosts the IP policy guards',
+    advice:
+      'Name them with --host. Events name no edge: only an enforced IP restriction of type endpoints says that a policy guards all hosts.',
+  },
+  ERR_WHAT_IF_RANGE: {
+    remedy: 'reject',
+    text: 'no requests or connections are stored in the time range',
+    advice: 'Check --over, --to, and --host. `weir sql @top_hosts` lists the hosts with traffic.',
+  },
+  ERR_WHAT_IF_SIZE: {
+    remedy: 'reject',
+    text: 'too many versions of rules are in the time range',
+    advice: 'Choose a shorter time range with --over and --to.',
+  },
+} as const satisfies ErrorTable;

@@ -1,0 +1,162 @@
+/** Parameters that all queries about traffic have. */
+const parameters = {
+  account: '{account:String}',
+  from: "{from:DateTime64(6, 'UTC')}",
+  to: "{to:DateTime64(6, 'UTC')}",
+  hosts: '{hosts:Array(String)}',
+  suffixes: '{suffixes:Array(String)}',
+} as const;
+
+/** Bits of a range of addresses: on which side, and with which action, a rule has it. */
+export const flagBits = { denyNow: 1, allowNow: 2, denyThen: 4, allowThen: 8 } as const;
+
+const types = ['ip_policy', 'ip_policy_rule', 'ip_restriction'].map((each) => `'${each}'`);
+const payload =
+  "'Tuple(cidr String, action String, type String, enforced Bool, ip_policy Tuple(id String), ip_policies Array(Tuple(id String)))'";
+
+/** Changes of policies, of the rules that they ever had, and of the restrictions that ever named them; each account in order. */
+export const changesSql = `WITH named AS (
+  SELECT account_id, object_type, object_id FROM analytics.config_events
+  WHERE object_type IN ('ip_policy_rule', 'ip_restriction') AND (hasAny(JSONExtract(object, 'ip_policies', 'Array(Tuple(id String))').id, {policies:Array(String)})
+    OR has({policies:Array(String)}, JSONExtractString(object, 'ip_policy', 'id')))
+)
+SELECT account_id, object_type AS type, object_id AS id, toString(c.action) AS change, toUnixTimestamp64Micro(event_timestamp) AS at,
+  payload.ip_policy.id AS policy, payload.cidr AS cidr, payload.action AS action,
+  if(type = 'ip_restriction' AND payload.type = 'endpoints' AND payload.enforced, payload.ip_policies.id, []) AS policies
+FROM (SELECT *, JSONExtract(object, ${payload}) AS payload FROM analytics.config_events) AS c
+WHERE object_type IN (${types.join(', ')}) AND object_id != ''
+  AND (${parameters.account} = '' OR account_id = ${parameters.account})
+  AND (object_type = 'ip_policy' AND has({policies:Array(String)}, object_id) OR (account_id, object_type, object_id) IN named)
+ORDER BY account_id, event_timestamp, c.action, event_id`;
+
+const isHost = (column: string): string =>
+  `(empty(${parameters.hosts}) AND empty(${parameters.suffixes}) OR has(${parameters.hosts}, ${column}) ` +
+  `OR arrayExists(suffix -> endsWith(${column}, suffix), ${parameters.suffixes}))`;
+
+/** Blocked or refused by a module that is not the IP policy. */
+const isRefused =
+  "(basic_auth_decision = 'block' OR oauth_decision = 'block' OR webhook_verification_decision = 'block' OR circuit_breaker_decision = 'block')";
+
+/** When the epoch began in which a decision was made, in microseconds. A binary search for each row. */
+const sinceOf = (time: string): string =>
+  `roundDown(toUnixTimestamp64Micro(${time}), {since:Array(Int64)})`;
+
+interface Source {
+  readonly view: string;
+  readonly time: string;
+  readonly refused: string;
+}
+
+/** The decision about a connection is made when it is opened; the event is about its end. */
+const tcp: Source = {
+  view: 'analytics.tcp_connection_closed',
+  time: 'ifNull(conn_start_ts, event_timestamp)',
+  refused: 'false',
+};
+const http: Source = {
+  view: 'analytics.http_request_complete',
+  time: 'event_timestamp',
+  refused: isRefused,
+};
+
+const where = (more = ''): string =>
+  `WHERE event_timestamp >= ${parameters.from} AND event_timestamp < ${parameters.to} AND account_id = ${parameters.account}
+    AND ${isHost('conn_server_name')}${more}`;
+
+/** Requests and connections of each client in each epoch: few groups, so that rules are compared with clients instead of requests. */
+const groups = ({ view, time, refused }: Source, isTcp: boolean): string =>
+  `SELECT conn_client_ip AS ip, ${sinceOf(time)} AS since, ${isTcp ? 1 : 0} AS is_tcp, count() AS n,
+    countIf(ip_policy_decision = 'block') AS blocks, countIf(ip_policy_decision = 'allow') AS allows,
+    countIf(ip_policy_decision = 'allow' AND ${refused}) AS refused
+  FROM ${view}
+  ${where()}
+  GROUP BY ip, since, is_tcp`;
+
+/**
+ * More groups than there can be. ClickHouse evaluates no condition on a decision before a LIMIT; without one, it moves the condition in front of
+ * the grouping, and compares the rules with every request (more than 60 s instead of 3 s for 10 million).
+ */
+const groupsMax = 4_000_000_000;
+
+/** The groups with the decisions of the rules in effect (`now`) and of the changed rules (`then`): 1 for a block. */
+const decided = `SELECT *, indexOf({since:Array(Int64)}, since) AS epoch,
+    arrayReduce('groupBitOr', arrayFilter((flag, first, last, begin, end) -> ip >= first AND ip <= last AND epoch >= begin AND epoch < end,
+      {flags:Array(UInt8)}, {first:Array(IPv6)}, {last:Array(IPv6)}, {begin:Array(UInt32)}, {end:Array(UInt32)})) AS found,
+    bitAnd(found, ${flagBits.denyNow}) != 0 OR bitAnd(found, ${flagBits.allowNow}) = 0 AND {closed_now:Array(UInt8)}[epoch] AS now_blocks,
+    bitAnd(found, ${flagBits.denyThen}) != 0 OR bitAnd(found, ${flagBits.allowThen}) = 0 AND {closed_then:Array(UInt8)}[epoch] AS then_blocks,
+    bitAnd(found, ${flagBits.denyNow}) != 0 OR bitAnd(found, ${flagBits.allowNow}) = 0 AND {other_now:Array(UInt8)}[epoch] AS other_blocks,
+    ip = toIPv6('::') AS is_unknown_client, {guarded:Array(UInt8)}[epoch] AS is_guarded, {unknown:Array(UInt8)}[epoch] AS is_unknown
+  FROM (SELECT * FROM (
+  ${groups(http, false)}
+  UNION ALL
+  ${groups(tcp, true)}
+  ) LIMIT ${groupsMax})`;
+
+const isCompared = 'is_guarded AND NOT is_unknown_client';
+
+/** One row: what the change would do, and what could not be reproduced. */
+export const totalsSql = `SELECT sumIf(n, NOT is_tcp) AS requests, sumIf(n, is_tcp) AS connections, uniqExactIf(ip, NOT is_unknown_client) AS clients,
+  sumIf(allows - refused, ok AND NOT now_blocks AND then_blocks) AS newly_blocked,
+  uniqExactIf(ip, ok AND NOT now_blocks AND then_blocks AND allows > refused) AS newly_blocked_clients,
+  sumIf(blocks, ok AND now_blocks AND NOT then_blocks) AS newly_allowed,
+  uniqExactIf(ip, ok AND now_blocks AND NOT then_blocks AND blocks > 0) AS newly_allowed_clients,
+  sumIf(blocks, ok AND now_blocks AND then_blocks) AS still_blocked,
+  uniqExactIf(ip, ok AND now_blocks AND then_blocks AND blocks > 0) AS still_blocked_clients,
+  sumIf(allows, ok AND NOT now_blocks AND NOT then_blocks) AS still_allowed,
+  sumIf(refused, ok AND NOT now_blocks AND then_blocks) AS refused_by_other_module,
+  sumIf(blocks, ok AND NOT now_blocks AND NOT is_unknown) AS blocked_otherwise,
+  sumIf(allows, ok AND now_blocks AND NOT is_unknown) AS allowed_otherwise,
+  sumIf(if(now_blocks, allows, blocks), ok AND is_unknown) AS rules_unknown,
+  sumIf(n - allows - blocks, ok) AS no_decision,
+  sumIf(n, is_guarded AND is_unknown_client) AS client_unknown,
+  sumIf(n, NOT is_guarded) AS not_guarded,
+  sumIf(if(other_blocks, blocks, allows), ok) AS reproduced_otherwise
+FROM (SELECT *, ${isCompared} AS ok FROM (${decided}))`;
+
+/** Clients in epochs for which the decision changes, and how. */
+const changed = `SELECT ip, since, is_tcp, if(then_blocks, 'block', 'allow') AS change
+  FROM (${decided}) WHERE ${isCompared} AND now_blocks != then_blocks`;
+
+const clientText = String.raw`replaceRegexpOne(toString(ip), '^::ffff:([0-9]+\\.)', '\\1')`;
+
+/** Requests of which the decision changes, with what they are counted by. @param country SQL */
+const changedRows = (
+  country: string,
+  view: string,
+): string => `SELECT change, host, path, ip, country, user_agent, hour, answered, signed_in, oauth
+FROM (
+  SELECT conn_client_ip AS ip, ${sinceOf(http.time)} AS since, toUInt8(0) AS is_tcp, toString(conn_server_name) AS host, http_request_url_path AS path,
+    ${country} AS country, http_request_user_agent AS user_agent, toStartOfHour(event_timestamp) AS hour, ip_policy_decision AS decision,
+    ${isRefused} AS refused, ifNull(http_response_status_code BETWEEN 200 AND 299, 0) AS answered,
+    basic_auth_decision = 'allow' AND basic_auth_username != '' OR oauth_user_id != '' AS signed_in, oauth_user_id != '' AS oauth
+  FROM ${view}
+  ${where(" AND ip_policy_decision != ''")}
+  UNION ALL
+  SELECT conn_client_ip, ${sinceOf(tcp.time)}, 1, toString(conn_server_name), '', '', '', toStartOfHour(event_timestamp), ip_policy_decision, 0, 0, 0, 0
+  FROM ${tcp.view}
+  ${where(" AND ip_policy_decision != ''")}
+) AS t
+INNER JOIN (${changed}) AS c ON c.ip = t.ip AND c.since = t.since AND c.is_tcp = t.is_tcp
+WHERE change = 'block' AND decision = 'allow' AND NOT refused OR change = 'allow' AND decision = 'block'`;
+
+/** Dimensions in the order of the report. */
+export const dimensions = ['host', 'path', 'client', 'country', 'user_agent', 'hour'] as const;
+
+/** A dimension of the report. */
+export type Dimension = (typeof dimensions)[number];
+
+/** Rows for the totals (dimension '') and the largest values of each dimension. @param hasCountries whether `geoip:` is configured */
+export function detailsSql(hasCountries: boolean): string {
+  const country = hasCountries ? 'client_country' : "''";
+  const view = hasCountries ? `${http.view}_geo` : http.view;
+  const sets = dimensions.map((name) => `(change, ${name})`);
+  const kinds = dimensions.map((name) => `grouping(${name}) = 0, '${name}'`);
+  return `SELECT change, multiIf(${kinds.join(', ')}, '') AS dimension,
+  multiIf(dimension = 'hour', formatDateTime(hour, '%Y-%m-%dT%H:00:00Z', 'UTC'), dimension = 'host', host, dimension = 'path', path,
+    dimension = 'client', client, dimension = 'country', country, user_agent) AS value,
+  count() AS requests, uniqExact(ip) AS clients, countIf(answered) AS answered_2xx, countIf(signed_in) AS signed_in_requests, countIf(oauth) AS oauth_requests
+FROM (SELECT *, ${clientText} AS client FROM (${changedRows(country, view)}))
+GROUP BY GROUPING SETS ((change), ${sets.join(', ')})
+ORDER BY change, dimension, requests DESC, value
+LIMIT {values:UInt32} BY change, dimension`;
+}

@@ -1,0 +1,289 @@
+import { PipelineError } from '../base/index.ts';
+import { answerOf, type AnswerRow, type QueryFunction } from '../dashboards/index.ts';
+import {
+  type Evaluation,
+  evaluationOf,
+  newRule,
+  type RuleCounts,
+  type Unmatched,
+} from './evaluation.ts';
+import { changesSql, detailsSql, type Dimension, totalsSql } from './ip-policy-sql.ts';
+import { type ConfigChange, type Epoch, epochsOf, type Guard } from './timeline.ts';
+
+/** A change of an IP policy to evaluate. */
+export interface IpPolicyChange {
+  readonly policy: string;
+  /** `deny 203.0.113.0/24`. */
+  readonly add: readonly string[];
+  /** Identifiers of rules. */
+  readonly remove: readonly string[];
+  /** Other policies that guard the same hosts: the platform unites the rules of all. */
+  readonly beside: readonly string[];
+  /** Hosts, also as `*.example.com`; empty: those that the policy is known to guard. */
+  readonly hosts: readonly string[];
+  /** Empty: the account that has the policy. */
+  readonly account: string;
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly unmatched: Unmatched;
+}
+
+/** Requests, and what tells people from programs. */
+export interface Affected {
+  readonly requests: number;
+  readonly clients: number;
+  readonly answered_2xx: number;
+  readonly signed_in: number;
+  readonly oauth_user: number;
+}
+
+/** Requests of one value of a dimension. */
+export interface AffectedValue extends Affected {
+  readonly value: string;
+}
+
+/** What a change of an IP policy would have done. */
+export interface IpPolicyEffect {
+  readonly policy: string;
+  readonly account: string;
+  readonly from: string;
+  readonly to: string;
+  /** Empty where a restriction says that the policy guards every host. */
+  readonly hosts: readonly string[];
+  /** Rules at the end of the range, before and after the change. */
+  readonly rules: RuleCounts;
+  readonly requests: number;
+  readonly connections: number;
+  readonly clients: number;
+  readonly newly_blocked: Affected;
+  readonly newly_allowed: Affected;
+  /** Blocks of the rules in effect that the changed rules make, too. */
+  readonly still_blocked: { readonly requests: number; readonly clients: number };
+  readonly still_allowed: { readonly requests: number };
+  /** Requests that the changed rules would block, and that another module refused in any case. Not newly blocked. */
+  readonly refused_by_other_module: number;
+  readonly reproduced: number;
+  readonly not_reproduced: NotReproduced;
+  /** Decisions that would be reproduced if clients that no rule matches got the other decision. */
+  readonly reproduced_with_other_unmatched: number;
+  readonly unmatched: Unmatched;
+  /** Rules that no range could be read of. */
+  readonly unreadable_rules: readonly string[];
+  readonly by: Readonly<
+    Record<'newly_blocked' | 'newly_allowed', Readonly<Record<Dimension, readonly AffectedValue[]>>>
+  >;
+}
+
+/** Requests whose stored decision is not that of the rules in effect, or that have none. */
+export interface NotReproduced {
+  /** Blocked though the rules allow it: by another policy, or by rules that are not stored. */
+  readonly blocked_otherwise: number;
+  /** Allowed though the rules block it: the policy does not guard the host, or not all its rules are stored. */
+  readonly allowed_otherwise: number;
+  /** A rule or the policy existed in a form that is not stored. */
+  readonly rules_unknown: number;
+  readonly no_decision: number;
+  readonly client_unknown: number;
+  /** Outside of the times when a restriction applied the policy. */
+  readonly not_guarded: number;
+}
+
+/** Values of each dimension in a result, except the hours. */
+const valuesMax = 800;
+
+/**
+ * Evaluates stored requests and connections with the rules of an IP policy at the time of each, and with changed rules. Reads only.
+ * @throws PipelineError ERR_WHAT_IF_*, ERR_CLICKHOUSE_*
+ */
+export async function whatIfIpPolicy(
+  change: IpPolicyChange,
+  query: QueryFunction,
+  { signal, hasCountries = false }: { signal?: AbortSignal; hasCountries?: boolean } = {},
+): Promise<IpPolicyEffect> {
+  const added = change.add.map(newRule);
+  const ask = async (sql: string, more: Readonly<Record<string, unknown>>) => {
+    signal?.throwIfAborted();
+    return (await answerOf(query, sql, { ...rangeOf(change), ...more }, signal)).rows;
+  };
+  const { account, changes, guard } = await configurationOf(change, ask);
+  const epochs = epochsOf(changes, guard, { from: change.fromMs * 1000, to: change.toMs * 1000 });
+  assertGuarded(change, epochs);
+  assertRemovable(change, epochs);
+  const evaluation = evaluationOf(epochs, added, change);
+  const parameters = { ...evaluation.parameters, account };
+  const [totals] = await ask(totalsSql, parameters);
+  const figures = figuresOf(totals ?? {});
+  if (figures('requests') + figures('connections') === 0) {
+    const hosts = change.hosts.length === 0 ? 'all hosts' : change.hosts.join(', ');
+    throw new PipelineError(
+      'ERR_WHAT_IF_RANGE',
+      `${hosts}, ${timeOf(change.fromMs)} to ${timeOf(change.toMs)}`,
+    );
+  }
+  const isChanged = figures('newly_blocked') + figures('newly_allowed') > 0;
+  const details = isChanged
+    ? await ask(detailsSql(hasCountries), { ...parameters, values: valuesMax })
+    : [];
+  return effectOf({ ...change, account }, { epochs, evaluation, figures, details });
+}
+
+type Ask = (
+  sql: string,
+  parameters: Readonly<Record<string, unknown>>,
+) => Promise<readonly AnswerRow[]>;
+
+/** The changes of all policies that guard the hosts, in the account that has the policy. */
+async function configurationOf(
+  { policy, beside, hosts, account }: IpPolicyChange,
+  ask: Ask,
+): Promise<{ account: string; changes: readonly ConfigChange[]; guard: Guard }> {
+  const given = [...new Set([policy, ...beside])];
+  const rows = await ask(changesSql, { account, policies: given });
+  const isOf = (row: AnswerRow): boolean =>
+    (row['type'] === 'ip_policy' && row['id'] === policy) ||
+    (row['type'] === 'ip_policy_rule' && row['policy'] === policy);
+  const accounts = [...new Set(rows.filter(isOf).map((row) => String(row['account_id'])))];
+  const [first] = accounts;
+  if (first === undefined) throw new PipelineError('ERR_WHAT_IF_POLICY', policy);
+  if (accounts.length > 1) {
+    throw new PipelineError('ERR_WHAT_IF_ACCOUNT', `${policy}: ${accounts.join(', ')}`);
+  }
+  const own = changesOf(rows, first);
+  if (hosts.length > 0)
+    return { account: first, changes: own, guard: { kind: 'given', policies: given } };
+  const guard: Guard = { kind: 'restrictions', policy };
+  const others = own
+    .filter((each) => each.policies.includes(policy))
+    .flatMap((each) => each.policies);
+  const more = [...new Set([...given, ...others])];
+  if (more.length === given.length) return { account: first, changes: own, guard };
+  const all = await ask(changesSql, { account: first, policies: more });
+  return { account: first, changes: changesOf(all, first), guard };
+}
+
+function changesOf(rows: readonly AnswerRow[], account: string): readonly ConfigChange[] {
+  return rows
+    .filter((row) => row['account_id'] === account)
+    .map((row) => {
+      const text = (name: string): string => String(row[name]);
+      const { policies } = row;
+      return {
+        type: text('type'),
+        id: text('id'),
+        change: text('change'),
+        at: Number(row['at']),
+        policy: text('policy'),
+        cidr: text('cidr'),
+        action: text('action'),
+        policies: Array.isArray(policies) ? policies.map(String) : [],
+      };
+    });
+}
+
+function rangeOf({ fromMs, toMs, hosts }: IpPolicyChange): Readonly<Record<string, unknown>> {
+  return {
+    from: timeOf(fromMs),
+    to: timeOf(toMs),
+    hosts: hosts.filter((host) => !host.startsWith('*.')),
+    suffixes: hosts.filter((host) => host.startsWith('*.')).map((host) => host.slice(1)),
+  };
+}
+
+function timeOf(ms: number): string {
+  return new Date(ms).toISOString().replace('T', ' ').replace('Z', '');
+}
+
+function assertGuarded({ policy, hosts }: IpPolicyChange, epochs: readonly Epoch[]): void {
+  if (hosts.length > 0 || epochs.some(({ isGuarded }) => isGuarded)) return;
+  throw new PipelineError('ERR_WHAT_IF_HOSTS', policy);
+}
+
+function assertRemovable({ policy, remove }: IpPolicyChange, epochs: readonly Epoch[]): void {
+  const known = new Set(
+    epochs.flatMap(({ rules }) =>
+      rules.filter((rule) => rule.policy === policy).map(({ id }) => id),
+    ),
+  );
+  for (const id of remove) {
+    if (!known.has(id)) throw new PipelineError('ERR_WHAT_IF_RULE', `${policy}: ${id}`);
+  }
+}
+
+function figuresOf(row: AnswerRow): (name: string) => number {
+  return (name) => Number(row[name] ?? 0);
+}
+
+interface Found {
+  readonly epochs: readonly Epoch[];
+  readonly evaluation: Evaluation;
+  readonly figures: (name: string) => number;
+  readonly details: readonly AnswerRow[];
+}
+
+function effectOf(change: IpPolicyChange, { evaluation, figures, details }: Found): IpPolicyEffect {
+  const affected = (kind: 'block' | 'allow'): Affected => {
+    const row = details.find((each) => each['change'] === kind && each['dimension'] === '');
+    const name = kind === 'block' ? 'newly_blocked' : 'newly_allowed';
+    const counted = { requests: figures(name), clients: figures(`${name}_clients`) };
+    return { ...valueOf(row ?? {}), ...counted };
+  };
+  const by = (kind: 'block' | 'allow'): Readonly<Record<Dimension, readonly AffectedValue[]>> => {
+    const of = (dimension: Dimension): readonly AffectedValue[] =>
+      details
+        .filter((row) => row['change'] === kind && row['dimension'] === dimension)
+        .map((row) => ({ value: String(row['value']), ...valueOf(row) }));
+    const [host, path, client] = [of('host'), of('path'), of('client')];
+    const hour = of('hour').toSorted((one, other) => (one.value < other.value ? -1 : 1));
+    return { host, path, client, country: of('country'), user_agent: of('user_agent'), hour };
+  };
+  const reproduced = [
+    'newly_blocked',
+    'newly_allowed',
+    'still_blocked',
+    'still_allowed',
+    'refused_by_other_module',
+  ];
+  return {
+    policy: change.policy,
+    account: change.account,
+    from: new Date(change.fromMs).toISOString(),
+    to: new Date(change.toMs).toISOString(),
+    hosts: change.hosts,
+    rules: evaluation.rules,
+    requests: figures('requests'),
+    connections: figures('connections'),
+    clients: figures('clients'),
+    newly_blocked: affected('block'),
+    newly_allowed: affected('allow'),
+    still_blocked: {
+      requests: figures('still_blocked'),
+      clients: figures('still_blocked_clients'),
+    },
+    still_allowed: { requests: figures('still_allowed') },
+    refused_by_other_module: figures('refused_by_other_module'),
+    reproduced: reproduced.reduce((sum, name) => sum + figures(name), 0),
+    not_reproduced: {
+      blocked_otherwise: figures('blocked_otherwise'),
+      allowed_otherwise: figures('allowed_otherwise'),
+      rules_unknown: figures('rules_unknown'),
+      no_decision: figures('no_decision'),
+      client_unknown: figures('client_unknown'),
+      not_guarded: figures('not_guarded'),
+    },
+    reproduced_with_other_unmatched: figures('reproduced_otherwise'),
+    unmatched: change.unmatched,
+    unreadable_rules: evaluation.unreadable,
+    by: { newly_blocked: by('block'), newly_allowed: by('allow') },
+  };
+}
+
+function valueOf(row: AnswerRow): Affected {
+  const of = figuresOf(row);
+  return {
+    requests: of('requests'),
+    clients: of('clients'),
+    answered_2xx: of('answered_2xx'),
+    signed_in: of('signed_in_requests'),
+    oauth_user: of('oauth_requests'),
+  };
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+
+import { ipPolicyLines } from '../../../src/cli/output/what-if-text.ts';
+import type { AffectedValue, IpPolicyEffect } from '../../../src/what-if/index.ts';
+
+const people = { answered_2xx: 5, signed_in: 1, oauth_user: 0 };
+const value = (text: string, requests: number): AffectedValue => ({
+  value: text,
+  requests,
+  clients: 1,
+  ...people,
+});
+const none = { host: [], path: [], client: [], country: [], user_agent: [], hour: [] };
+const effect: IpPolicyEffect = {
+  policy: 'ipp_2Nf9sK1',
+  account: 'ac_1',
+  from: '2026-11-20T00:00:00.000Z',
+  to: '2026-11-27T00:00:00.000Z',
+  hosts: Array.from({ length: 12 }, (_, index) => `host-${index}.example.com`),
+  rules: { now: 3, after: 4, changes: 2 },
+  requests: 1_000_000,
+  connections: 2,
+  clients: 17,
+  newly_blocked: { requests: 500, clients: 2, ...people },
+  newly_allowed: { requests: 0, clients: 0, answered_2xx: 0, signed_in: 0, oauth_user: 0 },
+  still_blocked: { requests: 7, clients: 1 },
+  still_allowed: { requests: 999_000 },
+  refused_by_other_module: 3,
+  reproduced: 999_510,
+  not_reproduced: {
+    blocked_otherwise: 480,
+    allowed_otherwise: 2,
+    rules_unknown: 3,
+    no_decision: 4,
+    client_unknown: 1,
+    not_guarded: 2,
+  },
+  reproduced_with_other_unmatched: 999_900,
+  unmatched: 'allow',
+  unreadable_rules: ['ipr_1'],
+  by: {
+    newly_blocked: {
+      ...none,
+      host: [value('h.example', 500)],
+      path: Array.from({ length: 7 }, (_, index) => value(`/${'long/'.repeat(40)}${index}`, 70)),
+      client: [value('2001:db8:ffff:ffff:ffff:ffff:ffff:ffff', 499), value('203.0.113.9', 1)],
+      user_agent: [value('\u001B[31mred', 1)],
+      hour: Array.from({ length: 168 }, (_, index) =>
+        value(`2026-11-2${index % 7}T00:00:00Z`, index),
+      ),
+    },
+    newly_allowed: none,
+  },
+};
+
+describe('the text of a what-if of an IP policy', () => {
+  const lines = ipPolicyLines(effect, { columns: Number.POSITIVE_INFINITY, values: 5 });
+
+  it('fits 80 columns, and shows no control character', () => {
+    for (const line of lines) {
+      expect(line.length, line).toBeLessThanOrEqual(80);
+      expect(line).not.toContain('\u001B');
+    }
+  });
+
+  it('has the shares of people, the largest values, and what is left out', () => {
+    const text = lines.join('\n');
+    expect(text).toMatch(/newly blocked +500 +2 +1 % +<1 % +0 %/);
+    expect(text).toContain('(2 more)');
+    expect(text).toContain('earlier hours)');
+    expect(text).not.toContain('newly allowed, by');
+  });
+
+  it('names everything that is not reproduced, beside the result', () => {
+    const text = lines.join('\n');
+    expect(text).toContain('reproduce 999510 of 1000002 stored decisions');
+    for (const count of [480, 2, 3, 4, 1])
+      expect(text).toMatch(new RegExp(`^ +${count} {2}\\w`, 'm'));
+    expect(text).toContain('Another module refused 3 more');
+    expect(text).toContain('--unmatched block');
+    expect(text).toContain('ipr_1');
+  });
+
+  it('says so where no decision would have changed', () => {
+    const same = { ...effect, newly_blocked: effect.newly_allowed };
+    const text = ipPolicyLines(
+      { ...same, by: { newly_blocked: none, newly_allowed: none } },
+      { columns: 80, values: 5 },
+    );
+    expect(text).toContain('The change would have changed no decision.');
+  });
+});
