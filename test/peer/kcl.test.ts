@@ -126,6 +126,6 @@ describe.skipIf(process.env['PEERS'] === 'off')('the Kinesis Client Library', ()
     ]);
     expect(new Set(lines.map(({ worker }) => worker)).size).toBe(1);
     const missing = readLeases(options(), { ...questions, kcl: 'nobody' });
-    await expect(missing).rejects.toThrow(/application nobody: there is no lease table/);
+    await expect(missing).rejects.toThrow(/application nobody: no lease table has this name/);
   });
 });
