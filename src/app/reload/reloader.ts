@@ -29,7 +29,7 @@ export interface ReadConfig {
 export interface ReloadOutcome {
   readonly result: ReloadResult;
   readonly trigger: ReloadTrigger;
-  /** When it ended, milliseconds since 1970, and how long it took. */
+  /** End of the reload, milliseconds since 1970, and its duration. */
   readonly at_ms: number;
   readonly took_ms: number;
   /** Sections in which the file differs from the active configuration. */
