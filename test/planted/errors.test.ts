@@ -71,13 +71,13 @@ it('refuses a code that no code uses, and one that others use', async () => {
   const file = 'src/live/greeting/errors.ts';
   tree.write(file, table('ERR_GREETING_LATE', 'ERR_GREETING_EARLY'));
   expect((await gen()).stderr).toContain(
-    `${file} declares ERR_GREETING_EARLY, which no code of that folder uses: take it out`,
+    `${file} declares ERR_GREETING_EARLY, which no code of that folder uses: remove it`,
   );
   tree.write('src/web/late.ts', tree.read('src/live/greeting/late.ts'));
   rmSync(join(tree.folder, 'src/live/greeting/late.ts'));
   tree.write(file, table('ERR_GREETING_LATE'));
   expect((await gen()).stderr).toContain(
-    `${file} declares ERR_GREETING_LATE, which no code of that folder uses: move it to one that does (src/web/late.ts)`,
+    `${file} declares ERR_GREETING_LATE, which no code of that folder uses: move it to a folder that uses it (src/web/late.ts)`,
   );
 });
 
@@ -86,6 +86,6 @@ it('refuses to forget a code that was released', async () => {
   const { code: exit, stderr } = await gen();
   expect(exit).toBe(1);
   expect(stderr).toContain(
-    `no errors.ts declares ERR_GREETING_GONE: codes that were released stay (one that never was: take it out of ${released})`,
+    `no errors.ts declares ERR_GREETING_GONE: released codes cannot be removed (for a code that was never released, remove it from ${released})`,
   );
 });
