@@ -49,13 +49,13 @@ export function typeOfKind(place, ask) {
 /** What names a transport that a source reads, and is not about sources. */
 const aboutTransports = [
   ['src/api/', 'destinations of configuration events'],
-  ['src/app/demo/', 'a configuration of its own, and the stand-in that it reads'],
+  ['src/app/demo/', 'a configuration of its own, and the emulator that it reads'],
   ['src/cli/sample-target.ts', 'destinations of sample events'],
   ['src/deliver/', 'destinations of configuration events'],
   ['src/kafka/', 'is what a source and others reach Kafka by'],
   ['src/kinesis/', 'the reader of Kinesis streams as a library'],
   ['src/relay/', 'writes to Kafka'],
-  ['src/sample/', 'the stand-in of Kinesis'],
+  ['src/sample/', 'the Kinesis emulator'],
 ].map(([path]) => fileURLToPath(new URL(path, root)));
 
 /** Kinds of sources whose names mean nothing else; `file`, `stdin`, or `http` are words for much. */

@@ -49,7 +49,10 @@ const aboutOneType = [
   ['src/alerts/context/', 'what happened besides: requests of the same clients, changes before'],
   ['src/web/endpoints/event-pages.ts', 'lists requests'],
   ['src/web/page/', 'says in words what a panel reads'],
-  ['src/what-if/', 'IP policies decide about requests and connections; their rules are configuration'],
+  [
+    'src/what-if/',
+    'IP policies decide about requests and connections; their rules are configuration',
+  ],
   ['src/testing/', 'a test expects rows of the table that it names'],
   ['src/cli/init/', 'an example of a configuration'],
   ['src/app/demo/', 'the demo waits for the change that it made'],

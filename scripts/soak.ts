@@ -34,12 +34,12 @@ interface Values {
 }
 
 /**
- * Puts events into stand-ins of every kind of source for a while, lets a fleet of `weir run` load them into a ClickHouse, makes
+ * Puts events into emulators of every kind of source for a while, lets a fleet of `weir run` load them into a ClickHouse, makes
  * things go wrong, and holds what is stored against what was put. `npm run soak -- --minutes 10 --seed 7`.
  */
 const values = npmScript(
   'soak',
-  'Loads events from stand-ins of every kind of source with a fleet, makes things go wrong, and compares what is stored with what was put. ' +
+  'Loads events from emulators of every kind of source with a fleet, makes things go wrong, and compares what is stored with what was put. ' +
     'Exits 0 when every event is in the views once, the counts reconcile, and memory is stable; otherwise 1.',
 )
   .usage('(--minutes 60 | --outage 6m) [options]')

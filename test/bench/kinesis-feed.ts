@@ -99,7 +99,7 @@ function described(
     const most = input['StreamName'] === warmUpStream ? WARM_UP_RECORDS : Infinity;
     return { ShardIterator: `${index}:0:${most}` };
   }
-  throw new Error(`the stand-in does not know ${target}`);
+  throw new Error(`the emulator does not know ${target}`);
 }
 
 function summaryOf(name: string): object {

@@ -113,7 +113,7 @@ export interface Job extends Task {
   readonly server: ServerAccess;
   /** Folder for what the job keeps between its preparation and its run. */
   readonly scratch: string;
-  /** Where the stand-in listens that delivers the events, or where a sender expects Weir to listen. */
+  /** Where the emulator that delivers the events listens, or where a sender expects Weir to listen. */
   readonly port: number;
 }
 
@@ -137,6 +137,6 @@ export interface Feed {
   readonly source: Exclude<SourceName, 'file'>;
   readonly file: string;
   readonly events: number;
-  /** Where a sender finds Weir; a stand-in that is asked takes a free one instead. */
+  /** Where a sender finds Weir; an emulator takes a free one instead. */
   readonly port: number;
 }

@@ -304,7 +304,7 @@ describe('the encoding of GetRecords', () => {
     ['auto', json],
     ['json', json],
     ['cbor', cbor],
-  ] as const)('is what %s says, for a stand-in', async (encoding, type) => {
+  ] as const)('is what %s says, for an emulator', async (encoding, type) => {
     const { api, types } = await serve(encoding);
     expect((await api.getRecords('iterator', 10, never)).records).toHaveLength(3_000);
     expect(types).toEqual([type['content-type']]);

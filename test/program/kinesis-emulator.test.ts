@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type KinesisEmulator, startKinesisEmulator } from '../../src/sample/index.ts';
 
-describe('the Kinesis stand-in', () => {
+describe('the Kinesis emulator', () => {
   let emulator: KinesisEmulator;
   beforeAll(async () => {
     emulator = await startKinesisEmulator();

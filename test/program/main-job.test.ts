@@ -31,7 +31,7 @@ import {
   workplace,
 } from '../support/weir.ts';
 
-// Many events from a file and two thousand through a Kinesis stand-in, in one run.
+// Many events from a file and two thousand through a Kinesis emulator, in one run.
 const fileEvents = sized(20_000, 200_000);
 const streamEvents = 2000;
 const malformed = 40;

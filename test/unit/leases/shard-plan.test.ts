@@ -109,7 +109,7 @@ describe('findHole', () => {
     expect(findHole([whole])).toEqual({ first: 0n, last: lastHashKey });
   });
 
-  it('says nothing when a stand-in does not tell what a shard owns', () => {
+  it('says nothing when an emulator does not return the hash keys of a shard', () => {
     expect(findHole([lease('a', { hashKeys: undefined })])).toBeUndefined();
   });
 });

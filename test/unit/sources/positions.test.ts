@@ -22,7 +22,7 @@ describe('positions', () => {
     expect(timeOfPosition(position)).toBe(Date.UTC(2026, 0, 1));
   });
 
-  it('takes no sequence number for a time, not even those of stand-ins that count from 1', () => {
+  it('takes no sequence number for a time, not even those of emulators that count from 1', () => {
     expect(timeOfPosition(sequenceNumber)).toBeUndefined();
     expect(timeOfPosition('1')).toBeUndefined();
     expect(timeOfPosition(startPosition)).toBeUndefined();

@@ -38,7 +38,7 @@ describe('the budget of a shard', () => {
     ['an answer of 400 kB takes its 200 ms', 400_000, {}, [0, 200, 400]],
     ['one of 10 MB takes five seconds', 10_000_000, {}, [0, 5_000, 10_000]],
     ['half of the reads when told so', 100, { reads_per_second: 2.5 }, [0, 400, 800]],
-    ['no limit of bytes for stand-ins', 10_000_000, { bytes_per_second: 0 }, [0, 200, 400]],
+    ['no limit of bytes for emulators', 10_000_000, { bytes_per_second: 0 }, [0, 200, 400]],
   ])('allows for %s', async (_, bytes, more, times) => {
     expect(await reads(3, bytes, more)).toEqual(times);
   });
