@@ -87,7 +87,7 @@ async function* parts(
       const inflated = await inflateInPool(step.value, (bytes) =>
         scratch?.resize(heldBytes + bytes),
       );
-      if (!isDecodeProblem(inflated)) decoder.text.keep(inflated.memory);
+      if (!isDecodeProblem(inflated)) decoder.text.keep(inflated);
       step = steps.next(isDecodeProblem(inflated) ? inflated : inflated.text);
       continue;
     }
@@ -168,8 +168,8 @@ class PageDecoder {
 
   /** Data that is inflated and then rejected takes as long as what is kept. */
   get #isPartFull(): boolean {
-    const sizeBytes = Math.max(this.heldBytes, this.#partInflatedBytes / PART_INFLATION_MAX);
-    return sizeBytes >= this.#partBytes;
+    const inflatedBytes = this.#partInflatedBytes / PART_INFLATION_MAX;
+    return Math.max(this.text.partBytes, inflatedBytes) >= this.#partBytes;
   }
 
   /** Processes the records. */
@@ -233,7 +233,8 @@ class PageDecoder {
       this.text.subSequence = index;
       // oxlint-disable-next-line input/no-recursion -- An aggregate inside an aggregate is not unpacked.
       yield* this.#unwrap(data, { ...context, delivered: false, inAggregate: true });
-      if (this.#isPartFull) yield 'part';
+      // An aggregate that was inflated is in memory that is released with the part.
+      if (context.delivered && this.#isPartFull) yield 'part';
     }
     this.text.subSequence = 0;
   }

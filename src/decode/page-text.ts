@@ -103,8 +103,18 @@ export class PageText {
     return Math.max(0, this.#pieces.length - fewTexts) * textOverheadBytes;
   }
 
-  /** Memory from the pool that is held. */
+  /** Memory from the pool that is held. Varies from one decoding of a page to the next. */
   takenBytes = 0;
+  /** Number of bytes for which it was taken. */
+  #unwrappedBytes = 0;
+
+  /**
+   * Size that ends a part. Sizes of buffers do not count: they vary, but a page that is read again must have the same
+   * parts.
+   */
+  get partBytes(): number {
+    return Math.max(this.sizeBytes, this.#unwrappedBytes) + this.overheadBytes;
+  }
 
   /** @param before the previous part of the page */
   constructor(page: RecordPage, limits: EventLimits, before?: PageText) {
@@ -147,13 +157,14 @@ export class PageText {
   /** Returns memory for texts of this page, of at least the given size. */
   memory(sizeBytes: number): Uint8Array {
     const memory = buffers.take(sizeBytes);
-    this.keep(memory);
+    this.keep({ memory, text: { length: sizeBytes } });
     return memory;
   }
 
   /** Holds memory of the pool until the texts are released. */
-  keep(memory: Uint8Array): void {
+  keep({ memory, text }: { memory: Uint8Array; text: { readonly length: number } }): void {
     this.takenBytes += memory.length;
+    this.#unwrappedBytes += text.length;
     this.#taken.push(memory);
   }
 
@@ -269,8 +280,10 @@ export class PageText {
     const unwrapped = this.#taken.length;
     const layout = layOut(this.#pieces, this.#sizes, (sizeBytes) => this.memory(sizeBytes));
     const isCopied = this.#taken.length > unwrapped;
-    // The copied texts are no longer needed: released now, their memory serves the next page.
-    if (isCopied) for (const memory of this.#taken.splice(0, unwrapped)) buffers.give(memory);
+    // The copied texts are no longer needed: released now, their memory serves the next page. Rejected ones are not copied.
+    if (isCopied && this.#rejected.length === 0) {
+      for (const memory of this.#taken.splice(0, unwrapped)) buffers.give(memory);
+    }
     return { ...layout, isCopied };
   }
 
