@@ -154,9 +154,16 @@ export class OpenBatch {
     this.#count(batch, isCopy, 1);
   }
 
-  /** Registers how to refetch events whose rows are built and whose text is not kept. */
-  rebuild(refetch: Refetch, partition: Partition): void {
-    this.#inputs.push(this.#noting(refetch, partition));
+  /** Registers how to refetch events whose rows are built and whose text is not kept. @returns what `has` finds */
+  rebuild(refetch: Refetch, partition: Partition): Refetch {
+    const input = this.#noting(refetch, partition);
+    this.#inputs.push(input);
+    return input;
+  }
+
+  /** Returns whether an input from `rebuild` is still in this batch. */
+  has(input: Refetch): boolean {
+    return this.#inputs.includes(input);
   }
 
   /** Returns the counts of the page that was added last. */

@@ -77,8 +77,10 @@ export class PageFill {
   #parts = 0;
   #isDetached = true;
   #sliceRanges = sliceRanges.first;
-  /** Events of the current part that were built since the last `addBuilt`. */
+  /** Events in parts that were built since the last `addBuilt`. */
   #built: Built[] = [];
+  /** How to refetch what was built before it, while the batch has it. */
+  #input: { readonly refetch: Refetch; readonly built: Built[] } | undefined;
 
   constructor(
     target: FillTarget,
@@ -136,8 +138,14 @@ export class PageFill {
     const built = this.#built;
     this.#built = [];
     if (built.length === 0 || decode === undefined) return;
-    const part = { index: this.#parts, built };
-    open.rebuild(createRefetch(this.#refetch, decode, part), this.#page.partition);
+    const input = this.#input;
+    if (input !== undefined && open.has(input.refetch)) {
+      // One refetch for all of it: each one decodes the page, and keeps the text of its parts.
+      for (const one of built) input.built.push(one);
+      return;
+    }
+    const refetch = createRefetch(this.#refetch, decode, built);
+    this.#input = { refetch: open.rebuild(refetch, this.#page.partition), built };
   }
 
   /** Completes a page that was added in parts. */
@@ -181,7 +189,7 @@ export class PageFill {
     // The permit of the page covers views of it.
     const isCopy = isDetached || decoded.isCopy === true;
     if (batches.length > 0 && !hasFindings && page.refetch !== undefined && decode !== undefined) {
-      const refetch = createRefetch(page.refetch, decode, undefined);
+      const refetch = createRefetch(page.refetch, decode);
       open.borrow({ batches, isCopy, refetch, release: releaseAll(releases) });
       return;
     }
@@ -203,7 +211,9 @@ export class PageFill {
       for (const finding of findings) this.#findings.add({ finding, batch }, isPart);
       found += findings.length;
       this.#adapt(preciseNowMs() - startedMs);
-      if (isPart && consumed > 0) this.#built.push({ index, from, to: from + consumed });
+      if (isPart && consumed > 0) {
+        this.#built.push({ part: this.#parts, index, from, to: from + consumed });
+      }
       from += consumed;
       if (consumed > 0) isStuck = false;
       if (from < slice.count) {
@@ -225,8 +235,9 @@ export class PageFill {
   }
 }
 
-/** Ranges `from` to `to`, exclusive, of batch `index` of a part. */
+/** Ranges `from` to `to`, exclusive, of batch `index` of part `part`. */
 interface Built {
+  readonly part: number;
   readonly index: number;
   readonly from: number;
   readonly to: number;
@@ -269,25 +280,33 @@ function view(batch: EventBatch, from: number, to: number): EventBatch {
 function createRefetch(
   fetchPage: NonNullable<RecordPage['refetch']>,
   decode: Decode,
-  part: { readonly index: number; readonly built: readonly Built[] } | undefined,
+  built?: readonly Built[],
 ): Refetch {
   return async (signal) => {
     const decoded = decode(await fetchPage(signal));
-    if ('batches' in decoded) return decoded.batches;
     const found: EventBatch[] = [];
-    let index = 0;
-    for await (const { batches } of decoded) {
-      if (part === undefined) for (const batch of batches) found.push(batch);
-      else if (part.index === index) {
-        for (const built of part.built) {
-          const batch = batches[built.index];
-          if (batch !== undefined) found.push(view(batch, built.from, built.to));
-        }
-      }
-      index++;
+    let part = 0;
+    for await (const { batches } of 'batches' in decoded ? [decoded] : decoded) {
+      if (built === undefined) for (const batch of batches) found.push(batch);
+      else for (const batch of builtOf(batches, part, built)) found.push(batch);
+      part++;
     }
     return found;
   };
+}
+
+/** Returns what was built of the batches of a part. */
+function builtOf(
+  batches: readonly EventBatch[],
+  part: number,
+  built: readonly Built[],
+): readonly EventBatch[] {
+  const found: EventBatch[] = [];
+  for (const { part: own, index, from, to } of built) {
+    const batch = batches[index];
+    if (own === part && batch !== undefined) found.push(view(batch, from, to));
+  }
+  return found;
 }
 
 function releaseAll(releases: readonly (() => void)[]): () => void {
