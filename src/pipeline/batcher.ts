@@ -43,6 +43,8 @@ export class Batcher {
   #permit: Permit;
   readonly #endWaits: () => void;
   #due = false;
+  /** True from `endBatch` until the next batch starts: the part of a batch that is split off is not all of it. */
+  #isOver = false;
   readonly #timer: BatchTimer;
   /** Time spent on decoding, and on checking, filtering, and building. */
   readonly stageMs = { decode: 0, build: 0 };
@@ -106,7 +108,7 @@ export class Batcher {
    */
   endBatch(): void {
     if (this.#open.isEmpty) return;
-    this.#due = true;
+    this.#isOver = true;
     this.#storeIfDue();
   }
 
@@ -178,6 +180,7 @@ export class Batcher {
     const isFirst = this.#open.isEmpty;
     const { clock, decode, takeBuilder, unstored } = this.#options;
     if (isFirst) {
+      this.#isOver = false;
       this.#ruled = takeBuilder();
       this.#open = new OpenBatch(this.#ruled.rules);
     }
@@ -340,7 +343,7 @@ export class Batcher {
   }
 
   #isDue(): boolean {
-    return this.#due || this.#isFull() || this.#isInTheWay();
+    return this.#due || this.#isOver || this.#isFull() || this.#isInTheWay();
   }
 
   #storeIfDue(): void {

@@ -15,7 +15,7 @@ import { VirtualClock } from '../../support/virtual-clock.ts';
 /** A page of `large` comes in one part per record, of `large whole` in one; the next one comes when `next` is called. */
 function batcherOfParts(
   bounds: Partial<BatchLimits> = {},
-  tracing: Partial<Pick<BatcherOptions, 'startTrace' | 'onStored'>> = {},
+  tracing: Partial<Pick<BatcherOptions, 'startTrace' | 'onStored' | 'takeBuilder'>> = {},
 ) {
   const clock = new VirtualClock();
   const memory = new MemoryBudget(4_000_000);
@@ -151,6 +151,34 @@ it('stores a small page at once that has waited for longer than a batch', async 
   await large;
   await batcher.flush();
   expect(stored).toHaveLength(2);
+});
+
+it('ends the batch of a large page during which the rules change, also after small pages are stored', async () => {
+  let rules = 'old';
+  const stored: string[] = [];
+  const { add, batcher, part } = batcherOfParts(
+    {},
+    {
+      takeBuilder: () => lineRules(rules),
+      onStored({ progress, rules: { hash } }) {
+        for (const { partition } of progress) stored.push(`${partition.partition}: ${hash}`);
+      },
+    },
+  );
+  const large = add('large', ['l1', 'l2', 'l3']);
+  await settled();
+  const small = add('small', ['s1']);
+  rules = 'new';
+  batcher.endBatch();
+  await part();
+  await small;
+  await part();
+  expect(stored).toEqual(['small: old']);
+  await part();
+  await large;
+  await add('next', ['n1']);
+  await batcher.flush();
+  expect(stored).toEqual(['small: old', 'large: old', 'next: new']);
 });
 
 it('adds one page in parts at a time, in order of arrival', async () => {
