@@ -34,6 +34,7 @@ export interface BatcherOptions extends BatchStoringOptions {
   readonly clock: Clock;
   /** Accounts for the memory of batches: columns, and copies of input. Pages have their own permits. */
   readonly memory: MemoryBudget;
+  /** Read for every page: it may change. */
   readonly decode: Decode;
   /**
    * Stores rows and dead letters of a batch whose page is not complete. @returns the stored dead letters. Rejects like

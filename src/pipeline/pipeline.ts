@@ -42,6 +42,7 @@ const ledgerWaits = { waitMsMin: 250, waitMsMax: 10_000 };
 /** Components of a running pipeline, already configured. */
 export interface PipelineOptions {
   readonly sources: readonly Source[];
+  /** Read for every page: it may change. */
   readonly decode: Decode;
   /** Returns the builder of a new batch, under the active capture rules. */
   readonly takeBuilder: () => RuledBuilder;
@@ -105,7 +106,9 @@ export class Pipeline {
       clock: this.#clock,
       memory: this.memory,
       unstored: options.unstored ?? new Unstored(),
-      decode: options.decode,
+      get decode() {
+        return options.decode;
+      },
       store: (batch, span) => options.loader.store(batch, this.#abandon.signal, span),
       storeBlocks: (batch) => options.loader.storeBlocks(batch, this.#abandon.signal),
       startTrace: startTraceBy(options.tracer),
@@ -200,8 +203,7 @@ export class Pipeline {
 
   /** Returns the older run if a second one of that name is waiting to replace it. */
   #sourceRun(name: string): SourceRun | undefined {
-    for (const sourceRun of this.#sourceRuns) if (sourceRun.source.name === name) return sourceRun;
-    return undefined;
+    return [...this.#sourceRuns].find(({ source }) => source.name === name);
   }
 
   #startRun(source: Source, start: RunStartOptions): SourceRun {
@@ -216,9 +218,9 @@ export class Pipeline {
 
   #forget(sourceRun: SourceRun): void {
     const { name } = sourceRun.source;
-    const isFirst = this.#sourceRun(name) === sourceRun;
+    const first = this.#sourceRun(name);
     this.#sourceRuns.delete(sourceRun);
-    if (!isFirst) return;
+    if (first !== sourceRun) return;
     this.#progress.isRemoved(name);
     const next = this.#sourceRun(name);
     if (next !== undefined) this.#progress.addSource(next.source);
@@ -324,11 +326,10 @@ export class Pipeline {
   }
 
   #acknowledge(batch: Batch, stored: Stored): void {
-    const nowMs = this.#clock.now();
     for (const { partition, last: lastRead, aggregatePosition, ended, counts } of batch.progress) {
       const last = ended ? endPosition : lastRead;
       this.#options.checkpoints.advance(partition, last);
-      this.#progress.wasStored(partition, counts, nowMs);
+      this.#progress.wasStored(partition, counts, this.#clock.now());
       this.#sourceRun(partition.source)?.source.acknowledged(
         partition.partition,
         last,

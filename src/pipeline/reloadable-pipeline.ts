@@ -2,10 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 
 import type { Span } from '../base/index.ts';
 import type { WeirConfig } from '../config/index.ts';
-import type { RecordPage } from '../flow.ts';
 import type { Batch, DeadLetterGroup, Loader, Stored } from '../load/index.ts';
 import { type HealthySource, kindOf } from '../sources/index.ts';
-import type { Decode, Scratch } from './fill/fill.ts';
+import type { Decode } from './fill/fill.ts';
 import type { LiveRules } from './live-rules.ts';
 import type { Pipeline } from './pipeline.ts';
 import type { NewSource } from './source-change.ts';
@@ -81,8 +80,9 @@ export class ReloadablePipeline {
     return this.#trapsBefore + this.#components.stages.kernelTraps();
   }
 
-  decode(page: RecordPage, scratch?: Scratch): ReturnType<Decode> {
-    return this.#components.stages.decodeParts(page, scratch);
+  /** The current decoder. A page is refetched with the one that decoded it first: with other limits, it has other events. */
+  get decode(): Decode {
+    return this.#components.stages.decodeParts;
   }
 
   store(batch: Batch, signal: AbortSignal, span?: Span): Promise<Stored> {

@@ -234,7 +234,9 @@ export class PipelineService implements Service {
     const notEvaluated = new NotEvaluated();
     const pipeline = new Pipeline({
       sources: live.sources,
-      decode: (page, scratch) => live.decode(page, scratch),
+      get decode() {
+        return live.decode;
+      },
       takeBuilder: () => rules.take(),
       loader: live,
       checkpoints,

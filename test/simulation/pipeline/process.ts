@@ -110,7 +110,9 @@ export class PipelineProcess {
       const takeBuilder = (): ReturnType<LiveRules['take']> => live.take();
       const flow = new Pipeline({
         sources: parts.sources,
-        decode: (page, scratch) => parts.decode(page, scratch),
+        get decode() {
+          return parts.decode;
+        },
         takeBuilder: this.#site.plant?.takeBuilder?.(takeBuilder) ?? takeBuilder,
         loader: parts,
         checkpoints,

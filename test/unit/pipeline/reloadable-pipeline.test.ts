@@ -52,7 +52,9 @@ async function running(first: Options) {
   });
   const flow = new Pipeline({
     sources: parts.sources,
-    decode: (page, scratch) => parts.decode(page, scratch),
+    get decode() {
+      return parts.decode;
+    },
     takeBuilder: () => rules.take(),
     loader: parts,
     checkpoints: await Checkpoints.load(async () => [], 'main'),
