@@ -93,10 +93,13 @@ function exchange(request: HttpRequest, cancel: AbortController): Promise<HttpAn
     });
     outgoing.once('response', (answer) => {
       answered = true;
-      readBody(answer).then(
-        (body) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }),
-        reject,
-      );
+      readBody(answer)
+        // A proxy may respond early and keep the connection: the rest of the body must not be sent, as its memory is reused.
+        .finally(() => outgoing.writableFinished || outgoing.destroy())
+        .then(
+          (body) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }),
+          reject,
+        );
     });
     if (encoding === 'none') writePieces(outgoing, request.pieces).catch(fail);
     else pipeline(Readable.from(request.pieces), compressor(encoding), outgoing).catch(fail);
