@@ -1,4 +1,4 @@
-import { createGunzip } from 'node:zlib';
+import { createGunzip, type Gunzip } from 'node:zlib';
 import { buffers } from './buffer-pool.ts';
 import { codeOf, messageOf } from '../guards.ts';
 
@@ -45,18 +45,20 @@ export async function inflateGzip(
     buffers.give(memory);
     return kind;
   };
-  try {
-    gunzip.end(bytes);
-    for await (const chunk of gunzip as AsyncIterable<Buffer>) {
-      const needed = size + chunk.length;
-      if (needed > bytesMax) return fails('too_much');
-      if (needed > memory.length) {
-        if (!grows(Math.max(needed, memory.length * 2))) return fails('too_much');
-        memory = buffers.widen(memory, size, chunk.length);
-      }
-      memory.set(chunk, size);
-      size = needed;
+  /** @returns false if it is too much */
+  const add = (chunk: Buffer): boolean => {
+    const needed = size + chunk.length;
+    if (needed > bytesMax) return false;
+    if (needed > memory.length) {
+      if (!grows(Math.max(needed, memory.length * 2))) return false;
+      memory = buffers.widen(memory, size, chunk.length);
     }
+    memory.set(chunk, size);
+    size = needed;
+    return true;
+  };
+  try {
+    if (!(await addAll(gunzip, bytes, add))) return fails('too_much');
   } catch (error) {
     return fails(inflateErrorKind(error));
   }
@@ -64,6 +66,28 @@ export async function inflateGzip(
   const rest = bytes.subarray(gunzip.bytesWritten);
   if (!rest.every((byte) => byte === 0)) return fails('trailing');
   return { text: Buffer.from(memory.buffer, memory.byteOffset, size), memory };
+}
+
+/** @returns false if `add` returned false. @throws the error of the data */
+function addAll(
+  gunzip: Gunzip,
+  bytes: Uint8Array,
+  add: (chunk: Buffer) => boolean,
+): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    gunzip.on('data', (chunk: Buffer) => {
+      try {
+        if (add(chunk)) return;
+        resolve(false);
+      } catch (error) {
+        reject(error);
+      }
+      // During this event, no other thread reads `bytes`, whose memory the caller may free.
+      gunzip.destroy();
+    });
+    gunzip.on('end', () => resolve(true)).on('error', reject);
+    gunzip.end(bytes);
+  });
 }
 
 function inflateErrorKind(error: unknown): InflateErrorKind {
