@@ -228,15 +228,15 @@ class PageDecoder {
       if (length > from) this.text.ignore('wrong_shard', length - from);
       return;
     }
+    this.text.isInInflated = !context.delivered;
     for (let index = from; index < records.length; index++) {
       const data = records[index] ?? new Uint8Array(0);
       this.text.subSequence = index;
       // oxlint-disable-next-line input/no-recursion -- An aggregate inside an aggregate is not unpacked.
       yield* this.#unwrap(data, { ...context, delivered: false, inAggregate: true });
-      // An aggregate that was inflated is in memory that is released with the part.
-      if (context.delivered && this.#isPartFull) yield 'part';
+      if (this.#isPartFull) yield 'part';
     }
-    this.text.subSequence = 0;
+    this.text.endAggregate();
   }
 
   #done({ record }: Context): number {

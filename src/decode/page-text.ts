@@ -91,6 +91,8 @@ export class PageText {
   readonly #framed: { record: number; values: number };
   /** Index in the aggregate of the text that is unwrapped now. */
   subSequence = 0;
+  /** True inside an aggregate that was inflated: its rest, in the next part, is in the same memory. */
+  isInInflated = false;
   /** Work of framing since the last yield: values found, and bytes scanned structurally. */
   #work = 0;
   /** Offset of the first line break after the start of the last framed text. */
@@ -126,6 +128,9 @@ export class PageText {
       this.#recordBytes = before.#recordBytes;
       this.#recordTexts = before.#recordTexts;
       this.subSequence = before.subSequence;
+      this.isInInflated = before.isInInflated;
+      // Released with this part, or with a later one.
+      if (this.isInInflated) this.#keepAll(before.#taken.splice(0));
     }
     this.#limits = limits;
     this.#lineBytesMax = Math.min(lineBytesMax, limits.eventBytesMax);
@@ -166,6 +171,20 @@ export class PageText {
     this.takenBytes += memory.length;
     this.#unwrappedBytes += text.length;
     this.#taken.push(memory);
+  }
+
+  /** Holds memory of the part before, which does not count for the size of this part. */
+  #keepAll(taken: readonly Uint8Array[]): void {
+    for (const memory of taken) {
+      this.takenBytes += memory.length;
+      this.#taken.push(memory);
+    }
+  }
+
+  /** Call after the last user record of an aggregate. */
+  endAggregate(): void {
+    this.isInInflated = false;
+    this.subSequence = 0;
   }
 
   /** Adds a text that was unwrapped from a record, with its problem if it is not an event. */

@@ -94,3 +94,13 @@ it('does not return memory to the pool whose text is rejected', async () => {
     ]);
   }
 });
+
+it('ends parts inside an aggregate that was inflated, also after user records that are rejected', async () => {
+  const bomb = gzipSync(Buffer.alloc(65 * mib));
+  const packed = kplAggregate([1, 2, 3].map(() => ({ data: bomb, partitionKey: 'k' })));
+  const parts = decoder.decodeParts(pageWith(gzipSync(packed)));
+  if ('batches' in parts) throw new Error('decoded at once');
+  const rejected: number[] = [];
+  for await (const part of parts) rejected.push(part.rejected.length);
+  expect(rejected).toEqual([1, 1, 1, 0]);
+});
