@@ -140,7 +140,7 @@ INNER JOIN (${changed}) AS c ON c.ip = t.ip AND c.since = t.since AND c.is_tcp =
 WHERE change = 'block' AND decision = 'allow' AND NOT refused OR change = 'allow' AND decision = 'block'`;
 
 /** Dimensions in the order of the report. */
-export const dimensions = ['host', 'path', 'client', 'country', 'user_agent', 'hour'] as const;
+const dimensions = ['host', 'path', 'client', 'country', 'user_agent', 'hour'] as const;
 
 /** A dimension of the report. */
 export type Dimension = (typeof dimensions)[number];

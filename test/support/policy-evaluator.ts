@@ -16,7 +16,7 @@ export function decide(rules: readonly PlainRule[], client: string): 'allow' | '
 }
 
 /** True if a client is in a network. An IPv4-mapped IPv6 address is an IPv4 address, and no IPv6 network has IPv4 addresses. */
-export function isIn(cidr: string, client: string): boolean {
+function isIn(cidr: string, client: string): boolean {
   const [address = '', mask] = cidr.split('/');
   const network = bitsOf(address);
   const isMapped = network.length === 32 && address.includes(':');
