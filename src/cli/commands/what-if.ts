@@ -4,7 +4,6 @@ import { loadConfigOfData } from '../../config/index.ts';
 import type { IpPolicyChange, IpPolicyEffect, Unmatched } from '../../what-if/index.ts';
 import { exitCodes, type Io } from '../io.ts';
 import { jsonText } from '../output/json-text.ts';
-import { ipPolicyLines } from '../output/what-if-text.ts';
 import { widthOf } from '../output/table.ts';
 import { documented } from '../reference.ts';
 
@@ -90,8 +89,9 @@ async function ipPolicy(io: Io, options: IpPolicyOptions): Promise<void> {
   try {
     const effect = await evaluate(io, server, { change, hasCountries: config.geoip !== undefined });
     if (effect === undefined) return;
-    if (json === true) io.out(jsonText('what-if ip-policy', effect));
-    else for (const line of ipPolicyLines(effect, { columns: widthOf(io), values })) io.out(line);
+    if (json === true) return io.out(jsonText('what-if ip-policy', effect));
+    const { ipPolicyLines } = await import('../output/what-if-text.ts');
+    for (const line of ipPolicyLines(effect, { columns: widthOf(io), values })) io.out(line);
   } finally {
     await server.close();
   }
