@@ -49,7 +49,7 @@ export {
 } from './memory/findings-limiter.ts';
 export { recordBytes } from './memory/record-bytes.ts';
 export { limitServer, serverOptions } from './http/listener-limits.ts';
-export { groupsOf, networkOf } from './http/network.ts';
+export { addressNumber, groupsOf, networkOf } from './http/network.ts';
 export { resolveOptional } from './optional-package.ts';
 export { startThread } from './own-thread.ts';
 export { createRateLimit, createLoggedLimiter, type RateLimit } from './http/rate-limit.ts';

@@ -1,4 +1,6 @@
-import { isIPv4, isIPv6 } from 'node:net';
+import { isIPv4 } from 'node:net';
+
+import { addressNumber } from '../base/index.ts';
 
 /** Consecutive addresses, from the first to the last, as IPv6 text; IPv4 addresses as `::ffff:a.b.c.d` are numbers. */
 export interface AddressRange {
@@ -16,7 +18,7 @@ const mappedLast = 0xffff_ffff_ffffn;
  */
 export function rangesOf(cidr: string): readonly AddressRange[] | undefined {
   const [address = '', mask, ...more] = cidr.trim().split('/');
-  const value = valueOf(address);
+  const value = addressNumber(address);
   const free = freeBits(isIPv4(address) ? 32 : 128, mask);
   if (value === undefined || free === undefined || more.length > 0) return undefined;
   const from = (value >> free) << free;
@@ -37,23 +39,6 @@ function freeBits(width: number, mask = String(width)): bigint | undefined {
 
 function rangeOf(from: bigint, to: bigint): AddressRange {
   return { first: textOf(from), last: textOf(to) };
-}
-
-/** An address as a number, IPv4 as IPv4-mapped IPv6. */
-function valueOf(text: string): bigint | undefined {
-  if (isIPv4(text)) {
-    return text.split('.').reduce((sum, part) => sum * 256n + BigInt(part), 0xffffn);
-  }
-  if (!isIPv6(text) || text.includes('%')) return undefined;
-  // The one form of RFC 5952, with the last four bytes in hexadecimal, too.
-  const [head = '', tail = ''] = new URL(`http://[${text}]`).hostname.slice(1, -1).split('::');
-  const [left, right] = [groups(head), groups(tail)];
-  const zeros = Array.from({ length: 8 - left.length - right.length }, () => 0n);
-  return [...left, ...zeros, ...right].reduce((sum, group) => sum * 65_536n + group, 0n);
-}
-
-function groups(text: string): readonly bigint[] {
-  return text === '' ? [] : text.split(':').map((group) => BigInt(`0x${group}`));
 }
 
 function textOf(value: bigint): string {

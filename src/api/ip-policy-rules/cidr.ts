@@ -1,5 +1,6 @@
-import { isIPv4, isIPv6 } from 'node:net';
+import { isIPv4 } from 'node:net';
 
+import { addressNumber } from '../../base/index.ts';
 import { ApiError } from '../server/codes.ts';
 
 /** An address range. */
@@ -46,22 +47,9 @@ export function contains(cidr: Cidr, address: string): boolean {
 }
 
 function parseAddress(text: string): { version: 4 | 6; value: bigint } | undefined {
-  if (isIPv4(text)) {
-    const value = text.split('.').reduce((sum, part) => sum * 256n + BigInt(part), 0n);
-    return { version: 4, value };
-  }
-  // A zone (fe80::1%eth0) is valid only on one machine.
-  if (!isIPv6(text) || text.includes('%')) return undefined;
-  const [head = '', tail] = canonicalIpv6(text).split('::');
-  const left = groups(head);
-  const right = groups(tail ?? '');
-  const zeros = Array.from({ length: 8 - left.length - right.length }, () => 0n);
-  const value = [...left, ...zeros, ...right].reduce((sum, group) => sum * 65_536n + group, 0n);
-  return { version: 6, value };
-}
-
-function groups(text: string): readonly bigint[] {
-  return text === '' ? [] : text.split(':').map((group) => BigInt(`0x${group}`));
+  const value = addressNumber(text);
+  if (value === undefined) return undefined;
+  return isIPv4(text) ? { version: 4, value: value & 0xffff_ffffn } : { version: 6, value };
 }
 
 function addressText(version: 4 | 6, value: bigint): string {

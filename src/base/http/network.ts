@@ -26,6 +26,16 @@ function withoutPort(text: string): string {
   return /^\[(.*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
 }
 
+/**
+ * Returns an address as a number of 128 bits, IPv4 as IPv4-mapped IPv6; undefined if the text is no address. A zone
+ * (`fe80::1%eth0`) is valid only on one machine.
+ */
+export function addressNumber(text: string): bigint | undefined {
+  const address = isIPv4(text) ? `::ffff:${text}` : text;
+  if (!isIPv6(address) || address.includes('%')) return undefined;
+  return groupsOf(address).reduce((sum, group) => sum * 65_536n + BigInt(group), 0n);
+}
+
 /** Returns the eight groups of a valid IPv6 address. */
 export function groupsOf(address: string): readonly number[] {
   const [head = '', tail = ''] = address.split('::');
