@@ -15,7 +15,7 @@ import type {
 } from '../flow.ts';
 import { coalesceBlocks } from './coalesce.ts';
 import type { DeadLetterGroup } from './dead-letter-store.ts';
-import { deadLetterBytes } from './dead-letter-bytes.ts';
+import { deadLetterBytes, deadLettersBytes } from './dead-letter-bytes.ts';
 import { type PartitionProgress, startProgress } from './partition-progress.ts';
 import { addEventCounts, emptyCounts, unaccountedEvents } from './event-counts.ts';
 
@@ -238,10 +238,7 @@ export class OpenBatch {
   } {
     const releases = this.#blocks.map(({ release }) => release);
     const batch = { ...this.#batch(), storedDeadLetters: [] };
-    const rejectedSum = this.#rejected.reduce(
-      (sum, { finding }) => sum + deadLetterBytes(finding),
-      0,
-    );
+    const rejectedSum = deadLettersBytes(this.#rejected);
     this.#blocks = [];
     this.#inputs = [];
     this.#rejected = [];
@@ -281,7 +278,7 @@ export class OpenBatch {
     const isOwn = ({ batch }: RejectedEvent, index: number): boolean =>
       index >= (rejectedBefore ?? 0) && keyOf(batch.partition) === key;
     const own = this.#rejected.filter(isOwn);
-    const ownBytes = own.reduce((sum, { finding }) => sum + deadLetterBytes(finding), 0);
+    const ownBytes = deadLettersBytes(own);
     this.#progress.delete(key);
     ended.#progress = this.#progress;
     ended.#closed = this.#closed;

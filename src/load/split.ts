@@ -3,6 +3,7 @@ import type { BatchBuilder, Block, EventBatch, Finding } from '../flow.ts';
 import type { Batch } from './batch.ts';
 import { emptyCounts } from './event-counts.ts';
 import { eventNames } from './event-names.ts';
+import { rangesOf } from './ranges-of.ts';
 import { persist, type RetryContext } from './retry.ts';
 
 /** One range of a batch: the smallest piece that can be inserted alone. */
@@ -85,17 +86,7 @@ function build(pieces: readonly Piece[], builder: BatchBuilder): readonly Block[
   const blocks: Block[] = [];
   const counts = emptyCounts();
   for (const { batch, range } of pieces) {
-    const ranges = batch.ranges.slice(range * 2, range * 2 + 2);
-    const single: EventBatch = {
-      partition: batch.partition,
-      bytes: batch.bytes,
-      ranges,
-      count: 1,
-      position: () => batch.position(range),
-      subSequence: () => batch.subSequence?.(range) ?? 0,
-      recordStart: () => batch.recordStart(range),
-      readMs: batch.readMs,
-    };
+    const single = rangesOf(batch, range, range + 1);
     while (builder.append(single, 0, counts).consumed === 0) {
       for (const block of builder.finish()) blocks.push(block);
     }

@@ -1,6 +1,6 @@
 import { preciseNowMs } from '../../base/index.ts';
 import type { BatchBuilder, EventCounts, DecodedPage, EventBatch, RecordPage } from '../../flow.ts';
-import { addIgnored, eventsIn, type OpenBatch, type Refetch } from '../../load/index.ts';
+import { addIgnored, eventsIn, type OpenBatch, rangesOf, type Refetch } from '../../load/index.ts';
 import { PageFindings } from './page-findings.ts';
 
 /** Undoes the encodings of a transport (gzip, aggregates, envelopes). Returns a large page in parts. */
@@ -256,24 +256,7 @@ function sliceOf(batch: EventBatch, from: number, rangesMax: number): EventBatch
     if ((ranges[middle * 2 + 1] ?? 0) <= end) low = middle + 1;
     else high = middle;
   }
-  return view(batch, 0, low);
-}
-
-/** Returns the ranges `from` to `to`, exclusive, of a batch as a batch. */
-function view(batch: EventBatch, from: number, to: number): EventBatch {
-  const { bytes, partition, ranges, readMs } = batch;
-  return {
-    partition,
-    bytes,
-    ranges: from === 0 ? ranges : ranges.subarray(from * 2),
-    readMs,
-    count: to - from,
-    position: (index) => batch.position(from + index),
-    ...(batch.subSequence && { subSequence: (index) => batch.subSequence?.(from + index) ?? 0 }),
-    ...(batch.record && { record: (index) => batch.record?.(from + index) ?? from + index }),
-    ...(batch.headers && { headers: (index) => batch.headers?.(from + index) }),
-    recordStart: (index) => batch.recordStart(from + index),
-  };
+  return rangesOf(batch, 0, low);
 }
 
 // Outside the class: a closure inside it would keep the page alive.
@@ -304,7 +287,7 @@ function builtOf(
   const found: EventBatch[] = [];
   for (const { part: own, index, from, to } of built) {
     const batch = batches[index];
-    if (own === part && batch !== undefined) found.push(view(batch, from, to));
+    if (own === part && batch !== undefined) found.push(rangesOf(batch, from, to));
   }
   return found;
 }

@@ -1,0 +1,18 @@
+import type { EventBatch } from '../flow.ts';
+
+/** Returns the ranges `from` to `to`, exclusive, of a batch as a batch. */
+export function rangesOf(batch: EventBatch, from: number, to: number): EventBatch {
+  const { bytes, partition, ranges, readMs } = batch;
+  return {
+    partition,
+    bytes,
+    ranges: from === 0 ? ranges : ranges.subarray(from * 2),
+    readMs,
+    count: to - from,
+    position: (index) => batch.position(from + index),
+    ...(batch.subSequence && { subSequence: (index) => batch.subSequence?.(from + index) ?? 0 }),
+    ...(batch.record && { record: (index) => batch.record?.(from + index) ?? from + index }),
+    ...(batch.headers && { headers: (index) => batch.headers?.(from + index) }),
+    recordStart: (index) => batch.recordStart(from + index),
+  };
+}
