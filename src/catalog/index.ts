@@ -19,13 +19,7 @@ export {
   eventTables,
   trafficTables,
 } from './tables/event-tables.ts';
-export {
-  envelopeFields,
-  eventType,
-  eventTypes,
-  fieldsOfObject,
-  secretNames,
-} from './events/event-types.ts';
+export { envelopeFields, eventType, eventTypes, fieldsOfObject } from './events/event-types.ts';
 export { type Form, forms, notExactlyOneNote, type ValueRules } from './events/rules.ts';
 export { columnReads, fieldReads, rollupReads, unknownFields } from './reads/field-reads.ts';
 export type { FieldKeys } from './reads/read-fields.ts';
@@ -45,7 +39,7 @@ export {
   pseudonymsOf,
   storedNetwork,
 } from './events/client-ip-mask.ts';
-export { maskBytesLexically, maskLexically } from './events/masking.ts';
+export { maskBytesLexically, maskLexically, secretNamesWith } from './events/masking.ts';
 export {
   type ExpectedColumn,
   expectedColumns,

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import {
   type ClientIpMask,
   insertColumns,
-  secretNames,
+  secretNamesWith,
   type SlotMap,
   storedPartition,
   tables,
@@ -266,8 +266,8 @@ export class KernelSession {
   }
 
   #writeSecrets(): void {
-    const names = [...secretNames, ...this.#options.sensitiveHeaders];
-    const texts = names.map((name) => Buffer.from(name.toLowerCase()));
+    const names = [...secretNamesWith(this.#options.sensitiveHeaders)];
+    const texts = names.map((name) => Buffer.from(name));
     const list = this.#kernel.take(texts.length * classSizes.text) >>> 0;
     for (const [index, text] of texts.entries()) {
       const at = this.#kernel.take(text.length + SLACK_BYTES) >>> 0;

@@ -1,4 +1,4 @@
-import { secretNames, storedPartition, tables } from '../catalog/index.ts';
+import { secretNamesWith, storedPartition, tables } from '../catalog/index.ts';
 import type { EventBatch, RuleSet } from '../flow.ts';
 import { rulesByType } from './evaluate.ts';
 import type { ExplainOptions } from './explain.ts';
@@ -22,12 +22,11 @@ export interface ReferenceOptions extends PieceLimits {
 /** Prepares the rules and limits for the check of events. */
 export function explainOptions(options: ReferenceOptions): ExplainOptions {
   const { sensitiveHeaders, headerNamesMax, clockAheadMs, retentionDays, rules } = options;
-  const names = [...secretNames, ...sensitiveHeaders].map((name) => name.toLowerCase());
   return {
     rules: rulesByType(rules),
     limits: {
       headerNamesMax,
-      secretNames: new Set(names),
+      secretNames: secretNamesWith(sensitiveHeaders),
       clockAheadMs,
       retentionDays: Object.fromEntries(
         tables.map(({ name }) => [name, retentionDays[`${name}_days`] ?? 0]),

@@ -46,7 +46,8 @@ const nameStarters = '{[,:';
 /** The names of secrets for a list of headers: a set per text would take more memory than most texts. */
 const namesByHeaders = new WeakMap<readonly string[], ReadonlySet<string>>();
 
-function namesWith(sensitiveHeaders: readonly string[]): ReadonlySet<string> {
+/** Returns the names whose values are secrets, in lower case: those of fields, and of sensitive headers. */
+export function secretNamesWith(sensitiveHeaders: readonly string[]): ReadonlySet<string> {
   let names = namesByHeaders.get(sensitiveHeaders);
   if (names === undefined) {
     names = new Set([...secretNames, ...sensitiveHeaders].map((name) => name.toLowerCase()));
@@ -70,7 +71,7 @@ class Masker {
 
   constructor(text: string, sensitiveHeaders: readonly string[]) {
     this.#text = text;
-    this.#names = namesWith(sensitiveHeaders);
+    this.#names = secretNamesWith(sensitiveHeaders);
     this.#lenient = !isJson(text);
     this.#outMax = 2 * text.length + growthChars;
   }

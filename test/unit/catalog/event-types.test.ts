@@ -5,9 +5,9 @@ import {
   eventTypes,
   type Field,
   fieldsOfObject,
-  secretNames,
   tables,
 } from '../../../src/catalog/index.ts';
+import { secretNames } from '../../../src/catalog/events/event-types.ts';
 
 const fieldOf = (object: string, path: string): Field | undefined =>
   fieldsOfObject(object).find((field) => field.path === path);
