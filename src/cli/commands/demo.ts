@@ -5,6 +5,7 @@ import { Command, InvalidArgumentError } from 'commander';
 
 import { commandName } from '../command-name.ts';
 import { apiHints, demoEnd, demoScreen } from '../demo/hints.ts';
+import { durationMs } from '../arguments.ts';
 import type { Io } from '../io.ts';
 import { printSummary } from './run.ts';
 import { documented } from '../reference.ts';
@@ -104,12 +105,7 @@ async function printData(io: Io, dataDir: string): Promise<void> {
 }
 
 function duration(text: string): number {
-  const [, number, unit] = /^(\d+(?:\.\d+)?)(ms|s|m|h)$/.exec(text) ?? [];
-  const factor = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 }[unit ?? ''];
-  if (number === undefined || factor === undefined) {
-    throw new InvalidArgumentError('Pass a number and a unit: 20s, 5m, 1h.');
-  }
-  return Number(number) * factor;
+  return durationMs(text, ['ms', 's', 'm', 'h'], '20s, 5m, 1h');
 }
 
 function port(text: string): number {

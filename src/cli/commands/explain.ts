@@ -1,6 +1,6 @@
 import { open, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { Command, InvalidArgumentError } from 'commander';
+import { Command } from 'commander';
 
 import { loadConfig } from '../../config/index.ts';
 import type { DeadLetterWithRaw, FoundEvent } from '../../dead-letters/index.ts';
@@ -12,6 +12,7 @@ import {
   sumUp,
   type TextStyle,
 } from '../output/explain-text.ts';
+import { positiveInteger } from '../arguments.ts';
 import { exitCodes, type Io } from '../io.ts';
 import { jsonText, type JsonValue } from '../output/json-text.ts';
 import { type Ledger, withLedger } from '../ledger.ts';
@@ -46,7 +47,12 @@ export function explainCommand(io: Io): Command {
     .argument('[event]', 'file, event ID, or - for standard input (the default)')
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
     .option('--stored', 'for every event in the file, query ClickHouse for its stored data')
-    .option('--limit <n>', 'maximum number of events to print; the totals count all', count, 10)
+    .option(
+      '--limit <n>',
+      'maximum number of events to print; the totals count all',
+      positiveInteger,
+      10,
+    )
     .option('--json', 'print all events, one JSON object per event')
     .addHelpText(
       'after',
@@ -245,12 +251,4 @@ async function readAll(stream: AsyncIterable<unknown>): Promise<Uint8Array> {
     if (sizeBytes > inputBytesMax) break;
   }
   return Buffer.concat(chunks);
-}
-
-function count(text: string): number {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 1) {
-    throw new InvalidArgumentError('Pass an integer of at least 1.');
-  }
-  return value;
 }

@@ -1,8 +1,9 @@
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command, Option } from 'commander';
 
 import type { ClickHouse } from '../../clickhouse/index.ts';
 import { loadConfigOfData, type WeirConfig } from '../../config/index.ts';
 import type { LiveEvent, LivePage } from '../../live/index.ts';
+import { durationMs, positiveInteger } from '../arguments.ts';
 import { exitCodes, type Io } from '../io.ts';
 import { jsonText } from '../output/json-text.ts';
 import { liveLine, type LineStyle } from '../output/live-line.ts';
@@ -63,7 +64,7 @@ export function tailCommand(io: Io): Command {
       duration,
       0,
     )
-    .option('--limit <n>', 'stop after this number of events', count)
+    .option('--limit <n>', 'stop after this number of events', positiveInteger)
     .addOption(
       new Option('--dead-letters', 'print dead letters instead of stored events').conflicts([
         'filter',
@@ -212,17 +213,5 @@ function list(text: string): readonly string[] {
 }
 
 function duration(text: string): number {
-  const [, number, unit] = /^(\d+(?:\.\d+)?)(s|m|h|d)$/.exec(text) ?? [];
-  const factor = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }[unit ?? ''];
-  if (number === undefined || factor === undefined) {
-    throw new InvalidArgumentError('Pass a number and a unit: 30s, 5m, 1h.');
-  }
-  return Number(number) * factor;
-}
-
-function count(text: string): number {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 1)
-    throw new InvalidArgumentError('Pass an integer of at least 1.');
-  return value;
+  return durationMs(text, ['s', 'm', 'h', 'd'], '30s, 5m, 1h');
 }

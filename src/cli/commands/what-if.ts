@@ -2,6 +2,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 
 import { loadConfigOfData } from '../../config/index.ts';
 import type { IpPolicyChange, IpPolicyEffect, Unmatched } from '../../what-if/index.ts';
+import { durationMs, positiveInteger } from '../arguments.ts';
 import { exitCodes, type Io } from '../io.ts';
 import { jsonText } from '../output/json-text.ts';
 import { widthOf } from '../output/table.ts';
@@ -66,7 +67,12 @@ function ipPolicyCommand(io: Io): Command {
         .choices(['allow', 'block'])
         .default('allow'),
     )
-    .option('--values <n>', 'maximum number of hosts, paths, and clients to print', count, 5)
+    .option(
+      '--values <n>',
+      'maximum number of hosts, paths, and clients to print',
+      positiveInteger,
+      5,
+    )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
     .option('--json', 'print one JSON object')
     .addHelpText(
@@ -136,13 +142,12 @@ function append(value: string, before: readonly string[] = []): readonly string[
   return [...before, value];
 }
 
+const rangeExamples = '30m, 24h, 7d';
+
 function duration(text: string): number {
-  const [, number, unit] = /^(\d+(?:\.\d+)?)(m|h|d)$/.exec(text) ?? [];
-  const factor = { m: 60_000, h: 3_600_000, d: day }[unit ?? ''];
-  if (factor === undefined || Number(number) === 0) {
-    throw new InvalidArgumentError('Pass a number and a unit: 30m, 24h, 7d.');
-  }
-  return Number(number) * factor;
+  const ms = durationMs(text, ['m', 'h', 'd'], rangeExamples);
+  if (ms === 0) throw new InvalidArgumentError(`Pass a number and a unit: ${rangeExamples}.`);
+  return ms;
 }
 
 /** A time with its zone: one without it would be another moment on another machine. */
@@ -154,12 +159,4 @@ function time(text: string): number {
     throw new InvalidArgumentError('Pass a time with its zone: 2026-03-01T14:03:00Z.');
   }
   return ms;
-}
-
-function count(text: string): number {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 1) {
-    throw new InvalidArgumentError('Pass an integer of at least 1.');
-  }
-  return value;
 }

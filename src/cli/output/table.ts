@@ -61,3 +61,15 @@ export function widthOf(io: { readonly isTTY: boolean; readonly columns: number 
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
+
+/** Wraps a text at a width. */
+export function wrapped(text: string, indent: string, width: number): readonly string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/).filter((each) => each !== '')) {
+    const last = lines.at(-1);
+    const isFull = last === undefined || last.length + 1 + word.length > width;
+    if (isFull) lines.push(`${indent}${word}`);
+    else lines[lines.length - 1] = `${last} ${word}`;
+  }
+  return lines;
+}

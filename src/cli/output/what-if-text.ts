@@ -1,5 +1,5 @@
 import type { Affected, AffectedValue, Dimension, IpPolicyEffect } from '../../what-if/index.ts';
-import { type Cells, table } from './table.ts';
+import { type Cells, table, wrapped } from './table.ts';
 
 interface TextOptions {
   readonly columns: number;
@@ -41,7 +41,7 @@ function headLines({ policy, account, from, to, hosts, rules }: IpPolicyEffect):
   return [
     `${policy} of ${account}: ${rules.now} rules, ${rules.after} after the change${changes}`,
     `${minute(from)} to ${minute(to)} UTC`,
-    ...wrap(`hosts: ${hosts.length === 0 ? 'all' : hosts.join(', ')}`),
+    ...wrapped(`hosts: ${hosts.length === 0 ? 'all' : hosts.join(', ')}`, '', columnsMax),
   ];
 }
 
@@ -140,18 +140,11 @@ function checkLines(effect: IpPolicyEffect): readonly string[] {
         ]
       : []),
     ...(effect.unreadable_rules.length > 0
-      ? wrap(`Not evaluated, without a readable range: ${effect.unreadable_rules.join(', ')}`)
+      ? wrapped(
+          `Not evaluated, without a readable range: ${effect.unreadable_rules.join(', ')}`,
+          '',
+          columnsMax,
+        )
       : []),
   ];
-}
-
-/** A text in lines of at most 80 characters, between words. */
-function wrap(text: string): readonly string[] {
-  const lines: string[] = [];
-  for (const word of text.split(' ')) {
-    const last = lines.at(-1);
-    if (last === undefined || last.length + word.length >= columnsMax) lines.push(word);
-    else lines[lines.length - 1] = `${last} ${word}`;
-  }
-  return lines;
 }

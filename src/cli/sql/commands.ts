@@ -3,7 +3,7 @@ import type { Io } from '../io.ts';
 import { withoutControls } from '../output/printable.ts';
 import { collectParameter } from './query-library.ts';
 import type { SqlServer } from './server.ts';
-import { table, widthOf } from '../output/table.ts';
+import { table, widthOf, wrapped } from '../output/table.ts';
 
 /** Commands of a session. */
 export const sessionCommands = ['\\?', '\\d', '\\q', '\\timing'] as const;
@@ -77,18 +77,6 @@ async function columnsOfParameterizedView(
   const { view, viewDatabase } = await import('../../catalog/index.ts');
   const found = database === viewDatabase ? view(name) : undefined;
   return found?.parameters === undefined ? [] : found.columns;
-}
-
-/** Wraps a text at a width. */
-function wrapped(text: string, indent: string, width: number): readonly string[] {
-  const lines: string[] = [];
-  for (const word of text.split(/\s+/).filter((each) => each !== '')) {
-    const last = lines.at(-1);
-    const isFull = last === undefined || last.length + 1 + word.length > width;
-    if (isFull) lines.push(`${indent}${word}`);
-    else lines[lines.length - 1] = `${last} ${word}`;
-  }
-  return lines;
 }
 
 /** A typed call of a library query: `@client_trail ip=203.0.113.7 from='now - 1h'`. */

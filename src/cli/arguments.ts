@@ -1,0 +1,29 @@
+import { InvalidArgumentError } from 'commander';
+
+const unitsMs = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+
+/** Reads an integer of at least 1. @throws InvalidArgumentError */
+export function positiveInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1) {
+    throw new InvalidArgumentError('Pass an integer of at least 1.');
+  }
+  return value;
+}
+
+/**
+ * Reads a duration, such as `5m`, in milliseconds.
+ * @param examples of valid durations, for the message. @throws InvalidArgumentError
+ */
+export function durationMs(
+  text: string,
+  units: readonly (keyof typeof unitsMs)[],
+  examples: string,
+): number {
+  const [, number, given] = /^(\d+(?:\.\d+)?)([a-z]+)$/.exec(text) ?? [];
+  const unit = units.find((each) => each === given);
+  if (unit === undefined) {
+    throw new InvalidArgumentError(`Pass a number and a unit: ${examples}.`);
+  }
+  return Number(number) * unitsMs[unit];
+}
