@@ -10,11 +10,7 @@ import type {
 
 /**
  * A batch builder for tests of the pipeline: an event is one word. `bad…` is a finding, `drop…` is filtered, `old…` is
-<<<<<<< HEAD
- * ignored as expired; everything else becomes a row whose text can be read back from the block.
-=======
- * ignored as expired, everything else becomes a row whose text can be read back from the block. `slow…` takes 60 ms.
->>>>>>> 60d1c2cf (Interrupt the build of one large record for small requests, and store dead letters before the end of a page)
+ * ignored as expired; everything else becomes a row whose text can be read back from the block. `slow…` takes 60 ms.
  */
 export class LineBuilder implements BatchBuilder {
   readonly #rowsMax: number;
