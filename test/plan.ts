@@ -133,7 +133,7 @@ export const suites: readonly Suite[] = [
     guards: [
       'src/load/batch.ts',
       'src/base/memory/budget.ts',
-      'src/pipeline/batcher.ts',
+      'src/pipeline/batch/batcher.ts',
       'src/pipeline/fill/fill.ts',
       'src/sources/firehose',
     ],

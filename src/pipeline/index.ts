@@ -18,8 +18,9 @@ export {
 export type { Store } from './store.ts';
 export { type RunSummary, type SourceSummary, summarize } from './report/summary.ts';
 export { createDryRun, type DryRun } from './dry-run.ts';
-export { batchLimitsOf } from './batch-limits.ts';
+export { batchLimitsOf } from './batch/batch-limits.ts';
 export type { SlotMapNow } from './builders.ts';
+export { ShardAssignment } from './batch/shard-assignment.ts';
 export { CaptureHistory, takeOverLedger } from './capture-history.ts';
 export { copyDeadLetters, type DeadLetterCopies } from './dead-letter-topic.ts';
 export { filledColumns, textAt } from './explain-row.ts';

@@ -8,7 +8,7 @@ import {
   type SelectionFinding,
   type SelectionRule,
 } from '../select/index.ts';
-import type { RuledBuilder } from './batch-storing.ts';
+import type { RuledBuilder } from './batch/batch-storing.ts';
 import type { PipelineBuilder, SlotMapNow } from './builders.ts';
 import { filterErrorReasons } from './report/filter-metrics.ts';
 
@@ -74,6 +74,11 @@ export class LiveRules {
   /** Sets the slot map by which builders distribute rows. A new one takes effect with the next batch. */
   spreadBy(slotMap: SlotMapNow): void {
     this.#slotMap = slotMap;
+  }
+
+  /** Returns whether the builder that was taken last uses another slot map than the next one will. */
+  get hasOldSlotMap(): boolean {
+    return this.#slotMap() !== this.#now.slotMap;
   }
 
   /** Replaces the rules of the configuration, which must be valid, and the function that creates builders. */

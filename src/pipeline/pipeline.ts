@@ -19,11 +19,12 @@ import {
   type LoadState,
   type Stored,
 } from '../load/index.ts';
-import { BatchTrace } from './batch-trace.ts';
-import type { BatchLimits } from './batch-limits.ts';
-import { Batcher } from './batcher.ts';
-import type { BatcherOptions, RuledBuilder } from './batch-storing.ts';
+import { startTraceBy } from './batch/batch-trace.ts';
+import type { BatchLimits } from './batch/batch-limits.ts';
+import { Batcher } from './batch/batcher.ts';
+import type { RuledBuilder } from './batch/batch-storing.ts';
 import type { Decode } from './fill/fill.ts';
+import type { ShardAssignment } from './batch/shard-assignment.ts';
 import { Unstored } from './unstored.ts';
 import type { Checkpoints } from '../ledger/index.ts';
 import { Progress, type Snapshot, type SourceProblem } from './report/progress.ts';
@@ -46,6 +47,8 @@ export interface PipelineOptions {
   readonly decode: Decode;
   /** Returns the builder of a new batch, under the active capture rules. */
   readonly takeBuilder: () => RuledBuilder;
+  /** Set if rows are distributed over the shards of a cluster. @param signal aborts when nothing is stored any more */
+  readonly assignment?: ((signal: AbortSignal) => ShardAssignment) | undefined;
   readonly loader: Pick<Loader, 'store' | 'storeBlocks'>;
   readonly checkpoints: Checkpoints;
   readonly limits: BatchLimits;
@@ -104,6 +107,7 @@ export class Pipeline {
       limits: options.limits,
       takeBuilder: options.takeBuilder,
       clock: this.#clock,
+      assignment: options.assignment?.(this.#abandon.signal),
       memory: this.memory,
       unstored: options.unstored ?? new Unstored(),
       get decode() {
@@ -347,11 +351,6 @@ function keepUntilFulfilled(one: Promise<void>, all: Set<Promise<void>>): void {
     () => all.delete(one),
     () => undefined,
   );
-}
-
-function startTraceBy(tracer: PipelineOptions['tracer']): BatcherOptions['startTrace'] {
-  if (tracer === undefined) return undefined;
-  return (page, batchId, times) => BatchTrace.start(tracer, page, batchId, times);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { appendFile, readFile } from 'node:fs/promises';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -6,6 +6,7 @@ import { cityHash64 } from '../../src/base/index.ts';
 import { releases } from '../../src/catalog/migrations/migrations.ts';
 import { clusterUsersSql } from '../../src/clickhouse/schema/grants.ts';
 import { createSampler } from '../../src/sample/sampler.ts';
+import { freePort } from '../../src/clickhouse/embedded/free-port.ts';
 import { TestCluster } from '../support/cluster.ts';
 import { nextGrants, steps } from '../support/migrating.ts';
 import { lastJson, until } from '../support/weir.ts';
@@ -205,6 +206,46 @@ describe('a cluster of two shards', () => {
     expect(refused.code).toBe(3);
     expect(refused.stderr).toContain('already spreads events over all 2 shards');
   });
+
+  it('gets no event of days for which the slot map has shards that the loader lacks', async () => {
+    const port = await freePort();
+    const [old, later] = [lines('old', 200), lines('later', 200)];
+    await cluster.write('map.ndjson', `${old.join('\n')}\n`);
+    const following = sources('map').map((source) => ({ ...source, follow: true }));
+    await cluster.configure({ pipeline: 'map', sources: following, ops: { port } });
+    const loader = cluster.startWeir(['run']);
+    const stored = async (): Promise<number> =>
+      Number(await cluster.ask(0, "SELECT sum(received) FROM weir.batches WHERE pipeline = 'map'"));
+    await until('old events are stored', async () => (await stored()) === old.length);
+    await cluster.ask(
+      0,
+      'INSERT INTO weir.slot_map (version, since, shards) SETTINGS distributed_foreground_insert = 1 SELECT 2, today(), arrayMap(slot -> slot % 3 + 1, range(1024))',
+    );
+    // The listener may open after the first batch is stored.
+    const ready = async (): Promise<string> =>
+      await fetch(`http://127.0.0.1:${port}/readyz`).then(
+        async (answer) => await answer.text(),
+        () => '',
+      );
+    await until(
+      'the loader knows of the version',
+      async () => (await ready()).includes('clickhouse.cluster.shards lacks (it lists 2)'),
+      90_000,
+    );
+    await appendFile(cluster.path('map.ndjson'), `${later.join('\n')}\n`);
+    await until('reading is paused', () =>
+      loader.stderr().includes('shards of new events unknown; reading paused'),
+    );
+    loader.child.kill('SIGTERM');
+    const { code, stderr } = await loader.finished;
+    expect(stderr).toContain('ERR_CLICKHOUSE_CLUSTER');
+    expect(code).toBe(3);
+    expect(await stored()).toBe(old.length);
+
+    await cluster.ask(0, 'DELETE FROM weir_local.slot_map WHERE version = 2');
+    expect(await cluster.weir('run', '--until-idle')).toMatchObject({ code: 0 });
+    expect(await stored()).toBe(old.length + later.length);
+  }, 180_000);
 });
 
 describe('the tables of a cluster with Keeper', () => {

@@ -62,3 +62,11 @@ export function shardReasons(
     return [{ component: 'clickhouse', reason, sinceMs: down.sinceMs }];
   });
 }
+
+/** Returns the reason why a loader holds pages back: it does not know the shards of their events. */
+export function slotMapReasons(
+  problem: Pick<UnreadyReason, 'reason' | 'sinceMs'> | undefined,
+): readonly UnreadyReason[] {
+  if (problem === undefined) return [];
+  return [{ component: 'clickhouse', code: 'ERR_CLICKHOUSE_CLUSTER', ...problem }];
+}

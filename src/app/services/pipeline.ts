@@ -1,5 +1,6 @@
 import {
   buffers,
+  type Log,
   waitBriefly,
   systemClock,
   type Tracer,
@@ -23,6 +24,7 @@ import {
   PipelineMetrics,
   type PipelineState,
   EventWarnings,
+  ShardAssignment,
   type SlotMapNow,
   type Snapshot,
   type Stages,
@@ -39,7 +41,7 @@ import {
   SourceOpener,
 } from '../../sources/index.ts';
 import { batchLogFields, logState } from '../pipeline/log-lines.ts';
-import { shardReasons, unreadyReasons } from '../pipeline/readiness.ts';
+import { shardReasons, slotMapReasons, unreadyReasons } from '../pipeline/readiness.ts';
 import type { Change, Service } from '../service.ts';
 import type { Supervisor } from '../supervisor.ts';
 import type { StoreService } from './store.ts';
@@ -85,12 +87,14 @@ export class PipelineService implements Service {
   readonly #opened: Opened;
   readonly #flow: Pipeline;
   readonly #live: ReloadablePipeline;
+  readonly #futureSkewMs: () => number;
   #load: LoadState = { state: 'ok', sinceMs: 0, reason: '' };
 
   private constructor(app: Supervisor, options: LoadingOptions, opened: Opened) {
     this.store = opened.store;
     this.#options = options;
     this.#opened = opened;
+    this.#futureSkewMs = () => app.config.limits.future_skew_max_ms;
     this.#live = this.#makeLive(app);
     this.#flow = this.#makeFlow(app);
   }
@@ -183,7 +187,11 @@ export class PipelineService implements Service {
     const nowMs = systemClock.now();
     const ownReasons = unreadyReasons(this.#flow.snapshot(), this.#load, nowMs);
     const closed = closedEndpoints(this.#live.sources);
-    return [...shardReasons(this.#servers, nowMs), ...closed, ...ownReasons];
+    const clusterReasons = [
+      ...shardReasons(this.#servers, nowMs),
+      ...slotMapReasons(this.#slotMapProblem(nowMs)),
+    ];
+    return [...clusterReasons, ...closed, ...ownReasons];
   }
 
   async metricsText(): Promise<string> {
@@ -238,6 +246,7 @@ export class PipelineService implements Service {
         return live.decode;
       },
       takeBuilder: () => rules.take(),
+      assignment: this.store.clickhouse.cluster && ((signal) => this.#assignment(logger, signal)),
       loader: live,
       checkpoints,
       limits: batchLimitsOf(config),
@@ -261,6 +270,20 @@ export class PipelineService implements Service {
     });
     buffers.budget = pipeline.memory;
     return pipeline;
+  }
+
+  /** Why events must not be assigned to the shards of a cluster now. */
+  #slotMapProblem(nowMs: number) {
+    return this.store.clickhouse.cluster?.slotMapProblem(nowMs, this.#futureSkewMs());
+  }
+
+  #assignment(log: Log, signal: AbortSignal): ShardAssignment {
+    const { rules } = this.#opened;
+    const slotMap = {
+      isReplaced: () => rules.hasOldSlotMap,
+      problem: (nowMs: number) => this.#slotMapProblem(nowMs),
+    };
+    return new ShardAssignment(slotMap, { clock: systemClock, log, signal });
   }
 
   /** Servers of a cluster. */

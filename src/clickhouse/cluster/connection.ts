@@ -1,4 +1,4 @@
-import { type Log, messageOf } from '../../base/index.ts';
+import { type Log, messageOf, systemClock } from '../../base/index.ts';
 import { type EngineVariant, shardOfRow, type SlotMap, type Table } from '../../catalog/index.ts';
 import type { Block } from '../../flow.ts';
 import type { ClickHouse, ClusterInfo, EndpointState } from '../connection/connection.ts';
@@ -7,6 +7,7 @@ import type { QueryOptions } from '../connection/queries.ts';
 import type { Endpoint } from './endpoint.ts';
 import { Failover, type Member } from './failover.ts';
 import { changedTable, clusterTable } from './names.ts';
+import { LoaderSlotMap } from './loader-slot-map.ts';
 import { readOrMakeSlotMap } from './slots.ts';
 
 /** Options of a cluster connection. */
@@ -30,7 +31,7 @@ export class ClusterConnection extends Failover {
   readonly #shards: readonly Failover[];
   readonly #info: ClusterInfo;
   readonly #timers: readonly NodeJS.Timeout[];
-  #slotMap: SlotMap | undefined;
+  readonly #slotMap: LoaderSlotMap;
 
   constructor(deps: ClusterDeps) {
     const endpoints = deps.shards.flat();
@@ -38,12 +39,14 @@ export class ClusterConnection extends Failover {
     this.#deps = deps;
     this.#endpoints = endpoints;
     this.#shards = deps.shards.map((shard) => new Failover(membersOf(shard, ({ part }) => part)));
-    const slotMap = (): SlotMap | undefined => this.#slotMap;
+    this.#slotMap = new LoaderSlotMap(deps.shards.length);
+    const slotMap = this.#slotMap;
     this.#info = {
       variant: deps.variant,
       get slotMap() {
-        return slotMap();
+        return slotMap.map;
       },
+      slotMapProblem: (nowMs, aheadMs) => slotMap.problem(nowMs, aheadMs),
       loadSlotMap: () => this.#loadSlotMap(),
       get endpoints(): readonly EndpointState[] {
         return endpoints.map(({ state }) => state);
@@ -84,7 +87,7 @@ export class ClusterConnection extends Failover {
       await this.#home.insertRows(name, rows, token, options);
       return;
     }
-    const map = this.#slotMap ?? (await this.#loadSlotMap());
+    const map = this.#slotMap.map ?? (await this.#loadSlotMap());
     const groups = new Map<number, object[]>();
     for (const row of rows) {
       const shard = shardOfRow(
@@ -135,19 +138,16 @@ export class ClusterConnection extends Failover {
   }
 
   async #loadSlotMap(): Promise<SlotMap> {
-    const map = await readOrMakeSlotMap(this, this.#shards.length);
-    // Keeps the object while nothing changed: builders compare it by identity.
-    const isKnown = this.#slotMap?.versions.length === map.versions.length;
-    this.#slotMap = isKnown ? this.#slotMap : map;
-    return map;
+    const startedMs = systemClock.now();
+    return this.#slotMap.wasRead(await readOrMakeSlotMap(this, this.#shards.length), startedMs);
   }
 
   async #renewSlotMap(): Promise<void> {
-    const before = this.#slotMap;
+    const before = this.#slotMap.map;
     if (before === undefined) return;
     try {
       const map = await this.#loadSlotMap();
-      if (map.versions.length === before.versions.length) return;
+      if (map === before) return;
       const newest = map.versions.at(-1);
       this.#deps.logger?.info({ version: newest?.version }, 'slot map has a new version');
     } catch (error) {

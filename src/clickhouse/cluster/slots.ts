@@ -8,6 +8,12 @@ import {
 } from '../../catalog/index.ts';
 import type { ClickHouse } from '../connection/connection.ts';
 
+/**
+ * A version of the slot map is written at least this long before the first event of its first day can arrive.
+ * A loader builds pages for half of this time after it has read the map, so clocks may differ by the other half.
+ */
+export const slotMapNoticeMs = 3_600_000;
+
 const asLoader = { as: 'loader' } as const;
 const dayMs = 86_400_000;
 
@@ -41,19 +47,37 @@ async function readSlotMap(clickhouse: ClickHouse): Promise<SlotMap | undefined>
 /** Reads the slot map. If it does not exist, writes a first version that spreads all events over the existing shards. */
 export async function readOrMakeSlotMap(clickhouse: ClickHouse, shards: number): Promise<SlotMap> {
   const found = await readSlotMap(clickhouse);
-  if (found !== undefined) return withinShards(found, shards);
+  if (found !== undefined) return found;
   await writeVersion(clickhouse, evenVersion(1, 0, shards));
-  return withinShards(
-    (await readSlotMap(clickhouse)) ?? slotMapOf([evenVersion(1, 0, shards)]),
-    shards,
-  );
+  return (await readSlotMap(clickhouse)) ?? slotMapOf([evenVersion(1, 0, shards)]);
 }
 
-/** @throws PipelineError ERR_CLICKHOUSE_CLUSTER if the map has shards that the configuration lacks */
-function withinShards(map: SlotMap, shards: number): SlotMap {
-  if (map.shards <= shards) return map;
+/** The part of a slot map that a configuration can follow. */
+export interface UsableSlotMap {
+  readonly map: SlotMap;
+  /**
+   * First day, counted from 1970-01-01 in UTC, whose events go to shards that the configuration lacks; Infinity if there is
+   * none.
+   */
+  readonly endDay: number;
+}
+
+/** @throws PipelineError ERR_CLICKHOUSE_CLUSTER if its first version already has shards that the configuration lacks */
+export function usableSlotMap(map: SlotMap, shards: number): UsableSlotMap {
+  const isBeyond = (version: SlotMapVersion): boolean => Math.max(...version.shards) >= shards;
+  const end = map.versions.findIndex(isBeyond);
+  if (end === -1) return { map, endDay: Infinity };
+  if (end === 0) throw tooFewShards(map, shards);
+  return {
+    map: slotMapOf(map.versions.slice(0, end)),
+    endDay: map.versions[end]?.sinceDay ?? Infinity,
+  };
+}
+
+/** The error of a configuration that lacks shards of the slot map. */
+export function tooFewShards(map: SlotMap, shards: number): PipelineError {
   const detail = `the slot map spreads events over ${map.shards} shards, but clickhouse.cluster.shards lists ${shards}`;
-  throw new PipelineError('ERR_CLICKHOUSE_CLUSTER', detail);
+  return new PipelineError('ERR_CLICKHOUSE_CLUSTER', detail);
 }
 
 /** A new version of the slot map, written or only planned. */
@@ -74,13 +98,13 @@ export async function spreadSlots(
   { shards, since, aheadMs, nowMs }: SpreadOptions,
 ): Promise<SpreadResult> {
   const map = await readOrMakeSlotMap(clickhouse, shards);
+  if (map.shards > shards) throw tooFewShards(map, shards);
   const newest = map.versions.at(-1);
   if (newest === undefined || map.shards === shards) {
     const detail = `the slot map already spreads events over all ${shards} shards`;
     throw new PipelineError('ERR_CLICKHOUSE_CLUSTER', detail);
   }
-  // Loaders reload the map at least once per hour; until then they use the previous version.
-  const first = Math.floor((nowMs + aheadMs + 3_600_000) / dayMs) + 1;
+  const first = Math.floor((nowMs + aheadMs + slotMapNoticeMs) / dayMs) + 1;
   const day = since === undefined ? first : Math.floor(Date.parse(`${since}T00:00:00Z`) / dayMs);
   if (!(day >= first) || day <= newest.sinceDay) {
     const earliest = dayText(Math.max(first, newest.sinceDay + 1));

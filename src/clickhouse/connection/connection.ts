@@ -2,6 +2,7 @@ import type { EngineVariant, SlotMap } from '../../catalog/index.ts';
 import type { Block, BlockWriter, InsertRemedy } from '../../flow.ts';
 import { messageOf, PipelineError } from '../../base/index.ts';
 import type { Unsandboxed } from '../embedded/data-dir.ts';
+import type { SlotMapProblem } from '../cluster/loader-slot-map.ts';
 import type { ServerStatus } from '../embedded/embedded-server.ts';
 import { insertRemedy } from './failures.ts';
 import { Inserter, type InsertOptions, type InsertTarget } from './insert.ts';
@@ -73,6 +74,11 @@ export interface ClusterInfo {
   readonly variant: EngineVariant;
   /** Maps a row to its shard. Undefined before the tables are migrated; replaced when a version is added. */
   readonly slotMap: SlotMap | undefined;
+  /**
+   * Returns why events must not be assigned to shards now: a version of the slot map may be unknown, or needs shards that the
+   * configuration lacks. Undefined if they may. @param aheadMs maximum distance of an event's time into the future
+   */
+  slotMapProblem(nowMs: number, aheadMs: number): SlotMapProblem | undefined;
   /** Reads the slot map, or writes its first version. @throws PipelineError ERR_CLICKHOUSE_* */
   loadSlotMap(): Promise<SlotMap>;
   /** Every server, in the order of the configuration. */

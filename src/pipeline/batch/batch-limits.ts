@@ -1,6 +1,9 @@
-import { memoryBytesOf, type WeirConfig } from '../config/index.ts';
-import type { BatchBuilder } from '../flow.ts';
-import type { OpenBatch } from '../load/index.ts';
+import { memoryBytesOf, type WeirConfig } from '../../config/index.ts';
+import type { BatchBuilder } from '../../flow.ts';
+import type { OpenBatch } from '../../load/index.ts';
+
+/** Dead letters of a batch: each takes 3 KiB and 50 us. Unit: rows. */
+const deadLettersMax = 10_000;
 
 /** Limits at which a batch is stored. */
 export interface BatchLimits {
@@ -22,20 +25,13 @@ export function batchLimitsOf({ limits, load }: WeirConfig): BatchLimits {
   };
 }
 
-/** True when a batch has as many rows, or bytes of columns, as it may. */
-export function hasFullBlocks(
+/** True when a batch has as many rows or bytes of columns as it may, or holds as much input or as many dead letters. */
+export function isFull(
   open: OpenBatch,
   builder: BatchBuilder,
   { batchRows, batchBytes }: BatchLimits,
 ): boolean {
   const rows = open.blockRows + builder.rows;
-  return rows >= batchRows || open.blockBytes + builder.sizeBytes >= batchBytes;
-}
-
-/** Dead letters of a batch: each takes 3 KiB and 50 us. Unit: rows. */
-const deadLettersMax = 10_000;
-
-/** True when a batch holds as much input, or as many dead letters, as it may. */
-export function hasFullInput(open: OpenBatch, { batchRows, batchBytes }: BatchLimits): boolean {
+  if (rows >= batchRows || open.blockBytes + builder.sizeBytes >= batchBytes) return true;
   return open.inputBytes >= batchBytes || open.rejectedCount >= Math.min(batchRows, deadLettersMax);
 }

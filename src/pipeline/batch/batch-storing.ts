@@ -1,10 +1,11 @@
-import type { Clock, MemoryBudget, Permit, Span } from '../base/index.ts';
-import type { BatchBuilder, RecordPage } from '../flow.ts';
-import type { Batch, BatchRules, DeadLetterGroup, OpenBatch, Stored } from '../load/index.ts';
+import type { Clock, MemoryBudget, Permit, Span } from '../../base/index.ts';
+import type { BatchBuilder } from '../../flow.ts';
+import type { Batch, BatchRules, DeadLetterGroup, OpenBatch, Stored } from '../../load/index.ts';
 import type { BatchLimits } from './batch-limits.ts';
-import type { BatchTrace, PageTimes } from './batch-trace.ts';
-import type { Decode } from './fill/fill.ts';
-import type { Unstored } from './unstored.ts';
+import type { BatchTrace, startTraceBy } from './batch-trace.ts';
+import type { Decode } from '../fill/fill.ts';
+import type { ShardAssignment } from './shard-assignment.ts';
+import type { Unstored } from '../unstored.ts';
 
 /** Dependencies of `BatchStoring`. */
 export interface BatchStoringOptions {
@@ -32,6 +33,8 @@ export interface BatcherOptions extends BatchStoringOptions {
    */
   readonly takeBuilder: () => RuledBuilder;
   readonly clock: Clock;
+  /** Holds pages back while their events cannot be assigned to the shards of a cluster; absent without a cluster. */
+  readonly assignment?: ShardAssignment | undefined;
   /** Accounts for the memory of batches: columns, and copies of input. Pages have their own permits. */
   readonly memory: MemoryBudget;
   /** Read for every page: it may change. */
@@ -42,9 +45,7 @@ export interface BatcherOptions extends BatchStoringOptions {
    */
   storeBlocks(batch: Batch): Promise<readonly DeadLetterGroup[]>;
   /** Starts the trace of a batch; absent if tracing is off. @returns undefined if the batch is not sampled */
-  readonly startTrace?:
-    | ((page: RecordPage, batchId: string, times: PageTimes) => BatchTrace | undefined)
-    | undefined;
+  readonly startTrace?: ReturnType<typeof startTraceBy>;
 }
 
 /** Stores one batch at a time. */

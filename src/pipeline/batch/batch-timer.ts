@@ -1,5 +1,5 @@
-import type { Clock, MemoryBudget } from '../base/index.ts';
-import type { RecordPage } from '../flow.ts';
+import type { Clock, MemoryBudget } from '../../base/index.ts';
+import type { RecordPage } from '../../flow.ts';
 
 /** A backlog multiplies the maximum wait of a batch by up to this factor. */
 const backlogWaitsMax = 10;

@@ -1,7 +1,7 @@
-import { preciseNowMs, recordBytes, type Span } from '../base/index.ts';
-import type { RecordPage } from '../flow.ts';
-import { type Batch, batchTotals, ignoredEvents, storedRows } from '../load/index.ts';
-import type { Tracer } from '../base/index.ts';
+import { preciseNowMs, recordBytes, type Span } from '../../base/index.ts';
+import type { RecordPage } from '../../flow.ts';
+import { type Batch, batchTotals, ignoredEvents, storedRows } from '../../load/index.ts';
+import type { Tracer } from '../../base/index.ts';
 
 /** Timestamps of a page, in milliseconds since 1970 with fractions. */
 export interface PageTimes {
@@ -11,6 +11,14 @@ export interface PageTimes {
   /** When the batch had capacity for it, and decoding started. */
   readonly admittedMs: number;
   readonly decodedMs: number;
+}
+
+/** Timestamps of a page before its turn; undefined unless traces are recorded. */
+export type ReadTimes = Pick<PageTimes, 'arrivedMs' | 'requestedMs'> | undefined;
+
+/** Timestamps of a page when it is decoded, and the time that its first part took, in milliseconds. */
+export interface TurnTimes extends Omit<PageTimes, 'decodedMs'> {
+  readonly decodeMs: number;
 }
 
 /** A batch may have thousands of pages; the totals include those that have no span. */
@@ -108,6 +116,14 @@ export class BatchTrace {
     });
     this.#root.end(error, preciseNowMs());
   }
+}
+
+/** Returns the function that starts the trace of a batch; undefined if tracing is off. */
+export function startTraceBy(
+  tracer: Pick<Tracer, 'start'> | undefined,
+): ((page: RecordPage, batchId: string, times: PageTimes) => BatchTrace | undefined) | undefined {
+  if (tracer === undefined) return undefined;
+  return (page, batchId, times) => BatchTrace.start(tracer, page, batchId, times);
 }
 
 function requestedAt({ requestedMs, arrivedMs }: PageTimes): number {

@@ -1,12 +1,12 @@
-import { type Permit, preciseNowMs, SerialQueue, nextTurn } from '../base/index.ts';
-import type { DecodedPage, RecordPage } from '../flow.ts';
-import { OpenBatch } from '../load/index.ts';
-import { type BatchLimits, hasFullBlocks, hasFullInput } from './batch-limits.ts';
+import { type Permit, preciseNowMs, SerialQueue, nextTurn } from '../../base/index.ts';
+import type { DecodedPage, RecordPage } from '../../flow.ts';
+import { OpenBatch } from '../../load/index.ts';
+import { type BatchLimits, isFull } from './batch-limits.ts';
 import { BatchStoring, type BatcherOptions, type RuledBuilder } from './batch-storing.ts';
 import { BatchTimer } from './batch-timer.ts';
-import type { BatchTrace, PageTimes } from './batch-trace.ts';
-import { PageFill } from './fill/fill.ts';
-import { type WaitingPage, WaitingPages } from './fill/waiting-pages.ts';
+import type { BatchTrace, PageTimes, ReadTimes, TurnTimes } from './batch-trace.ts';
+import { PageFill } from '../fill/fill.ts';
+import { type WaitingPage, WaitingPages } from '../fill/waiting-pages.ts';
 
 /** An HTTP request waits up to this long for a page that is being built. */
 const sliceMs = 8;
@@ -14,13 +14,6 @@ const sliceMs = 8;
 const othersMsMin = 50;
 /** A batch that holds this share of the memory is stored as soon as a reader waits for memory. */
 const dueShare = 1 / 4;
-
-/** Timestamps of a page before its turn; undefined unless traces are recorded. */
-type ReadTimes = Pick<PageTimes, 'arrivedMs' | 'requestedMs'> | undefined;
-
-interface TurnTimes extends Omit<PageTimes, 'decodedMs'> {
-  readonly decodeMs: number;
-}
 
 /**
  * Collects the pages of all partitions into batches, in the order of arrival. Small pages are also added between two parts of
@@ -86,11 +79,7 @@ export class Batcher {
   async #addNext(waiting: WaitingPage<ReadTimes>): Promise<void> {
     if (!this.#waiting.delete(waiting)) return;
     try {
-      while ((this.#isFull() || this.#holdsTooMuch()) && !this.#storing.hasFailed) {
-        this.#storeIfDue();
-        await this.#storing.current;
-      }
-      this.#storing.throwFailure();
+      await this.#untilReady();
       const filling = this.#addPage(waiting, true);
       this.#filling = filling.catch(() => undefined);
       waiting.resolve((await filling) ?? 0);
@@ -99,6 +88,24 @@ export class Batcher {
     } finally {
       this.#filling = undefined;
       this.#storeIfDue();
+    }
+  }
+
+  /** Waits until the batch that is being filled, or the next one, may get a page. @throws the error of storing */
+  async #untilReady(): Promise<void> {
+    const { assignment } = this.#options;
+    for (;;) {
+      this.#storing.throwFailure();
+      const isOutdated = assignment?.isReplaced() === true && !this.#open.isEmpty;
+      if (isOutdated) this.#isOver = true;
+      if (isOutdated || this.#isFull() || this.#holdsTooMuch()) {
+        this.#storeIfDue();
+        await this.#storing.current;
+        continue;
+      }
+      const assignable = assignment?.assignable();
+      if (assignable === undefined) return;
+      await assignable;
     }
   }
 
@@ -263,7 +270,9 @@ export class Batcher {
 
   /** Adds small pages between two parts of a large one. */
   async #addWaiting(untilMs: number): Promise<void> {
+    const { assignment } = this.#options;
     while (preciseNowMs() < untilMs && !this.#isFull() && !this.#holdsTooMuch()) {
+      if (assignment?.mayAdd === false) return;
       const waiting = this.#waiting.takeSmall();
       if (waiting === undefined) return;
       try {
@@ -320,12 +329,8 @@ export class Batcher {
     this.#trace?.addPage(page, received, times, preciseNowMs());
   }
 
-  #hasFullBlocks(): boolean {
-    return hasFullBlocks(this.#open, this.#ruled.builder, this.#limits);
-  }
-
   #isFull(): boolean {
-    return this.#hasFullBlocks() || hasFullInput(this.#open, this.#limits);
+    return isFull(this.#open, this.#ruled.builder, this.#limits);
   }
 
   /** Returns whether the memory is used up while a batch is being stored that will release some. */

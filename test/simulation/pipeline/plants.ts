@@ -1,8 +1,8 @@
 import { type Clock, comparePositions, PipelineError } from '../../../src/base/index.ts';
 import type { RecordPage } from '../../../src/flow.ts';
 import { endPosition, type Loader, type LoadState } from '../../../src/load/index.ts';
-import type { BatchLimits } from '../../../src/pipeline/batch-limits.ts';
-import type { RuledBuilder } from '../../../src/pipeline/batch-storing.ts';
+import type { BatchLimits } from '../../../src/pipeline/batch/batch-limits.ts';
+import type { RuledBuilder } from '../../../src/pipeline/batch/batch-storing.ts';
 import type { PipelineBuilder } from '../../../src/pipeline/builders.ts';
 import type { ActivePipeline } from '../../../src/pipeline/reloadable-pipeline.ts';
 import type { Stages } from '../../../src/pipeline/stages.ts';

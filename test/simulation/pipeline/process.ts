@@ -1,7 +1,7 @@
 import { type Log, messageOf } from '../../../src/base/index.ts';
 import type { WeirConfig } from '../../../src/config/index.ts';
 import { Loader, type LoadState } from '../../../src/load/index.ts';
-import { type BatchLimits, batchLimitsOf } from '../../../src/pipeline/batch-limits.ts';
+import { type BatchLimits, batchLimitsOf } from '../../../src/pipeline/batch/batch-limits.ts';
 import { Checkpoints } from '../../../src/ledger/checkpoints.ts';
 import {
   type PipelineFactories,

@@ -15,7 +15,7 @@ import type {
   SourceContext,
 } from '../../../src/flow.ts';
 import type { HealthySource } from '../../../src/sources/index.ts';
-import type { BatchLimits } from '../../../src/pipeline/batch-limits.ts';
+import type { BatchLimits } from '../../../src/pipeline/batch/batch-limits.ts';
 import type { Host } from '../host.ts';
 import type { PipelineAuditor } from './auditor.ts';
 

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
-import { MemoryBudget } from '../../../src/base/index.ts';
+import { MemoryBudget, silentLog } from '../../../src/base/index.ts';
 import type { DecodedPage, RecordPage } from '../../../src/flow.ts';
 import { batchTotals } from '../../../src/load/index.ts';
-import type { BatchLimits } from '../../../src/pipeline/batch-limits.ts';
-import { Batcher } from '../../../src/pipeline/batcher.ts';
+import type { BatchLimits } from '../../../src/pipeline/batch/batch-limits.ts';
+import { Batcher } from '../../../src/pipeline/batch/batcher.ts';
+import { ShardAssignment } from '../../../src/pipeline/batch/shard-assignment.ts';
 import { Unstored } from '../../../src/pipeline/unstored.ts';
 import { lineRules, wordsOf } from '../../support/line-builder.ts';
 import { decodeWords, wordPage } from '../../support/pages.ts';
@@ -35,10 +36,20 @@ function batcherOn(
   const early: string[] = [];
   const rows: string[] = [];
   const active = { ruled: lineRules('first'), storing: Promise.resolve() };
+  const slots = { isReplaced: false, problem: undefined as { reason: string } | undefined };
+  const stop = new AbortController();
+  const logs: string[] = [];
+  const note = (_: object, message: string): number => logs.push(message);
+  const log = { ...silentLog, info: note, warn: note };
+  const slotMap = { isReplaced: () => slots.isReplaced, problem: () => slots.problem };
   const batcher = new Batcher({
     limits: { ...limits, ...bounds },
-    takeBuilder: () => active.ruled,
+    takeBuilder: () => {
+      slots.isReplaced = false;
+      return active.ruled;
+    },
     clock,
+    assignment: new ShardAssignment(slotMap, { clock, log, signal: stop.signal }),
     memory,
     unstored,
     decode,
@@ -60,7 +71,8 @@ function batcherOn(
   });
   const add = (words: readonly string[], position: number): Promise<number> =>
     batcher.add(wordPage(words, position, { behindMs: 0 }));
-  return { add, batcher, bytes, early, hashes, active, memory, rows, stored, unstored };
+  const more = { logs, slots, stop };
+  return { add, batcher, bytes, early, hashes, active, memory, rows, stored, unstored, ...more };
 }
 
 describe('Batcher', () => {
@@ -331,5 +343,74 @@ describe('Batcher', () => {
     await expect(add(['a'], 1)).rejects.toThrow('a mistake');
     await expect(batcher.flush()).rejects.toThrow('a mistake');
     expect(stored).toEqual([]);
+  });
+
+  it('stores what was built by a slot map before it adds a page by the next one', async () => {
+    const { active, add, batcher, rows, slots } = batcherOn(new VirtualClock());
+    await add(['before'], 1);
+    let answer = (): void => {};
+    active.storing = new Promise((resolve) => (answer = resolve));
+    batcher.endBatch();
+    await add(['open'], 2);
+    slots.isReplaced = true;
+    // The first batch is still being stored, so the second one cannot be.
+    const added = add(['after'], 3);
+    await settle();
+    expect(rows).toEqual(['before']);
+    answer();
+    await added;
+    await batcher.flush();
+    expect(rows).toEqual(['before', 'open', 'after']);
+  });
+
+  it('adds no page while the shards of its events are unknown, and stores what it has', async () => {
+    const clock = new VirtualClock();
+    const { add, logs, rows, slots } = batcherOn(clock);
+    await add(['before'], 1);
+    slots.problem = { reason: 'the slot map could not be read' };
+    const added = add(['after'], 2);
+    await clock.advance(20_000);
+    expect(rows).toEqual(['before']);
+    slots.problem = undefined;
+    await clock.advance(2_000);
+    await added;
+    await clock.advance(2_000);
+    expect(rows).toEqual(['before', 'after']);
+    expect(logs).toEqual([
+      'shards of new events unknown; reading paused',
+      'shards of new events known; reading continues',
+    ]);
+  });
+
+  it('rejects a page whose shards are unknown when nothing is stored any more', async () => {
+    const { add, batcher, slots, stop, stored } = batcherOn(new VirtualClock());
+    slots.problem = { reason: 'the slot map could not be read' };
+    const added = add(['a'], 1);
+    await settle();
+    stop.abort();
+    await expect(added).rejects.toThrow('the slot map could not be read');
+    await batcher.flush();
+    expect(stored).toEqual([]);
+  });
+
+  it('adds no small page between two parts by an outdated slot map', async () => {
+    let goOn = (): void => {};
+    const wait = new Promise<void>((resolve) => (goOn = resolve));
+    const decode = (page: RecordPage): DecodedPage | AsyncIterable<DecodedPage> =>
+      page.last === '1' ? inParts(page) : decodeWords(page);
+    const inParts = async function* (page: RecordPage): AsyncGenerator<DecodedPage> {
+      yield decodeWords({ ...page, records: [...page.records].slice(0, 1) });
+      await wait;
+      yield decodeWords({ ...page, records: [...page.records].slice(1) });
+    };
+    const { add, batcher, rows, slots } = batcherOn(new VirtualClock(), {}, decode);
+    const large = add(['large', 'end'], 1);
+    await settle();
+    slots.isReplaced = true;
+    const small = add(['small'], 2);
+    goOn();
+    await Promise.all([large, small]);
+    await batcher.flush();
+    expect(rows).toEqual(['large end', 'small']);
   });
 });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { MemoryBudget } from '../../../src/base/index.ts';
 import type { Block, DecodedPage, RecordPage } from '../../../src/flow.ts';
 import { Loader, OpenBatch } from '../../../src/load/index.ts';
-import { Batcher } from '../../../src/pipeline/batcher.ts';
+import { Batcher } from '../../../src/pipeline/batch/batcher.ts';
 import { PageFill } from '../../../src/pipeline/fill/fill.ts';
 import { Unstored } from '../../../src/pipeline/unstored.ts';
 import { LineBuilder, lineRules, wordsOf } from '../../support/line-builder.ts';
