@@ -205,7 +205,7 @@ const rows: readonly Row[] = [
   ],
   [
     'what-if',
-    'evaluates stored traffic with changed rules: which decisions would have been others',
+    'evaluates stored traffic with changed rules: which decisions would have been different',
     ['dashboards'],
   ],
   [
