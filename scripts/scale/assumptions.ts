@@ -92,7 +92,7 @@ export const assumptions = {
   kinesis_extended_shard_hour: price(
     0.02,
     'USD',
-    'a shard for an hour with a retention of more than 24 hours, besides the shard',
+    'a shard for an hour with a retention of more than 24 hours, in addition to the price of the shard',
   ),
   on_demand_stream_hour: price(0.04, 'USD', 'a stream on demand for an hour'),
   on_demand_gb_in: price(

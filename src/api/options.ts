@@ -19,13 +19,17 @@ const endpoint = (service: string) =>
     }),
   );
 
-const tls = section('Certificate of the listener; without this group it speaks plain HTTP.', {
+const tls = section('Certificate of the listener. If not set, the listener uses plain HTTP.', {
   cert_file: Type.String({
     minLength: 1,
     path: true,
-    description: 'PEM file with the certificate and those that it depends on.',
+    description: 'PEM file with the certificate and its intermediate certificates.',
   }),
-  key_file: Type.String({ minLength: 1, path: true, description: 'PEM file with the key.' }),
+  key_file: Type.String({
+    minLength: 1,
+    path: true,
+    description: 'PEM file with the private key.',
+  }),
 });
 
 /** `api:`, the management API. */
@@ -53,7 +57,7 @@ export const apiOptions = Type.Optional(
         patternErrorMessage: '`http://` or `https://` and a host, without `/` at the end',
         examples: ['https://api.example.net'],
         description:
-          'Address that objects are shown under, for example that of a proxy; by default that of the listener.',
+          'Base URL in the addresses of objects, for example that of a proxy. Default: the address of the listener.',
       }),
     ),
     tls: Type.Optional(tls),
@@ -164,20 +168,20 @@ export const apiOptions = Type.Optional(
         minLength: 1,
         path: true,
         description:
-          'Folder that event destinations may write files in, for development; without it there are no file destinations.',
+          'Folder in which event destinations can write files, for development. If not set, Weir rejects file destinations.',
       }),
     ),
     retry_wait_min: duration('retry_wait_ms_min', {
       default: '200ms',
       min: '1ms',
       max: '1m',
-      description: 'Shortest wait before an event is sent again.',
+      description: 'Minimum wait before an event is sent again.',
     }),
     retry_wait_max: duration('retry_wait_ms_max', {
       default: '30s',
       min: '1ms',
       max: '1h',
-      description: 'Longest wait before an event is sent again.',
+      description: 'Maximum wait before an event is sent again.',
     }),
     poll_interval: duration('poll_interval_ms', {
       default: '500ms',

@@ -7,7 +7,7 @@ const host = { from: 'the hosts of `ops.traffic_hosts`, or the busiest ones; `ot
 export const trafficMetrics = {
   weir_traffic_requests_total: {
     kind: 'counter',
-    help: 'Requests since the start of this process, by the time they happened.',
+    help: 'Requests that happened after the start of this process.',
     labels: { host, status: ['1xx', '2xx', '3xx', '4xx', '5xx', 'unknown'] },
   },
   weir_traffic_refused_requests_total: {

@@ -7,35 +7,40 @@ const broker = Type.String({
   patternErrorMessage: 'a broker as `host:port`',
 });
 
-const tls = section('Speak TLS to the brokers; `tls: {}` trusts the usual authorities.', {
-  ca_file: Type.Optional(
-    Type.String({
-      minLength: 1,
-      path: true,
-      examples: ['/etc/weir/kafka/ca.pem'],
-      description: 'Certificates of the authorities to trust instead of the usual ones, PEM.',
-    }),
-  ),
-  cert_file: Type.Optional(
-    Type.String({
-      minLength: 1,
-      path: true,
-      description: 'Certificate that this client shows, PEM; with `key_file`.',
-    }),
-  ),
-  key_file: Type.Optional(
-    Type.String({
-      minLength: 1,
-      path: true,
-      description: 'Private key of `cert_file`, PEM, without a passphrase.',
-    }),
-  ),
-});
+const tls = section(
+  'Enables TLS for connections to the brokers. `tls: {}` trusts the default certificate authorities.',
+  {
+    ca_file: Type.Optional(
+      Type.String({
+        minLength: 1,
+        path: true,
+        examples: ['/etc/weir/kafka/ca.pem'],
+        description:
+          'PEM file with the certificate authorities to trust instead of the default ones.',
+      }),
+    ),
+    cert_file: Type.Optional(
+      Type.String({
+        minLength: 1,
+        path: true,
+        description: 'PEM file with the certificate of this client. Requires `key_file`.',
+      }),
+    ),
+    key_file: Type.Optional(
+      Type.String({
+        minLength: 1,
+        path: true,
+        description: 'PEM file with the private key of `cert_file`, without a passphrase.',
+      }),
+    ),
+  },
+);
 
-const sasl = section('How this client logs in.', {
+const sasl = section('Authentication of this client.', {
   mechanism: choice(['plain', 'scram-sha-256', 'scram-sha-512'], {
     default: 'scram-sha-512',
-    description: 'SASL mechanism. `plain` sends the password as it is: use it with `tls` only.',
+    description:
+      'SASL mechanism. `plain` sends the password in plain text: use it only with `tls`.',
   }),
   username: Type.String({ minLength: 1, description: 'User name.' }),
   password: Type.String({ secret: true, minLength: 1, description: 'Password.' }),
@@ -70,7 +75,7 @@ export const replicationFactor = Type.Integer({
   default: 3,
   minimum: 1,
   maximum: 32,
-  description: 'Replicas of a topic that is made; 1 on a laptop with one broker.',
+  description: 'Number of replicas if Weir creates the topic. Use 1 if there is only one broker.',
 });
 
 const connection = section('A connection to Kafka.', kafkaConnection);

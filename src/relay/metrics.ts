@@ -12,7 +12,7 @@ export const relayMetrics = {
   },
   weir_relayed_bytes_total: {
     kind: 'counter',
-    help: 'Bytes of those records.',
+    help: 'Bytes of the records that `weir relay` has written to the topic.',
     labels: { source },
   },
   weir_relay_lag_seconds: {

@@ -31,7 +31,8 @@ export const relayOptions = section(
       default: '7d',
       min: '1h',
       max: '3650d',
-      description: 'Retention of records if Weir creates the topic: the longest outage of loading.',
+      description:
+        'Retention of records if Weir creates the topic. It limits how long loading can be interrupted without data loss.',
     }),
     record_size_max: size('record_bytes', {
       default: '11MiB',

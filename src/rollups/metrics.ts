@@ -4,12 +4,12 @@ import type { MetricTable } from '../base/index.ts';
 export const rollupMetrics = {
   weir_rollup_counted_minutes_total: {
     kind: 'counter',
-    help: 'Counted minutes of an event table; a recount counts again.',
+    help: 'Minutes of an event table that Weir has counted, including recounts.',
     labels: {},
   },
   weir_rollup_count_seconds_total: {
     kind: 'counter',
-    help: 'Time of counting statements, each with one thread of the ClickHouse server.',
+    help: 'Duration of the statements that count events. Each uses one thread of the ClickHouse server.',
     labels: {},
   },
   weir_rollup_failures_total: {

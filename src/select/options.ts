@@ -12,7 +12,7 @@ const rule = section('Keeps the events of one type that match `filter`, with the
     Type.String({
       examples: ['ev.conn.server_port == 443'],
       description:
-        'CEL expression over `ev`, the payload, of at most 4096 bytes; empty or left out, every event of the type is kept.',
+        'CEL expression over `ev`, the payload; at most 4096 bytes. If it is empty or not set, every event of the type is kept.',
     }),
   ),
   fields: Type.Optional(
@@ -21,7 +21,7 @@ const rule = section('Keeps the events of one type that match `filter`, with the
       uniqueItems: true,
       examples: [['conn.*', 'http.request.method']],
       description:
-        'Fields to keep, dotted names, `conn.*` or `*`; the envelope and filterable fields always stay.',
+        'Fields to keep: dotted names, groups such as `conn.*`, or `*`. The envelope and filterable fields are always kept.',
     }),
   ),
 });

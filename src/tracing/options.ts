@@ -25,30 +25,30 @@ export const tracingOptions = section(
       patternErrorMessage: '`http://` or `https://`, a host and a port',
       examples: ['http://127.0.0.1:4318'],
       description:
-        'Address of a collector that takes OTLP over HTTP; `/v1/traces` is added unless it ends so.',
+        'URL of a collector that accepts OTLP over HTTP. Weir appends `/v1/traces` unless the URL already ends with it.',
     }),
     sample_ratio: Type.Number({
       default: 0.01,
       minimum: 0,
       maximum: 1,
       description:
-        'Share of batches, and of requests of the management API, of which a trace is recorded; 1 is all. A request that says by `traceparent` that its sender records it is recorded in any case.',
+        'Share of batches, and of requests to the management API, that Weir traces; 1 means all. A request whose `traceparent` header has the sampled flag is always traced.',
     }),
     headers: Type.Array(header, {
       default: [],
       maxItems: 16,
-      description: 'Headers of every request to the collector, for example one with a key.',
+      description: 'Headers of every request to the collector, for example with an API key.',
     }),
     service_name: Type.String({
       default: 'weir',
       minLength: 1,
-      description: 'Name of the service that traces are shown under.',
+      description: 'Service name in the traces.',
     }),
     timeout: duration('timeout_ms', {
       default: '10s',
       min: '100ms',
       max: '1m',
-      description: 'How long one request to the collector may take.',
+      description: 'Time limit of a request to the collector.',
     }),
     queue_spans: Type.Integer({
       default: 4_096,

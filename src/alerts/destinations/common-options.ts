@@ -24,21 +24,22 @@ const tls = section('TLS for `https` URLs. Default: the certificate authorities 
     Type.String({
       minLength: 1,
       path: true,
-      description: 'Certificates of the authorities to trust instead of the default ones, PEM.',
+      description:
+        'PEM file with the certificate authorities to trust instead of the default ones.',
     }),
   ),
   cert_file: Type.Optional(
     Type.String({
       minLength: 1,
       path: true,
-      description: 'Client certificate, PEM; requires `key_file`.',
+      description: 'PEM file with the client certificate. Requires `key_file`.',
     }),
   ),
   key_file: Type.Optional(
     Type.String({
       minLength: 1,
       path: true,
-      description: 'Private key of `cert_file`, PEM, without a passphrase.',
+      description: 'PEM file with the private key of `cert_file`, without a passphrase.',
     }),
   ),
 });

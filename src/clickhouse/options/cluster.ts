@@ -4,7 +4,7 @@ import { choice, duration, type Options, section } from '../../config/section.ts
 
 /** `clickhouse.cluster:`; without it, Weir uses a single server. */
 export const clusterOptions = section(
-  'ClickHouse servers that store the tables together, instead of `clickhouse.url`. Users and passwords are the same on all servers.',
+  'Servers of a ClickHouse cluster that store the tables; replaces `clickhouse.url`. Users and passwords are the same on all servers.',
   {
     name: Type.String({
       default: 'weir',

@@ -27,7 +27,7 @@ export const kafka: SourceKind<KafkaOptions> = {
       { option: 'group', text: 'Consumer group', example: 'weir' },
     ],
     more: [
-      '# tls: {}                   # trusts the usual authorities; ca_file, cert_file, key_file',
+      '# tls: {}                   # trusts the default authorities; ca_file, cert_file, key_file',
       '# sasl: { mechanism: scram-sha-512, username: weir, password: "${KAFKA_PASSWORD}" }',
     ],
     before: ['Allow the user to read the topic and to commit offsets of the group.'],

@@ -41,12 +41,12 @@ export const metrics = {
   },
   weir_lease_held: {
     kind: 'gauge',
-    help: 'Leases of this process whose shards it reads, or finishes for a transfer.',
+    help: 'Leases of this process whose shards it reads, including those that it is about to transfer.',
     labels: {},
   },
   weir_lease_waiting: {
     kind: 'gauge',
-    help: 'Leases of this process whose shards the previous process still finishes.',
+    help: 'Leases that this process has acquired, but whose shards the previous process is still reading.',
     labels: {},
   },
   weir_lease_shards: {
@@ -81,7 +81,7 @@ export const metrics = {
   },
   weir_lease_renew_seconds_total: {
     kind: 'counter',
-    help: 'Total duration of lease renewals. Divided by their number: the latency of the lease table.',
+    help: 'Total duration of lease renewals. Divided by the number of renewals, it is the latency of the lease table.',
     labels: {},
   },
   weir_lease_renew_failures_total: {
