@@ -35,7 +35,7 @@ export async function files(): Promise<ReadonlyMap<string, string>> {
 }
 
 function messagesOf(file: string, text: string): readonly Message[] {
-  if (!/\.(?:warn|error)\(/.test(text)) return [];
+  if (!/\.(?:warn|error)\(|failureLine/.test(text)) return [];
   const calls = logCalls(file, text);
   const variable = calls.find(({ messages }) => messages.length === 0);
   if (variable !== undefined) {

@@ -28,17 +28,15 @@ export function logCalls(file: string, text: string): readonly LogCall[] {
   const { comments, errors, program } = parseSync(file, text);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message ?? 'does not parse'}`);
   const declared = new Map<string, Node[]>();
-  const calls: [call: Node, level: LogCall['level']][] = [];
+  const calls: Call[] = [];
   scan(program, (node) => {
     const [name, value] = declarationOf(node);
     if (name !== '' && value !== undefined) {
       declared.set(name, [...(declared.get(name) ?? []), value]);
     }
-    const level = levelOf(node);
-    if (level !== undefined) calls.push([node, level]);
+    calls.push(...callsOf(node));
   });
-  return calls.map(([call, level]) => {
-    const [fields, message] = listOf(call['arguments']);
+  return calls.map(({ node: call, level, fields, message }) => {
     return {
       level,
       messages: message === undefined ? [] : textsOf(message, declared),
@@ -47,6 +45,32 @@ export function logCalls(file: string, text: string): readonly LogCall[] {
       line: text.slice(0, call.start).split('\n').length,
     };
   });
+}
+
+interface Call {
+  readonly node: Node;
+  readonly level: LogCall['level'];
+  readonly fields: Node | undefined;
+  readonly message: Node | undefined;
+}
+
+/** A call of a log, or the line that a `Retrier` logs: `{ level, fields, message }`. */
+function callsOf(node: Node): readonly Call[] {
+  const level = levelOf(node);
+  if (level !== undefined) {
+    const [fields, message] = listOf(node['arguments']);
+    return [{ node, level, fields, message }];
+  }
+  if (node.type !== 'ObjectExpression') return [];
+  const of = (name: string): Node | undefined => {
+    const found = listOf(node['properties']).find((property) => nameOf(property['key']) === name);
+    return isNode(found?.['value']) ? found['value'] : undefined;
+  };
+  const [fields, message] = [of('fields'), of('message')];
+  if (fields === undefined || message === undefined) return [];
+  return textsOf(of('level') ?? node, new Map()).flatMap((text) =>
+    text === 'warn' || text === 'error' ? [{ node, level: text, fields, message }] : [],
+  );
 }
 
 function scan(value: unknown, visit: (node: Node) => void): void {

@@ -22,6 +22,28 @@ describe('log calls', () => {
     ]);
   });
 
+  it('include the lines that a retrier logs, and not its other lines', () => {
+    const text = `
+      const rules = {
+        failureLine({ kind }, { reason }) {
+          const fields = { shard, reason };
+          return { level: kind === 'fatal' ? 'error' : 'warn', fields, message: 'request failing' };
+        },
+        recoveryLine: () => ({ level: 'info', fields: {}, message: 'requests succeed' }),
+      };
+    `;
+    const line = {
+      messages: ['request failing'],
+      fields: ['shard', 'reason'],
+      advice: '',
+      line: 5,
+    };
+    expect(logCalls('a.ts', text)).toEqual([
+      { ...line, level: 'error' },
+      { ...line, level: 'warn' },
+    ]);
+  });
+
   it.each([
     ["log.warn({}, late ? 'late' : 'early')", ['late', 'early']],
     ["log.warn({}, 'one ' + 'text')", ['one text']],
