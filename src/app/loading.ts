@@ -22,8 +22,9 @@ export async function startLoading(
   const newStages = (next: WeirConfig): Promise<Stages> =>
     createStages(next, app.logger, [], slotMap);
   const stages = await newStages(app.config);
-  const purpose = options.backfill === undefined ? 'own' : 'attach-or-stay';
-  const store = await app.start(await StoreService.open(app, options.command, purpose));
+  const { backfill, command, onNotMigrated } = options;
+  const purpose = backfill === undefined ? 'own' : 'attach-or-stay';
+  const store = await app.start(await StoreService.open(app, { command, purpose, onNotMigrated }));
   return await whileOpening(store, app.signal, async () => {
     await app.start(await openGeoipService(app, store));
     await app.start(await openRollupService(app, store));

@@ -6,7 +6,7 @@ import { startLoading } from './loading.ts';
 import { processStatus } from './process-status.ts';
 import { type AlertHistory, AlertService } from './services/alerts.ts';
 import { type ApiService, noKeyHint, openApiService } from './services/api.ts';
-import { OpsService } from './services/ops.ts';
+import { OpsService, type OpsServiceDeps } from './services/ops.ts';
 import { type PipelineService, troublesOf } from './services/pipeline.ts';
 import { type ReloadFrom, type ReloadHost, ReloadService } from './services/reload.ts';
 import { TrafficService } from './services/traffic.ts';
@@ -73,16 +73,39 @@ export async function run(config: WeirConfig, options: RunOptions, view: RunView
       view.note(noKeyHint, 'api');
     }
     const accountRules = api?.accountRules;
-    const pipeline = await startLoading(app, { command, untilIdle, accountRules, tracer });
-    return await serveAndRun(app, { api, options, pipeline, view });
+    const monitored: Monitored = { status: () => undefined, reload: undefined };
+    const ops = new OpsService(app, opsDeps(monitored));
+    // A process that waits answers probes meanwhile.
+    const onNotMigrated = untilIdle ? undefined : () => ops.open();
+    const loading = { command, untilIdle, accountRules, tracer, onNotMigrated };
+    const pipeline = await startLoading(app, loading);
+    return await serveAndRun(app, { api, monitored, ops, options, pipeline, view });
   } finally {
     view.close();
     await app.stop();
   }
 }
 
+/** What the ops listener serves once the process has started. */
+interface Monitored {
+  status: () => object | undefined;
+  reload: ReloadService | undefined;
+}
+
+function opsDeps(monitored: Monitored): OpsServiceDeps {
+  return {
+    status: () => monitored.status(),
+    reload: {
+      status: () => monitored.reload?.status(),
+      run: async () => await monitored.reload?.request('api'),
+    },
+  };
+}
+
 interface Running {
   readonly api: ApiService | undefined;
+  readonly monitored: Monitored;
+  readonly ops: OpsService;
   readonly options: RunOptions;
   readonly pipeline: PipelineService;
   readonly view: RunView;
@@ -115,7 +138,7 @@ async function serveAndRun(app: Supervisor, running: Running): Promise<Ended> {
 }
 
 async function serve(app: Supervisor, running: Running): Promise<WebService> {
-  const { api, options, pipeline, view } = running;
+  const { api, monitored, ops, options, pipeline, view } = running;
   const isDemo = options.isDemo === true;
   const periods = createCapturePeriods(pipeline, app.config.pipeline);
   const history = options.alertHistory;
@@ -124,14 +147,14 @@ async function serve(app: Supervisor, running: Running): Promise<WebService> {
   const web: WebService = new WebService(app, { pipeline, periods, alerts, api, isDemo });
   const host = { host: view.host, note: (line: string) => view.note(line, 'reload') };
   const reload = new ReloadService(app, options.reload, host);
-  const status = () => ({
+  monitored.reload = reload;
+  monitored.status = () => ({
     ...processStatus(app.config.pipeline, pipeline, app.unreadyReasons().length === 0),
     config_file: reload.file,
     ...(reload.status() && { reload: reload.status() }),
   });
-  const onRequest = { status: () => reload.status(), run: () => reload.request('api') };
   await app.start(new TrafficService(app, pipeline.store));
-  await app.start(new OpsService(app, { status, reload: onRequest }));
+  await ops.open();
   await app.start(web);
   await app.start(alerts);
   if (web.note !== undefined) view.note(web.note, 'web');

@@ -17,6 +17,8 @@ export class Supervisor {
   readonly signal: AbortSignal;
   readonly #levelOf: NonNullable<ProcessContext['levelOf']>;
   readonly #services: Service[] = [];
+  /** Why the process does not run yet. */
+  startup: UnreadyReason = { component: 'process', reason: 'the process is starting' };
   #main: Service | undefined;
   #config: WeirConfig;
 
@@ -114,6 +116,7 @@ export class Supervisor {
 
   /** Returns why the process makes no progress; empty while it is ready. */
   unreadyReasons(): readonly UnreadyReason[] {
+    if (this.#main === undefined) return [this.startup];
     return this.#services.toReversed().flatMap((service) => service.unreadyReasons?.() ?? []);
   }
 }

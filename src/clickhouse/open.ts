@@ -1,6 +1,5 @@
 import { type Log, PipelineError } from '../base/index.ts';
 import type { ClickhouseOptions } from '../config/index.ts';
-import { openCluster } from './cluster/open.ts';
 import { type ClickHouse, Connection } from './connection/connection.ts';
 import { dataDirAt, type Endpoint, makeDataDir } from './embedded/data-dir.ts';
 import {
@@ -51,6 +50,7 @@ export async function openClickHouse(options: OpenOptions): Promise<ClickHouse> 
   const isAdmin = options.administers === true || migratesItself(options.clickhouse);
   const settings = isAdmin ? options.clickhouse : withoutAdmin(options.clickhouse);
   if (settings.cluster !== undefined) {
+    const { openCluster } = await import('./cluster/open.ts');
     return await openCluster(settings.cluster, settings, logger, signal);
   }
   if (settings.url !== undefined) {

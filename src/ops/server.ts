@@ -30,8 +30,11 @@ export interface OpsOptions {
   readonly token?: () => string | undefined;
   /** Metrics in Prometheus text format. */
   metrics(): Promise<{ readonly contentType: string; readonly text: string }>;
-  /** State of the pipeline, for `weir top` and other programs; without it, `/status` does not exist. */
-  status?(): object;
+  /**
+   * State of the pipeline, for `weir top` and other programs; undefined before the start. Without the function, `/status` does not
+   * exist.
+   */
+  status?(): object | undefined;
   /** Why the process makes no progress; empty while it is ready. */
   unreadyReasons(): readonly UnreadyReason[];
   /** Reload of the configuration; without it, or while its status is undefined, `/-/reload` does not exist. */
@@ -92,7 +95,10 @@ export async function openOpsServer(options: OpsOptions): Promise<OpsServer> {
     return reply.header('content-type', contentType).send(text);
   });
   if (options.status !== undefined) {
-    app.get('/status', { onRequest }, async () => options.status?.());
+    app.get('/status', { onRequest }, async (_request, reply) => {
+      const status = options.status?.();
+      return status ?? reply.code(503).send('the process is starting\n');
+    });
   }
   addReload(app, options, onRequest);
   try {

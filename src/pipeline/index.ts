@@ -15,7 +15,7 @@ export {
   type SourceStatus,
   statusOf,
 } from './report/status.ts';
-export type { Store } from './store.ts';
+export type { Store, StoreOptions } from './store.ts';
 export { type RunSummary, type SourceSummary, summarize } from './report/summary.ts';
 export { createDryRun, type DryRun } from './dry-run.ts';
 export { batchLimitsOf } from './batch/batch-limits.ts';

@@ -1,4 +1,11 @@
-import { actAfter, type Log } from '../base/index.ts';
+import {
+  actAfter,
+  type Log,
+  messageOf,
+  PipelineError,
+  Retrier,
+  systemClock,
+} from '../base/index.ts';
 import {
   type ClickHouse,
   InterruptedError,
@@ -25,7 +32,14 @@ export interface StoreOptions {
   readonly command: string;
   readonly logger: Log;
   readonly signal: AbortSignal;
+  /**
+   * Called once if the tables are those of an older release. The process then waits for `weir migrate`; without this function, it
+   * fails.
+   */
+  readonly onNotMigrated?: ((error: PipelineError) => Promise<void>) | undefined;
 }
+
+const migrationWaitMs = 2_000;
 
 /**
  * Connects to ClickHouse as configured, creates or updates the tables, and checks that they match this version.
@@ -41,13 +55,56 @@ export async function openStore(config: WeirConfig, options: StoreOptions): Prom
     logger: options.logger,
     signal: options.signal,
   });
-  const prepare = () => prepareTables(clickhouse, config, options.logger);
+  const prepare = () => prepareMigrated(clickhouse, config, options);
   await whileOpening(clickhouse, options.signal, prepare);
   return {
     clickhouse,
     query: (sql, params) => clickhouse.query(sql, params, { as: 'loader' }),
     close: () => clickhouse.close(),
   };
+}
+
+/** Prepares the tables; waits for a migration if the caller does. @throws InterruptedError after a stop */
+async function prepareMigrated(
+  clickhouse: ClickHouse,
+  config: WeirConfig,
+  { logger, onNotMigrated, signal }: StoreOptions,
+): Promise<void> {
+  let isWaiting = false;
+  const prepare = async (): Promise<true> => {
+    try {
+      await prepareTables(clickhouse, config, logger);
+    } catch (error) {
+      if (!isWaiting && isNotMigrated(error)) await onNotMigrated?.(error);
+      isWaiting = true;
+      throw error;
+    }
+    return true;
+  };
+  const retrier = new Retrier<string, 'not migrated' | 'other'>(
+    { clock: systemClock, log: logger, random: Math.random },
+    {
+      classify: (error) => (isNotMigrated(error) ? 'not migrated' : 'other'),
+      givesUp: ({ kind }) => kind === 'other' || onNotMigrated === undefined,
+      waitMs: () => migrationWaitMs,
+      describe: ({ error }) => ({
+        reason: messageOf(error),
+        advice: isNotMigrated(error) ? error.advice : '',
+      }),
+      failureLine: (_, { reason, advice }) => ({
+        level: 'warn',
+        fields: { reason, advice },
+        message: 'tables not migrated; waiting for `weir migrate`',
+      }),
+      recoveryLine: () => ({ level: 'info', fields: {}, message: 'tables migrated; starting' }),
+    },
+  );
+  const isPrepared = await retrier.until('prepare tables', prepare, signal);
+  if (isPrepared === undefined) throw new InterruptedError();
+}
+
+function isNotMigrated(error: unknown): error is PipelineError {
+  return error instanceof PipelineError && error.code === 'ERR_CLICKHOUSE_NOT_MIGRATED';
 }
 
 /** Time after a stop at which the connection to ClickHouse is closed. */

@@ -175,7 +175,7 @@ describe.each(releases)('the ledger of release $version', (release) => {
     await expectSame();
     await addBatches(batchesCount + 1, 1);
     await expectSame();
-    await until('every part has its checkpoints', isBuilt);
+    await until('every part has its checkpoints', isBuilt, 240_000);
     const read = await expectSame();
     expect(read.get('stream/shardId-0')).toBe(String((batchesCount + 2) * 1000));
     expect(await rowsRead()).toBeLessThan((partitionsCount * batchesCount) / 3);

@@ -8,6 +8,7 @@ import { createSampler } from '../../src/sample/sampler.ts';
 import { cutOff, nextGrants, steps, WatchingReader } from '../support/migrating.ts';
 import { newTable } from '../support/next-schema.ts';
 import { OwnServer } from '../support/own-server.ts';
+import { opsOf } from '../support/ops.ts';
 import { sized } from '../support/size.ts';
 import { lastJson, until } from '../support/weir.ts';
 
@@ -216,6 +217,46 @@ describe('clickhouse.migrate: manual', () => {
     expect(stderr).toContain('ERR_CLICKHOUSE_DENIED');
     expect(stderr).toMatch(/missing: SELECT ON weir\.\* TO weir_analyst; .*; \d+ more/);
     expect(stderr).toContain('deploy/clickhouse/users.sql');
+  });
+
+  it('waits for the migration if it is to run on, answers probes meanwhile, and loads afterwards', async () => {
+    await migrate(server.client, { retention });
+    await server.command('DELETE FROM weir.migrations WHERE number = 7');
+    await write('one', 100);
+    const following = { ...source, follow: true };
+    const ops = { port: 0 };
+    const log = { format: 'json' };
+    await server.configure({ clickhouse: manual(), sources: [following], ops, log });
+    const run = server.startWeir(['run']);
+    const probes = await opsOf(run);
+    expect(await probes.status('/healthz')).toBe(200);
+    const [url = ''] = /http:[^"]+(?=","msg":"ops listener)/.exec(run.stderr()) ?? [];
+    const answer = await fetch(`${url}/readyz`);
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({
+      reasons: [{ component: 'clickhouse', code: 'ERR_CLICKHOUSE_NOT_MIGRATED' }],
+    });
+    expect(await probes.status('/status')).toBe(503);
+    expect(run.stderr()).toContain('tables not migrated; waiting for `weir migrate`');
+    expect(await viewCount()).toBe(0);
+
+    await migrate(server.client, { retention });
+    await until('it is ready', async () => (await probes.status('/readyz')) === 200);
+    await until('the events are stored', async () => (await viewCount()) === 100);
+    expect(run.stderr()).toContain('tables migrated; starting');
+    expect(await probes.status('/status')).toBe(200);
+    run.child.kill('SIGTERM');
+    expect((await run.finished).code).toBe(0);
+  }, 60_000);
+
+  it('ends at once if it is stopped while it waits', async () => {
+    await server.configure({ clickhouse: manual(), sources: [{ ...source, follow: true }] });
+    const run = server.startWeir(['run']);
+    await until('it waits', () => run.stderr().includes('waiting for `weir migrate`'));
+    run.child.kill('SIGTERM');
+    const { code, stderr } = await run.finished;
+    expect(code).toBe(130);
+    expect(stderr).toContain('"msg":"interrupted"');
   });
 
   it('does not start on tables of an older release', async () => {

@@ -23,6 +23,7 @@ export class OpsService implements Service {
   readonly #app: Supervisor;
   readonly #deps: OpsServiceDeps;
   #server: OpsServer | undefined;
+  #isStarted = false;
   #forget: (() => Promise<void>) | undefined;
 
   constructor(app: Supervisor, deps: OpsServiceDeps = {}) {
@@ -30,8 +31,14 @@ export class OpsService implements Service {
     this.#deps = deps;
   }
 
+  /** Starts this service, unless it has started. @throws PipelineError ERR_OPS_LISTEN */
+  async open(): Promise<void> {
+    if (!this.#isStarted) await this.#app.start(this);
+  }
+
   /** Opens the listener, unless it is disabled. @throws PipelineError ERR_OPS_LISTEN */
   async start(): Promise<void> {
+    this.#isStarted = true;
     const { ops = this.#app.config.ops } = this.#deps;
     if (ops !== false) await this.#serve(await this.#open(ops));
   }

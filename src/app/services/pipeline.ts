@@ -52,6 +52,8 @@ export interface LoadingOptions {
   readonly command: string;
   /** Whether to stop at the end of files and the tip of streams. */
   readonly untilIdle: boolean;
+  /** See `StoreServiceOptions.onNotMigrated`. */
+  readonly onNotMigrated?: (() => Promise<void>) | undefined;
   /** Capture rules of accounts; undefined: only those of the configuration. */
   readonly accountRules?: AccountRules | undefined;
   readonly tracer?: Tracer | undefined;

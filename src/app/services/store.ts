@@ -1,14 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import { actAfter, messageOf, pause } from '../../base/index.ts';
-import { applyRetention, type Purpose } from '../../clickhouse/index.ts';
+import { actAfter, messageOf, pause, type PipelineError, systemClock } from '../../base/index.ts';
+import { applyRetention } from '../../clickhouse/index.ts';
 import type { WeirConfig } from '../../config/index.ts';
-import { cutOffMs, openStore, type Store } from '../../pipeline/index.ts';
+import { cutOffMs, openStore, type Store, type StoreOptions } from '../../pipeline/index.ts';
 import { ClockSkewMonitor } from '../pipeline/clock-skew.ts';
 import type { Service } from '../service.ts';
 import type { Supervisor } from '../supervisor.ts';
 
 const dayMs = 86_400_000;
+
+/** Options of `StoreService.open`. */
+export interface StoreServiceOptions extends Pick<StoreOptions, 'command' | 'purpose'> {
+  /** Called when the process starts to wait for `weir migrate`; without this function, it fails instead. */
+  readonly onNotMigrated?: (() => Promise<void>) | undefined;
+}
 
 /** ClickHouse with its tables, which all other services use. */
 export class StoreService implements Service, Store {
@@ -28,9 +34,17 @@ export class StoreService implements Service, Store {
   }
 
   /** @throws PipelineError ERR_CLICKHOUSE_* */
-  static async open(app: Supervisor, command: string, purpose: Purpose): Promise<StoreService> {
+  static async open(app: Supervisor, options: StoreServiceOptions): Promise<StoreService> {
     const { config, logger, signal } = app;
-    const store = await openStore(config, { command, purpose, logger, signal });
+    const { onNotMigrated: open, ...how } = options;
+    const onNotMigrated =
+      open &&
+      (async (error: PipelineError) => {
+        const { advice, code, message: reason } = error;
+        app.startup = { component: 'clickhouse', code, reason, advice, sinceMs: systemClock.now() };
+        await open();
+      });
+    const store = await openStore(config, { ...how, onNotMigrated, logger, signal });
     return new StoreService(app, store);
   }
 

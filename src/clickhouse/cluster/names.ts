@@ -6,6 +6,12 @@ import {
   type Table,
   table as tableNamed,
 } from '../../catalog/index.ts';
+import type { ClusterOptions } from '../../config/index.ts';
+
+/** The engines of the tables of a configured cluster. */
+export function variantOf({ engine, name }: ClusterOptions): EngineVariant {
+  return { kind: engine === 'replicated' ? 'replicated' : 'sharded', cluster: name };
+}
 
 /** Finds a base table, including the slot map, by its name. */
 export function clusterTable(name: string): Table | undefined {

@@ -1,17 +1,12 @@
 import { type Log, messageOf, PipelineError } from '../../base/index.ts';
-import type { EngineVariant } from '../../catalog/index.ts';
 import type { ClickhouseOptions, ClusterOptions } from '../../config/index.ts';
 import type { ClickHouse } from '../connection/connection.ts';
 import { tryLogins } from '../external.ts';
 import { ClusterConnection } from './connection.ts';
 import { Endpoint } from './endpoint.ts';
+import { variantOf } from './names.ts';
 
 const asLoader = { as: 'loader' } as const;
-
-/** The engines of the tables of a configured cluster. */
-export function variantOf({ engine, name }: ClusterOptions): EngineVariant {
-  return { kind: engine === 'replicated' ? 'replicated' : 'sharded', cluster: name };
-}
 
 /**
  * Connects to the servers of `clickhouse.cluster` and compares their view of the cluster with the configuration. Skips a server that

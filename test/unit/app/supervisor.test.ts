@@ -163,7 +163,14 @@ it('collects metrics of all services, and reasons of those that are not ready', 
     unreadyReasons: () => reason('kafka'),
   });
   await app.start(undefined);
-  await app.start({ metricsText: async () => 'b 2\n', unreadyReasons: () => reason('clickhouse') });
+  const main = await app.start({
+    metricsText: async () => 'b 2\n',
+    unreadyReasons: () => reason('clickhouse'),
+  });
   await expect(app.metricsText()).resolves.toBe('a 1\nb 2\n');
+  expect(app.unreadyReasons()).toEqual([
+    { component: 'process', reason: 'the process is starting' },
+  ]);
+  await app.run(main);
   expect(app.unreadyReasons()).toEqual([...reason('clickhouse'), ...reason('kafka')]);
 });
