@@ -202,7 +202,7 @@ export interface Source {
   partitions(context: SourceContext, signal: AbortSignal): AsyncIterable<PartitionReader>;
   /**
    * Called by the pipeline after the ledger row is written: everything up to `position` is stored.
-   * @param place inside the record at `position`, if that is an aggregate
+   * @param aggregatePosition position inside the record at `position`, if that record is an aggregate
    */
   acknowledged(partition: string, position: Position, aggregatePosition?: AggregatePosition): void;
   close(): Promise<void>;

@@ -10,7 +10,7 @@ import type { Supervisor } from './supervisor.ts';
 
 /**
  * Starts ClickHouse with its tables, countries, rollups, and the pipeline.
- * @throws PipelineError with advice, if a requirement is missing that waiting does not provide
+ * @throws PipelineError with advice, if a requirement is missing and waiting does not help
  */
 export async function startLoading(
   app: Supervisor,
@@ -36,9 +36,9 @@ export async function startLoading(
 /**
  * Makes V8 collect the old generation less often.
  * Responses and files are read into buffers of 64 KiB outside the heap. They count as heap growth until the next
- * young-generation collection frees them. That one runs after 32 MiB of buffers, but a collection of the old
- * generation, which is 25 MB of mostly code, after 24 MiB. With a heap limit of four times the live size instead of
- * two, the young generation is collected first (docs/decisions/0012-raw-bodies-and-memory.md).
+ * young-generation collection frees them. A young-generation collection runs after 32 MiB of buffers. By default, a
+ * collection of the old generation, which is 25 MB of mostly code, already runs after 24 MiB. With a heap limit of four
+ * times the live size instead of two, the young generation is collected first (docs/decisions/0012-raw-bodies-and-memory.md).
  */
 function collectLessOften(): void {
   setFlagsFromString('--heap-growing-percent=300');

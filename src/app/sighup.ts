@@ -6,8 +6,8 @@ let isWaiting = false;
 
 /**
  * Handles SIGHUP from here until the process ends; without a listener, SIGHUP would terminate it, even during a stop.
- * A signal that arrives before the first listener is kept. If the terminal of the process is closed, SIGHUP means only
- * that: the process then stops as on SIGTERM.
+ * A signal that arrives before the first listener is kept. A process whose
+ * terminal was closed also gets SIGHUP: it then stops as on SIGTERM.
  */
 export function handleSighup({ isErrTTY }: { readonly isErrTTY: boolean }): void {
   if (isTaken) return;

@@ -107,7 +107,7 @@ export class PageText {
 
   /** Memory from the pool that is held. Varies from one decoding of a page to the next. */
   takenBytes = 0;
-  /** Number of bytes for which it was taken. */
+  /** Number of bytes for which that memory was taken. */
   #unwrappedBytes = 0;
 
   /**

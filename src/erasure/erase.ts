@@ -78,7 +78,7 @@ export async function erase(options: ErasureOptions): Promise<ErasureResult> {
     if (erasure === undefined) throw new TypeError('the record of an erasure is missing');
     return { erasure, remarks, objects, disk: await readDisk(clickhouse, erasure) };
   } catch (error) {
-    // While this process holds the erasure. If it fails, the next erasure does it.
+    // Only while this process holds the erasure. If this cleanup fails, the next erasure repeats it.
     if (record.isOurs) await forgetInterrupted(clickhouse, record.id).catch(() => undefined);
     await record.release();
     throw error;

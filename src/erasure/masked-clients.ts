@@ -139,7 +139,7 @@ async function storedDays(clickhouse: ClickHouse): Promise<readonly number[]> {
   const dayOf = (column: string): string => `toInt32(toDate(${column}, 'UTC'))`;
   const each = [
     ...measured.map(([table, column]) => [table, dayOf(column)] as const),
-    // And the day before: alerts, and people, refer to earlier events.
+    // Also the day before each recorded day, because alerts and comments can refer to earlier events.
     ...recorded.map(
       ([table, column]) => [table, `arrayJoin([${dayOf(column)}, ${dayOf(column)} - 1])`] as const,
     ),

@@ -92,7 +92,7 @@ export class ErasureRecord {
     const own = { by, account, client_ip, before, started_at };
     const record = new ErasureRecord(clickhouse, known?.id ?? randomUUID(), own);
     await record.#write('running');
-    // A process that checked for erasures before this time counts as holding what it reads; a later check finds this erasure.
+    // A process that checked for erasures before this time is assumed to hold data; a later check finds this erasure.
     record.#startedMs = await serverTime(clickhouse);
     record.#timer = setInterval(() => {
       record.#beating ??= record.#beat().finally(() => (record.#beating = undefined));

@@ -51,7 +51,7 @@ export async function recountRollups(context: RecountContext): Promise<boolean> 
       if (await recountShard(context, shard, isFirst)) isClean = false;
     }
     cleanRounds = isClean ? cleanRounds + 1 : 0;
-    // A statement that read before the deletes may write after them.
+    // A statement that read its events before the deletes may write its rows after them.
     await waitForInserts(context);
   }
   return cleanRounds === 2;

@@ -63,7 +63,7 @@ export interface StoredTable {
 
 /**
  * The tables of the given types, with the columns of the selected fields.
- * @param wanted paths of the selected fields; undefined = all.
+ * @param required paths of the selected fields; undefined = all.
  */
 export function tablesOf(
   types: readonly EventType[],

@@ -25,7 +25,7 @@ const BASE62_PAIRS = Array.from({ length: 62 * 62 }, (_, i) => {
 const HEX_BYTES = Array.from({ length: 256 }, (_, i) => i.toString(16).padStart(2, '0'));
 
 /**
- * Starts a generator (sfc32: 128 bits of state, passes the usual statistical batteries, 2 ns a
+ * Starts a generator (sfc32: 128 bits of state, passes the usual statistical batteries, 2 ns per
  * number).
  * @param seed any text; generators with different seeds are independent of each other.
  */

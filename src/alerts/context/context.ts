@@ -73,7 +73,7 @@ export async function buildContext(
   const totals = found.find((row) => row['by'] === '');
   const count = Number(totals?.['n'] ?? 0);
   const firstAt = count === 0 ? undefined : Number(totals?.['first']);
-  // When its condition began to hold. A change after that did not cause it, one within the first window may have.
+  // When the condition began to hold. A later change did not cause the alert; a change in the first window may have.
   const since = startsAt - rule.forMs;
   const covering = await coveringChanges(clickhouse, rule, labels, range);
   const accounts = Array.isArray(totals?.['accounts']) ? totals['accounts'].map(String) : [];
@@ -179,11 +179,11 @@ async function configContext(
 interface ChangeRange {
   readonly from: number;
   readonly to: number;
-  /** Start of what the changes may have caused. */
+  /** Start of the rise or alert that the changes may have caused. */
   readonly since: number;
-  /** Kinds of objects; empty: all. */
+  /** Kinds of changed objects; empty: all. */
   readonly objects: readonly string[];
-  /** undefined: all. */
+  /** Accounts whose changes are read; undefined: all. */
   readonly accounts: readonly string[] | undefined;
 }
 

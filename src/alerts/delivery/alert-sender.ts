@@ -47,7 +47,7 @@ export class AlertSender {
   #alerts: ReadonlyMap<string, Alert> | undefined;
   /** Last completed erasure when the alerts were read. */
   #erased = '';
-  /** The same at the start of the current round. */
+  /** Last completed erasure at the start of the current round. */
   #erasedThen = '';
   #sent: Map<string, SentNotification> | undefined;
   #state: DestinationState = { isFailing: false, failures: 0, reason: '', notifiedAt: 0 };

@@ -36,9 +36,9 @@ const behindMs = 120_000;
 /** Period in which the newest event of a lagging partition is searched. */
 const behindHours = 3;
 
-/** After a stall, delayed events can arrive together with new ones. They are complete after this time without any. */
+/** After a stall, delayed events can arrive together with new ones. They are complete if none arrived for this time. */
 const settleMs = 60_000;
-/** Maximum time to wait for them. */
+/** Maximum time to wait for delayed events after a stall. */
 const recoveryMsMax = 1_800_000;
 
 interface Flow {
@@ -95,7 +95,7 @@ export class FreshnessWatch {
     return { completeUntil, stalls, lagSecs };
   }
 
-  /** A flow without pauses is complete until its last commit; one with usual pauses, until now during such a pause. */
+  /** Time until which a flow is complete: now during a pause of usual length, otherwise its last commit. */
   #completeOf({ lastMs, usualMs }: Flow, nowMs: number): number {
     const silentMs = nowMs - lastMs;
     const silenceMaxMs = usualMs <= 60_000 ? this.#config.alerts.delay_ms : usualMs * 3;
@@ -115,7 +115,7 @@ export class FreshnessWatch {
     return { source, partition, completeUntil: behind, reason };
   }
 
-  /** Resumed flows whose delayed events may be incomplete: complete until the start of the stall. */
+  /** Resumed flows whose delayed events may still arrive, with the start of the stall, until which they are complete. */
   async #recovering(nowMs: number): Promise<ReadonlyMap<string, number>> {
     for (const [key, flow] of this.#flows) {
       const since = this.#silentSince.get(key);

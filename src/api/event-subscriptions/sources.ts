@@ -86,7 +86,7 @@ export function readSources(
   });
 }
 
-/** Checks one source. @param place prefix of its field names. */
+/** Checks one source. @param prefix prefix of its field names. */
 export function readSource(
   api: Api,
   given: Static<typeof sourceBody>,

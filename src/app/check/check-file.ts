@@ -26,8 +26,8 @@ export interface FileCheck {
   readonly sha256: string;
   /**
    * SHA-256 of the file, and of the files that it names, by absolute path: included files and their patterns, secrets,
-   * certificates, keys, templates, and alert rules; '' if a file cannot be read. Never of a newer content than the one
-   * that was checked.
+   * certificates, keys, templates, and alert rules; '' if a file cannot be read. Never the hash of newer
+   * content than was checked.
    */
   readonly contents: FileContents;
 }

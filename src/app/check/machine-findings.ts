@@ -22,7 +22,7 @@ import type { FileCheck } from './check-file.ts';
 import { isOwnRun } from './own-run.ts';
 
 /**
- * A finding that only the machine can reveal that runs the configuration. `weir run` stops with `code`; `weir doctor`
+ * A finding that can be made only on the machine that runs the configuration. `weir run` stops with `code`; `weir doctor`
  * reports it as the check `check` of `subject`.
  */
 export interface MachineFinding extends ConfigFinding {

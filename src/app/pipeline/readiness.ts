@@ -10,7 +10,7 @@ const stallMsMax = 60_000;
 
 /**
  * Returns why a pipeline makes no progress; empty while it is ready. Readiness is progress, not process life: inserts
- * succeed, and every partition was read in the last minute. A loader that its server holds back reads nothing, so its
+ * succeed, and every partition was read in the last minute. A loader whose inserts fail reads nothing, so its
  * partitions count only while inserts succeed.
  */
 export function unreadyReasons(
@@ -45,7 +45,7 @@ function stallReason({ source, partition, readMs }: PartitionState, nowMs: numbe
   return { component: 'partition', source, partition, reason, sinceMs: readMs };
 }
 
-/** Returns the shards of a cluster without a server for more than 10 s: their rows wait, and all reading with them. */
+/** Returns the shards of a cluster without a server for more than 10 s: their rows wait, and so does all reading. */
 export function shardReasons(
   servers: readonly EndpointState[],
   nowMs: number,

@@ -79,7 +79,7 @@ export interface PipelineOptions {
   readonly slotMap: SlotMapNow;
 }
 
-/** Everything read must be stored and acknowledged within 10 s of a stop; the rest of that time is for closing. */
+/** Of the 10 s that a stop may take, the time to store and acknowledge everything that was read; the rest is for closing. */
 const stopWaitMs = 7_000;
 
 /** Reads sources and loads their events. */
@@ -102,8 +102,8 @@ export class PipelineService implements Service {
   }
 
   /**
-   * Loads the modules of the sources, and the checkpoints. @throws PipelineError if a requirement is missing that
-   * waiting does not provide
+   * Loads the modules of the sources, and the checkpoints. @throws PipelineError if a requirement is missing and
+   * waiting does not help
    */
   static async open(
     app: Supervisor,
@@ -205,7 +205,7 @@ export class PipelineService implements Service {
     const { copies, history, store } = this.#opened;
     // Send the traces of the last batches before the server stops.
     await this.#options.tracer?.close();
-    // Without it, the recorded end is up to a minute too late.
+    // Writes the exact end of the period of the capture rules; the recorded end is up to a minute too late.
     await waitBriefly(history.close(store.clickhouse, systemClock.now()));
     await copies.close();
   }

@@ -54,7 +54,7 @@ export class StoreService implements Service, Store {
   }
 
   async run(signal: AbortSignal): Promise<void> {
-    // Requests that still wait for ClickHouse at this time after a stop fail.
+    // Requests that still wait for ClickHouse this long after a stop fail.
     const cutOff = (): void => void this.#store.close().catch(() => undefined);
     actAfter(this.#app.signal, { ms: cutOffMs, done: this.#closed.signal }, cutOff);
     await Promise.all([this.#clocks.watch(signal), this.#trimDaily(signal)]);

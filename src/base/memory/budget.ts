@@ -89,7 +89,7 @@ export class MemoryBudget {
 
   /**
    * Waits for its turn and for free memory. While holding a permit, a caller must not acquire more, nor wait for
-   * anything but a peer: it could wait for itself.
+   * anything but a peer: otherwise it could wait for itself.
    * @returns undefined if `signal` has aborted
    */
   async acquire(estimate: number, signal: AbortSignal): Promise<Permit | undefined> {
@@ -127,7 +127,7 @@ export class MemoryBudget {
     return Number.isFinite(this.#max) ? Math.floor(this.#max / spareShare) : 0;
   }
 
-  /** Returns whether `bytes` more fit. A request fits always if its owner holds everything (`ownBytes`). */
+  /** Returns whether `bytes` more fit. A request always fits if its owner holds everything (`ownBytes`). */
   #fits(bytes: number, ownBytes = 0): boolean {
     const { main, standing } = this.#held;
     return main === ownBytes || main + standing + bytes <= this.#max - this.#spareMax;

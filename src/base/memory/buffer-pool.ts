@@ -25,7 +25,7 @@ export interface Budget {
 /** Free buffers of one size. */
 interface Shelf {
   readonly free: Uint8Array[];
-  /** Minimum number of free buffers since the last trim: as many were never needed. */
+  /** Minimum number of free buffers since the last trim: this many were not needed. */
   least: number;
 }
 

@@ -10,7 +10,7 @@ import type { TableColumn, View, ViewColumn } from '../tables/types.ts';
  * returns the last count, so that not every query reads months of a backfill.
  */
 export const freshHours = 2;
-/** The same for hours that are not yet summed from their minutes. */
+/** Maximum age of an hour that a fresh view sums from its minutes while the refresher has not. */
 const openHours = 48;
 
 const olderMinutes =
@@ -157,7 +157,7 @@ function pendingOf(rollup: Rollup): string {
     `groupUniqArrayIf(minute, feed != ${hour} AND minute >= now() - toIntervalHour(${freshHours})), ` +
     `groupUniqArrayIf(minute, feed = ${hour} AND minute >= now() - toIntervalHour(${openHours}))) ` +
     `FROM ${baseDatabase}.dirty_minutes FINAL WHERE feed IN (${feeds}, ${hour}) ` +
-    // Without the months that a backfill may have left.
+    // Excludes older marks: a backfill may have left marks for months.
     `AND minute >= now() - toIntervalHour(${openHours}) AND done = 0) AS pending`
   );
 }

@@ -18,8 +18,9 @@ const eventSettings = {
   string_serialization_version: 'single_stream',
 } as const;
 
-// Rows of one account and hour are in order of time, but the primary key cannot skip by time after an expression of it:
-// without this index, 15 minutes of a compacted day read the whole day (measured: 109 of 125 granules; with it, 12).
+// Rows of one account and hour are in order of time, but the primary key excludes no granules by `event_timestamp`, because an
+// expression of the same column precedes it. Without this index, a query for 15 minutes of a compacted day reads nearly the
+// whole day (measured: 109 of 125 granules; with it, 12).
 const timeIndex: TableIndex = {
   name: 'event_timestamp_minmax',
   expression: 'event_timestamp',

@@ -15,7 +15,7 @@ export const oldestVersion = '26.1';
 
 /**
  * Finds a ClickHouse to run: the requested binary, or `clickhouse` on PATH, or the npm library.
- * @param wanted path of a binary, `library` for the npm library, undefined to search
+ * @param required path of a binary, `library` for the npm library, undefined to search
  * @throws PipelineError ERR_CLICKHOUSE_NONE | ERR_CLICKHOUSE_VERSION
  */
 export async function findServerProgram(

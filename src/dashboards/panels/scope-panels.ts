@@ -20,7 +20,10 @@ const accounts = definePanel({
   question: 'Which accounts can I read?',
   unit: 'requests',
   kind: 'table',
-  columns: ['account_id text: The account.', 'requests requests: Its requests in the range.'],
+  columns: [
+    'account_id text: The account.',
+    'requests requests: Requests of the account in the range.',
+  ],
   // Reads hours, and also the previous week, so that an account without current events stays in the list.
   parameters: [from, to, limit(200)],
   sql: `SELECT account_id, sumIf(requests, time >= ${at.from}) AS requests

@@ -13,7 +13,7 @@ export interface TrafficMetricsOptions {
 
 /** Traffic counters for `/metrics`. */
 export interface TrafficMetrics {
-  /** Families in the Prometheus text format; asks ClickHouse at most every `refreshEveryMs`. Never rejects. */
+  /** Families in the Prometheus text format; queries ClickHouse at most every `refreshEveryMs`. Never rejects. */
   text(): Promise<string>;
 }
 
@@ -45,8 +45,8 @@ GROUP BY host`;
 /**
  * Creates the counters. The hosts are selected once, so that the set of series is fixed: the configured hosts, or the busiest of the
  * previous day; all others are counted as `other`.
- * @param ask reads every account.
- * @param tell gets a line if ClickHouse cannot be queried; the counters then do not change.
+ * @param query reads every account.
+ * @param options.reportFailure receives the reason if ClickHouse cannot be queried; the counters then do not change.
  */
 export async function openTrafficMetrics(
   options: TrafficMetricsOptions,

@@ -22,8 +22,8 @@ function shares(
     unit: 'requests',
     kind: 'table',
     columns: [
-      'value text: What is counted; `unknown` where it was not captured.',
-      'requests requests: Requests with it.',
+      'value text: Counted value; `unknown` if it was not captured.',
+      'requests requests: Requests with this value.',
     ],
     ...overSources(scope, sql),
   });
@@ -84,7 +84,7 @@ const body = definePanel({
   title: sizes,
   question: 'How large are the responses?',
   unit: 'bytes',
-  grain: 'to about 2 %',
+  grain: 'with an error of about 2 %',
   kind: 'row',
   columns: [50, 90, 99].map((share) => `p${share} bytes: Size that ${share} % do not exceed.`),
   ...overSources(
@@ -100,7 +100,7 @@ const bodySeries = definePanel({
   title: sizes,
   question: 'Did the responses become larger?',
   unit: 'bytes',
-  grain: 'to about 2 %',
+  grain: 'with an error of about 2 %',
   kind: 'series',
   columns: [
     't time: Start of the step.',

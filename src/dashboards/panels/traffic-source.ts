@@ -26,7 +26,7 @@ export interface TrafficSource {
   readonly paths: () => string;
   /** Aggregate: distinct clients. */
   readonly clients: string;
-  /** The same over the rows that match a condition. */
+  /** Aggregate: distinct clients of the rows that match a condition. */
   readonly clientsIf: (condition: string) => string;
   /** Aggregate: p50, p90, and p99 of the sizes of response bodies, as an array. */
   readonly bodyQuantiles: string;
@@ -43,8 +43,8 @@ export function rollup(
 }
 
 /**
- * The same from the last count, at most half a minute old while a process counts. For additional values, in half of the time,
- * because it reads no marks and no events.
+ * A subquery over a rollup as of its last count, which is at most half a minute old while a process counts. For additional values:
+ * it takes half of the time of `freshHours`, because it reads no marks and no events.
  */
 export function counted(
   family: Family,

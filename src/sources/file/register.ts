@@ -67,7 +67,7 @@ export class FileRegister {
     return false;
   }
 
-  /** Whether files were rotated since the last call: between two looks at the folder, others may have come and gone. */
+  /** Whether files were rotated since the last call: between two listings of the folder, others may have appeared and disappeared. */
   takeMayHaveMissed(): boolean {
     const mayHaveMissed = this.#mayHaveMissed;
     this.#mayHaveMissed = false;

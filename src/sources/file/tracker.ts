@@ -99,7 +99,7 @@ export class FileTracker {
   }
 
   /**
-   * Looks for files that were rotated away before they were opened: they came and went between two looks at the folder,
+   * Looks for files that were rotated away before they were opened: they appeared and disappeared between two listings of the folder,
    * or while Weir was down.
    */
   async surveyRotated(signal: AbortSignal): Promise<void> {

@@ -24,7 +24,7 @@ export interface Delivered {
   readonly checksum: string;
   /** Returns the memory of the records; see `RecordPage.release`. */
   readonly release?: () => void;
-  /** Bytes of what was sent, where that is kept for `inflateAgain`. */
+  /** Size of the body as sent, if the body is kept for `inflateAgain`. */
   readonly keptBytes?: number;
   /** Reads the same records again; set if the body is much smaller than its records, and is kept. */
   readonly inflateAgain?: () => Promise<Delivered | ErrorResponse>;

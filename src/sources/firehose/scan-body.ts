@@ -36,7 +36,7 @@ export function createBodyScanner(): RecordScanner {
 /**
  * Reads a body with the usual structure in one pass: an object with one ASCII `requestId` and one list of `records`,
  * each an object with one `data` field of valid base64. Yields about every 2 MB.
- * @param walker can process several bodies alternately
+ * @param scanner can process several bodies alternately
  * @returns undefined for every other body, valid or not, which `readAnyBody` then reads
  */
 export function* scanBody(

@@ -24,9 +24,9 @@ export interface ShardCursor {
 /** Reads the records of one shard, with GetRecords or a subscription. */
 export interface ShardFetcher {
   /**
-   * The next page, however long it takes. Pages follow one another without a gap.
-   * @returns `removed` when AWS has deleted the shard; undefined when `signal` has aborted.
-   * @throws PipelineError ERR_SOURCES_* when the very first calls of the process are refused for good.
+   * Waits for the next page, without a time limit. Pages follow one another without a gap.
+   * @returns `removed` if AWS has deleted the shard; undefined if `signal` has aborted.
+   * @throws PipelineError ERR_SOURCES_* if the first calls of the process fail permanently.
    */
   next(signal: AbortSignal): Promise<FetchedPage | 'removed' | undefined>;
   /** True if the fetcher already waits before an empty page, so that the reader needs no pause. */
