@@ -1,6 +1,6 @@
+import { version } from '../base/index.ts';
 import { type PipelineStatus, type Snapshot, statusOf } from '../pipeline/index.ts';
 import type { ReloadStatus } from './reload/reloader.ts';
-import { version } from './version.ts';
 
 /** Response of a running process to `/status` of its ops listener. */
 export interface ProcessStatus extends PipelineStatus {

@@ -70,3 +70,4 @@ export { newWasmInstance } from './wasm.ts';
 export { actAfter } from './time/act-after.ts';
 export { isLoopback } from './http/loopback.ts';
 export { Subject, type Diagnosis, type DiagnosisStatus } from './diagnosis.ts';
+export { version } from './version.ts';

@@ -1,3 +1,4 @@
+import { version } from '../base/index.ts';
 import { Command, Help } from 'commander';
 
 import { alertsCommand } from './commands/alerts.ts';
@@ -29,7 +30,6 @@ import { testCommand } from './commands/test.ts';
 import { topCommand } from './commands/top.ts';
 import { whatIfCommand } from './commands/what-if.ts';
 import type { Io } from './io.ts';
-import { version } from '../app/version.ts';
 
 const standard = new Help();
 

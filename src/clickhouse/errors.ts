@@ -67,6 +67,12 @@ export const errors = {
     advice:
       'Run `weir migrate` with the same configuration and the administrator (`clickhouse.admin_user`), then restart; `weir migrate --pending` shows the statements. With `clickhouse.migrate: auto`, Weir migrates at every start.',
   },
+  ERR_CLICKHOUSE_NEWER: {
+    remedy: 'stop',
+    text: 'the tables in ClickHouse require a newer version of Weir',
+    advice:
+      'Upgrade this process to the version in the message or a later one. A process of an older version would store rows that newer ones misread.',
+  },
   ERR_CLICKHOUSE_DAMAGED: {
     remedy: 'retry',
     text: 'a ClickHouse data part is corrupted',

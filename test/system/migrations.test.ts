@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { plain, views } from '../../src/catalog/index.ts';
-import { releases } from '../../src/catalog/migrations/migrations.ts';
+import { migrations, releases } from '../../src/catalog/migrations/migrations.ts';
 import { migrate } from '../../src/clickhouse/index.ts';
 import { configFrom } from '../../src/config/index.ts';
 import { createSampler } from '../../src/sample/sampler.ts';
@@ -156,6 +156,39 @@ describe.each(releases)('from release $version', (release) => {
     expect((await migrate(server.client, { retention, migrations: after })).applied).toEqual([]);
     await readAll();
     expect(await viewCount()).toBe(count + stored);
+  }, 60_000);
+});
+
+describe('a migration that older versions would not survive', () => {
+  it('waits for them to end, and keeps them from starting again', async () => {
+    await migrate(server.client, { retention });
+    const last = migrations().at(-1)?.number ?? 0;
+    const statements = ["ALTER TABLE weir.batches MODIFY COMMENT 'The ledger.'"];
+    const smaller = { number: last + 1, name: 'smaller', statements, oldestVersion: '99.0.0' };
+    const apply = () =>
+      migrate(server.client, { retention, migrations: [...migrations(), smaller] });
+
+    const source = { name: 'one', type: 'file', paths: ['one.ndjson'], follow: true };
+    await write('one', 100);
+    await server.configure({ sources: [source] });
+    const run = server.startWeir(['run']);
+    await until('the events are stored', async () => (await viewCount()) === 100);
+    await expect(apply()).rejects.toThrow(
+      new RegExp(
+        `requires 99\\.0\\.0 or later; upgrade these processes first: run .* ${run.child.pid} \\(`,
+      ),
+    );
+    run.child.kill('SIGTERM');
+    expect((await run.finished).code).toBe(0);
+    expect((await apply()).applied).toEqual([smaller]);
+
+    for (const command of [['run', '--until-idle'], ['migrate'], ['audit']]) {
+      const { code, stderr } = await server.weir(command);
+      expect(code, command.join(' ')).toBe(3);
+      expect(stderr).toContain('ERR_CLICKHOUSE_NEWER');
+    }
+    const doctor = await server.weir(['doctor', '--json']);
+    expect(doctor.stdout).toContain('ERR_CLICKHOUSE_NEWER');
   }, 60_000);
 });
 

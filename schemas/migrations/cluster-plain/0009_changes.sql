@@ -5062,6 +5062,7 @@ CREATE TABLE IF NOT EXISTS weir_local.loaders
 (
     `id` String COMMENT 'Random ID of the process.',
     `name` String COMMENT 'Command, host, and process ID, for people.',
+    `version` String COMMENT 'Version of Weir; empty for 0.1.0, which does not state it.',
     `held_since` DateTime64(3, 'UTC') COMMENT 'Server time before which everything that it has read is stored. Unit: UTC, milliseconds.',
     `clock_ahead_ms` Int64 COMMENT 'How far its clock is ahead of that of the server. Unit: milliseconds.',
     `ended` UInt8 COMMENT '1 after it has ended.',

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import { messageOf, PipelineError } from '../../base/index.ts';
+import { version, messageOf, PipelineError } from '../../base/index.ts';
 import { retentionDays } from '../../clickhouse/index.ts';
 import { maskedNames, type WeirConfig } from '../../config/index.ts';
 import type { OpenWebOptions, WebPage } from '../../web/index.ts';
@@ -12,7 +12,6 @@ import { wireProcess } from '../page/process.ts';
 import { createTestEventBackend } from '../page/test-events.ts';
 import type { Change, Service } from '../service.ts';
 import type { Supervisor } from '../supervisor.ts';
-import { version } from '../version.ts';
 import type { AlertService } from './alerts.ts';
 import type { ApiService } from './api.ts';
 import type { PipelineService } from './pipeline.ts';

@@ -123,4 +123,5 @@ export const errorCatalog = {
   ERR_WHAT_IF_HOSTS: {"remedy":"reject","text":"it is not known which hosts the IP policy guards","advice":"Name them with --host. Events name no edge: only an enforced IP restriction of type endpoints says that a policy guards all hosts."},
   ERR_WHAT_IF_RANGE: {"remedy":"reject","text":"no requests or connections are stored in the time range","advice":"Check --over, --to, and --host. `weir sql @top_hosts` lists the hosts with traffic."},
   ERR_WHAT_IF_SIZE: {"remedy":"reject","text":"too many versions of rules are in the time range","advice":"Choose a shorter time range with --over and --to."},
+  ERR_CLICKHOUSE_NEWER: {"remedy":"stop","text":"the tables in ClickHouse require a newer version of Weir","advice":"Upgrade this process to the version in the message or a later one. A process of an older version would store rows that newer ones misread."},
 } as const;

@@ -13,6 +13,11 @@ export interface Migration {
   readonly name: string;
   /** Statements without their semicolons, in order; each is idempotent. */
   readonly statements: readonly string[];
+  /**
+   * The oldest version of Weir that may load into the changed tables, such as 0.2.0; absent if every version may. The file states it
+   * in a line `-- Oldest version: 0.2.0`.
+   */
+  readonly oldestVersion?: string;
 }
 
 /** A column as `system.columns` must list it. */
@@ -52,7 +57,7 @@ export function migrations(variant: EngineVariant = plain): readonly Migration[]
   const later = migrationFiles(variant).map(({ number, name, path }) => ({
     number,
     name,
-    statements: statementsOf(schemaText(path)),
+    ...bodyOf(schemaText(path)),
   }));
   const all = [...first, ...later];
   for (const [index, { number, name }] of all.entries()) {
@@ -133,14 +138,16 @@ function sectionsOf(sql: string): readonly Migration[] {
   return parts.map((part) => {
     const end = part.indexOf('\n');
     const [, number, name = ''] = namePattern.exec(`${part.slice(0, end)}.sql`) ?? [];
-    return { number: Number(number), name, statements: statementsOf(part.slice(end + 1)) };
+    return { number: Number(number), name, ...bodyOf(part.slice(end + 1)) };
   });
 }
 
-function statementsOf(sql: string): readonly string[] {
-  return sql
+function bodyOf(sql: string): Pick<Migration, 'statements' | 'oldestVersion'> {
+  const [, oldestVersion] = /^-- Oldest version: (\d+\.\d+\.\d+)$/m.exec(sql) ?? [];
+  const statements = sql
     .replaceAll(/^--.*\n/gm, '')
     .split(/;[ \t]*(?:\n|$)/)
     .map((statement) => statement.trim())
     .filter((statement) => statement !== '');
+  return { statements, ...(oldestVersion !== undefined && { oldestVersion }) };
 }

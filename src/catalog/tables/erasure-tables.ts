@@ -74,6 +74,9 @@ export const erasureTables: readonly Table[] = [
       meta('name', 'String', {
         comment: 'Command, host, and process ID, for people.',
       }),
+      meta('version', 'String', {
+        comment: 'Version of Weir; empty for 0.1.0, which does not state it.',
+      }),
       meta('held_since', milliseconds, {
         comment:
           'Server time before which everything that it has read is stored. Unit: UTC, milliseconds.',

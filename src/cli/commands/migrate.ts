@@ -57,7 +57,7 @@ async function printAll(config: WeirConfig, { json }: MigrateOptions, io: Io): P
     variant.kind === 'plain' ? statement : partSql(statement, variant),
   );
   if (json === true) {
-    io.out(jsonText('migrate --print', { migrations: all, retention }));
+    io.out(jsonText('migrate --print', { migrations: all.map(jsonOf), retention }));
     return;
   }
   await printStatements(all, variant, io);
@@ -73,12 +73,18 @@ async function printPending(config: WeirConfig, { json }: MigrateOptions, io: Io
   await withServer(io, useOf(config), async (clickhouse) => {
     const pending = await pendingMigrations(clickhouse);
     if (json === true) {
-      io.out(jsonText('migrate --pending', { url: clickhouse.url, migrations: pending }));
+      io.out(
+        jsonText('migrate --pending', { url: clickhouse.url, migrations: pending.map(jsonOf) }),
+      );
       return;
     }
     await printStatements(pending, clickhouse.cluster?.variant ?? plain, io);
     if (pending.length === 0) io.out(`-- ${clickhouse.url}: no pending migrations`);
   });
+}
+
+function jsonOf({ number, name, oldestVersion = '', statements }: Migration) {
+  return { number, name, oldest_version: oldestVersion, statements };
 }
 
 async function printStatements(
@@ -90,6 +96,8 @@ async function printStatements(
   if (variant.kind !== 'plain') io.out(`-- ${whereText(variant)}\n`);
   for (const migration of list) {
     io.out(`-- ${migrationTitle(migration)}`);
+    const { oldestVersion } = migration;
+    if (oldestVersion !== undefined) io.out(`-- requires Weir ${oldestVersion} or later`);
     for (const statement of migration.statements) io.out(`${statement};\n`);
   }
 }

@@ -98,6 +98,9 @@ export const supportBundle = group({
 const statements = {
   number: count('', 'Number of the migration.'),
   name: text('Name of the migration.'),
+  oldest_version: text(
+    'Oldest version of Weir that may load into the tables after it; empty: every version.',
+  ),
   statements: list(text('SQL.'), 'Statements of the migration.'),
 };
 const retention = (description: string) => list(text('SQL.'), description);

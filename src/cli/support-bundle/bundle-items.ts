@@ -1,13 +1,12 @@
 import { open } from 'node:fs/promises';
 import { arch, availableParallelism, platform, release, totalmem } from 'node:os';
 
-import { messageOf } from '../../base/index.ts';
+import { version, messageOf } from '../../base/index.ts';
 import { configObject, showConfig, type WeirConfig } from '../../config/index.ts';
 import type { Io } from '../io.ts';
 import { withLedger } from '../ledger.ts';
 import { fetchOps } from '../../app/ops-client.ts';
 import { readOpsAddresses } from '../../app/ops-address.ts';
-import { version } from '../../app/version.ts';
 
 /** One part of a bundle: name and content. */
 export interface BundleItem {

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 
-import { type Clock, waitBriefly, pause, PipelineError, systemClock } from '../../base/index.ts';
+import {
+  type Clock,
+  waitBriefly,
+  pause,
+  PipelineError,
+  systemClock,
+  version,
+} from '../../base/index.ts';
 import { baseDatabase, quoted } from '../../catalog/index.ts';
 import type { BlockWriter } from '../../flow.ts';
 import type { ClickHouse } from '../connection/connection.ts';
@@ -138,8 +145,8 @@ export class LoaderLease {
 
   async #write(heldSinceMs: number, aheadMs: number, ended: 0 | 1): Promise<void> {
     await this.#options.clickhouse.command(
-      `INSERT INTO ${baseDatabase}.loaders (id, name, held_since, clock_ahead_ms, ended, updated_at)
-       VALUES (${quoted(this.#id)}, ${quoted(this.#name)}, fromUnixTimestamp64Milli(toInt64(${Math.floor(heldSinceMs)})),
+      `INSERT INTO ${baseDatabase}.loaders (id, name, version, held_since, clock_ahead_ms, ended, updated_at)
+       VALUES (${quoted(this.#id)}, ${quoted(this.#name)}, ${quoted(version())}, fromUnixTimestamp64Milli(toInt64(${Math.floor(heldSinceMs)})),
          ${Math.ceil(aheadMs)}, ${ended}, now64(3))`,
       asLoader,
     );

@@ -18,6 +18,7 @@ import {
 } from '../../catalog/index.ts';
 import type { AnalystOptions, RetentionOptions } from '../../config/index.ts';
 import { addAccounts, grantAccounts } from './accounts.ts';
+import { type AppliedMigration, assertNewEnough, assertNoOlderLoaders } from './compatibility.ts';
 import type { ClickHouse } from '../connection/connection.ts';
 import { grants, viewDefinerSql } from './grants.ts';
 import { definerLacks } from './rights.ts';
@@ -40,12 +41,6 @@ export interface MigrateResult {
   readonly applied: readonly Migration[];
   /** Statements that changed the retention of tables. */
   readonly retention: readonly string[];
-}
-
-interface AppliedMigration {
-  readonly number: number;
-  readonly name: string;
-  readonly checksum: string;
 }
 
 const asAdmin = { as: 'admin' } as const;
@@ -76,6 +71,8 @@ export async function migrate(
   const missing = known.filter((each) => servers.some((one) => one.missing.includes(each)));
   if (missing.length > 0) await prepare(clickhouse, servers);
   for (const migration of missing) {
+    // A migration before it may have added the columns that this reads.
+    await assertNoOlderLoaders(clickhouse, [migration]);
     const lacking = servers.filter((one) => one.missing.includes(migration));
     await applyTo(lacking, migration, cluster?.variant);
     options.logger?.info({ number: migration.number, name: migration.name }, 'migration applied');
@@ -102,7 +99,9 @@ async function serversOf(
   const servers: Server[] = [];
   for (const server of reachable(clickhouse)) {
     await createRecord(server);
-    servers.push({ server, missing: missingMigrations(known, await readRecord(server, 'admin')) });
+    const applied = await readRecord(server, 'admin');
+    assertNewEnough(applied);
+    servers.push({ server, missing: missingMigrations(known, applied) });
   }
   return servers;
 }
@@ -163,6 +162,7 @@ export async function pendingMigrations(
       { as },
     );
     const applied = Number(record?.['n']) === 0 ? [] : await readRecord(server, as);
+    assertNewEnough(applied);
     for (const each of missingMigrations(known, applied)) pending.add(each);
   }
   return known.filter((each) => pending.has(each));
@@ -190,6 +190,9 @@ export function migrationChecksum({ statements }: Migration): string {
   return createHash('sha256').update(statements.join(';\n')).digest('hex');
 }
 
+const oldestVersionColumn =
+  "oldest_version String DEFAULT '' COMMENT 'Oldest version of Weir that may load into the tables after it; empty: every version.'";
+
 async function createRecord(clickhouse: ClickHouse): Promise<void> {
   await clickhouse.command('CREATE DATABASE IF NOT EXISTS weir', asAdmin);
   await clickhouse.command(
@@ -197,10 +200,15 @@ async function createRecord(clickhouse: ClickHouse): Promise<void> {
        number UInt32 COMMENT 'Which one; in order.',
        name String COMMENT 'What the migration does.',
        checksum String COMMENT 'SHA-256 of its statements.',
+       ${oldestVersionColumn},
        applied_at DateTime64(3, 'UTC') DEFAULT now64(3, 'UTC') COMMENT 'When its last statement had run.'
      ) ENGINE = ReplacingMergeTree(applied_at) ORDER BY number
      SETTINGS fsync_after_insert = 1, fsync_part_directory = 1
      COMMENT 'Migrations applied to the databases weir and analytics.'`,
+    asAdmin,
+  );
+  await clickhouse.command(
+    `ALTER TABLE weir.migrations ADD COLUMN IF NOT EXISTS ${oldestVersionColumn}`,
     asAdmin,
   );
 }
@@ -210,17 +218,18 @@ async function readRecord(
   as: 'loader' | 'admin',
 ): Promise<readonly AppliedMigration[]> {
   return await clickhouse.query<AppliedMigration>(
-    'SELECT number, name, checksum FROM weir.migrations FINAL ORDER BY number',
+    // Release 0.1.0 has no column `oldest_version`.
+    'SELECT * EXCEPT (applied_at) FROM weir.migrations FINAL ORDER BY number',
     {},
     { as },
   );
 }
 
 async function noteApplied(clickhouse: ClickHouse, migration: Migration): Promise<void> {
-  const { number, name } = migration;
-  const values = `(${number}, ${quoted(name)}, '${migrationChecksum(migration)}')`;
+  const { number, name, oldestVersion = '' } = migration;
+  const values = `(${number}, ${quoted(name)}, '${migrationChecksum(migration)}', ${quoted(oldestVersion)})`;
   await clickhouse.command(
-    `INSERT INTO weir.migrations (number, name, checksum) VALUES ${values}`,
+    `INSERT INTO weir.migrations (number, name, checksum, oldest_version) VALUES ${values}`,
     { as: 'admin', settings: { async_insert: 0 } },
   );
 }
