@@ -1,7 +1,7 @@
 -- name: bytes_by_host
 -- topic: bytes
 -- question: Which hosts move the most bytes?
--- note: NULL where no request says so; the mean is of those that do.
+-- note: A sum is NULL if no request has the field. The mean covers only requests that have it.
 -- param from time = now-1d: Start of the time range.
 -- param to time = now: End of the time range, exclusive.
 -- param account text = '': Only this account; empty = all accounts that you can read.

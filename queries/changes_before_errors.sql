@@ -1,7 +1,7 @@
 -- name: changes_before_errors
 -- topic: errors
 -- question: Which changes preceded a rise in errors by at most an hour?
--- note: The spike is the minute with most 5xx. Order in time is no proof of a cause.
+-- note: The spike is the minute with the most 5xx responses. An order in time does not prove a cause.
 -- param from time = now-1d: Start of the time range.
 -- param to time = now: End of the time range, exclusive.
 -- param account text = '': Only this account; empty = all accounts that you can read.

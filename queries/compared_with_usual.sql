@@ -1,7 +1,7 @@
 -- name: compared_with_usual
 -- topic: traffic
 -- question: How does each hour compare with the same hour of the last weeks?
--- note: Whole hours only. Usual is the median of the weeks of which something is known; `times` is NULL where that is 0 or unknown.
+-- note: Complete hours only. The usual value is the median of the weeks with known values; `times` is NULL if the usual value is 0 or unknown.
 -- param from time = now-1d: Start of the time range.
 -- param to time = now: End of the time range, exclusive.
 -- param account text = '': Only this account; empty = all accounts that you can read.

@@ -1,7 +1,7 @@
 -- name: config_at
 -- topic: changes
 -- question: What was the configuration at a given time?
--- note: Without deleted objects. From the configuration events that are kept: known_since marks objects that are older than those events; one that never changed since is not known.
+-- note: Deleted objects are excluded. The state is derived from the stored configuration events: `known_since` is set for objects that are older than these events. An object without a stored event is unknown.
 -- param type text: Type of objects, such as ip_policy_rule.
 -- param at time = now: The time.
 -- param account text = '': Only this account; empty = all accounts that you can read.

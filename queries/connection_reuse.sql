@@ -1,7 +1,7 @@
 -- name: connection_reuse
 -- topic: traffic
 -- question: How often are upstream connections reused, by host?
--- note: The percentage is of the requests for which it is known.
+-- note: The percentage refers to the requests for which reuse is known.
 -- param from time = now-1d: Start of the time range.
 -- param to time = now: End of the time range, exclusive.
 -- param account text = '': Only this account; empty = all accounts that you can read.

@@ -1,7 +1,7 @@
 -- name: dead_letter_kinds
 -- topic: pipeline
 -- question: What could not be stored, and why?
--- note: `weir dead-letters show ID` shows one with its bytes.
+-- note: To see one dead letter with its bytes, run `weir dead-letters show ID`.
 -- audience: admin
 -- param from time = now-7d: Start of the time range.
 -- param to time = now: End of the time range, exclusive.

@@ -1,7 +1,7 @@
 -- name: error_paths
 -- topic: errors
 -- question: Which paths fail?
--- note: Whole hours. Numbers and identifiers in paths are joined as :id.
+-- note: Complete hours only. Numbers and identifiers in paths are replaced by :id.
 -- param from time = now-1d: Start of the time range.
 -- param to time = now: End of the time range, exclusive.
 -- param account text = '': Only this account; empty = all accounts that you can read.

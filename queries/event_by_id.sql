@@ -1,7 +1,7 @@
 -- name: event_by_id
 -- topic: events
 -- question: What are the fields of an event?
--- note: Requests; for the others ask tcp_connection_closed or config_events in the same way.
+-- note: HTTP requests only. For other events, query tcp_connection_closed or config_events in the same way.
 -- param id text: The event_id.
 -- param from time = now-30d: Start of the time range.
 -- param to time = now: End of the time range, exclusive.

@@ -1,7 +1,7 @@
 -- name: event_counts
 -- topic: pipeline
 -- question: Do the counts reconcile: received = stored + filtered + ignored + dead-lettered?
--- note: `weir audit` checks more: gaps, and the tables against the ledger.
+-- note: `weir audit` also checks for gaps, and compares the tables with the ledger.
 -- audience: admin
 -- param from time = now-1d: Start of the time range.
 -- param to time = now: End of the time range, exclusive.

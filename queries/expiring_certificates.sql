@@ -1,7 +1,7 @@
 -- name: expiring_certificates
 -- topic: tls
 -- question: Which certificates and certificate authorities expire soon?
--- note: Objects that exist, from the configuration events that are kept. Expired ones come first. Weir cannot see the dates of SSH certificates.
+-- note: Existing objects, according to the stored configuration events; expired objects come first. Events do not contain the dates of SSH certificates.
 -- param at time = now: The state at this time.
 -- param days count = 30: Only those that expire within this number of days.
 -- param account text = '': Only this account; empty = all accounts that you can read.

@@ -1,7 +1,7 @@
 -- name: header_search
 -- topic: events
 -- question: Which requests had a given header value?
--- note: Values of sensitive headers read [masked]; they cannot be searched.
+-- note: Values of sensitive headers are stored as [masked] and cannot be searched.
 -- param header text: Name of the header, such as User-Agent, case-insensitive.
 -- param value text: Text that the value contains, case-insensitive.
 -- param from time = now-1h: Start of the time range.

@@ -1,7 +1,7 @@
 -- name: keys_by_age
 -- topic: security
 -- question: How old are API keys and tunnel credentials, and when were they last used?
--- note: A use is a change of the configuration that names the credential; other uses are in no event. NULL: no such change is kept.
+-- note: Only configuration changes that name the credential count as a use, because no event contains other uses. NULL: no such change is stored.
 -- param at time = now: The state at this time.
 -- param days count = 0: Minimum age in days.
 -- param account text = '': Only this account; empty = all accounts that you can read.

@@ -1,7 +1,7 @@
 -- name: restrictions
 -- topic: security
 -- question: What is restricted, by which policies, and with how many rules?
--- note: Current state. A policy that was deleted has no rules and still restricts; for an unknown policy, no event is stored.
+-- note: Current state. A deleted policy has no rules but still restricts. A policy is unknown if no event of it is stored.
 -- param account text = '': Only this account; empty = all accounts that you can read.
 -- param limit count = 200: Maximum number of rows.
 

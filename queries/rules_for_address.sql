@@ -1,7 +1,7 @@
 -- name: rules_for_address
 -- topic: security
 -- question: Which IP policy rules cover an address?
--- note: Without the rules of a deleted policy. From the configuration events that are kept: a rule older than the oldest of them is not known.
+-- note: Rules of deleted policies are excluded. The rules are derived from the stored configuration events: a rule that is older than the oldest stored event is unknown.
 -- param ip text: The address.
 -- param at time = now: The state at this time.
 -- param account text = '': Only this account; empty = all accounts that you can read.

@@ -1,7 +1,7 @@
 -- name: status_codes
 -- topic: errors
 -- question: How often was each status code returned?
--- note: NULL where the status is unknown.
+-- note: `status` is NULL for requests without a known status.
 -- param from time = now-1d: Start of the time range.
 -- param to time = now: End of the time range, exclusive.
 -- param account text = '': Only this account; empty = all accounts that you can read.

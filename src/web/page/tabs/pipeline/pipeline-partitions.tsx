@@ -61,7 +61,7 @@ function partitionsOf(rows: readonly WireRow[], process: WireProcess | undefined
 
 function stateOf({ isEnded, isRead, lagMs }: Partition): readonly [State, string] {
   if (isEnded) return ['off', 'Fully read'];
-  if (!isRead) return ['off', 'Not read here'];
+  if (!isRead) return ['off', 'Not read by this process'];
   if (lagMs === undefined) return ['ok', 'Receiving'];
   return lagMs > lateMs ? ['warn', 'Catching up'] : ['ok', 'At the tip'];
 }

@@ -52,7 +52,7 @@ export function shareColumn(rows: readonly WireRow[]): Column<WireRow> {
   return {
     name: 's5xx_share',
     title: '5xx %',
-    hint: `5xx of the requests with a status; shares of fewer than ${shareRequestsMin} rank last`,
+    hint: `5xx responses as a share of the requests with a status; shares of fewer than ${shareRequestsMin} requests rank last`,
     isNumber: true,
     isSummed: true,
     value: shareOf,

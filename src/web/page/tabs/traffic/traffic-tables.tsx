@@ -80,7 +80,7 @@ export function Hosts({ panels }: Props) {
 export function Paths({ panels }: Props) {
   const currentRoute = useStore(route);
   // With filters, the query reads events, which have the original paths.
-  const folded = filtersOf(currentRoute).length === 0 ? ', numbers and ids folded' : '';
+  const folded = filtersOf(currentRoute).length === 0 ? ', numbers and IDs replaced' : '';
   // A folded path becomes a search pattern: placeholders such as `:n` become `*`.
   const searchOf = (path: string): string => `path:${quoted(path.replaceAll(/:\w+/g, '*'))}`;
   return (

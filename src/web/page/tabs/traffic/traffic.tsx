@@ -239,7 +239,7 @@ function ErrorRates({ panels }: Props) {
   return (
     <Panel
       title="Error rate by host"
-      sub={`5xx share of requests, under ${shareRequestsMin} requests last, ${stepName(step)}`}
+      sub={`5xx share of requests; hosts with fewer than ${shareRequestsMin} requests last; ${stepName(step)}`}
       states={[panels.of('traffic_error_rate')]}
       height={210}
     >
