@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { rangesOf } from '../../../src/what-if/ranges.ts';
+import { rangesOf } from '../../../src/what-if/ip-policy/ranges.ts';
 
 const shown = (cidr: string): readonly string[] | undefined =>
   rangesOf(cidr)?.map(({ first, last }) => `${first} ${last}`);

@@ -1,5 +1,5 @@
-import { PipelineError } from '../base/index.ts';
-import { flagBits } from './ip-policy-sql.ts';
+import { PipelineError } from '../../base/index.ts';
+import { flagBits } from './sql.ts';
 import { rangesOf } from './ranges.ts';
 import type { Epoch, Rule } from './timeline.ts';
 

@@ -1,5 +1,5 @@
-import { PipelineError } from '../base/index.ts';
-import { answerOf, type AnswerRow, type QueryFunction } from '../dashboards/index.ts';
+import { PipelineError } from '../../base/index.ts';
+import { answerOf, type AnswerRow, type QueryFunction } from '../../dashboards/index.ts';
 import {
   type Evaluation,
   evaluationOf,
@@ -7,7 +7,7 @@ import {
   type RuleCounts,
   type Unmatched,
 } from './evaluation.ts';
-import { changesSql, detailsSql, type Dimension, totalsSql } from './ip-policy-sql.ts';
+import { changesSql, detailsSql, type Dimension, totalsSql } from './sql.ts';
 import { type ConfigChange, type Epoch, epochsOf, type Guard } from './timeline.ts';
 
 /** A change of an IP policy to evaluate. */

@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net';
 
-import { addressNumber } from '../base/index.ts';
+import { addressNumber } from '../../base/index.ts';
 
 /** Consecutive addresses, from the first to the last, as IPv6 text; IPv4 addresses as `::ffff:a.b.c.d` are numbers. */
 export interface AddressRange {
