@@ -12,7 +12,7 @@ import {
 } from './fields.ts';
 import { finding } from './setup.ts';
 
-const severity = choice(['info', 'warning', 'critical'], 'Severity.');
+const severity = choice(['info', 'warning', 'critical'], 'Severity of the rule.');
 const op = choice(
   ['>', '>=', '<', '<=', '==', '!='],
   'Comparison of the value with the threshold.',
@@ -42,7 +42,7 @@ export const alertRules = group({
           kind: choice(['metric', 'sql'], 'A metric, or SQL.'),
           metric: nullable(text('Name of the metric; null: SQL.')),
           ratio_of: nullable(text('Metric that the value is divided by; null: none.')),
-          ratio_min: nullable(number('events', 'Minimum divisor.')),
+          ratio_min: nullable(number('events', 'Minimum divisor for which the ratio has a value.')),
           filter: nullable(dimensions),
           group_by: nullable(
             list(
@@ -57,16 +57,16 @@ export const alertRules = group({
       window_ms: count('ms', 'Window that is evaluated.'),
       history_ms: nullable(count('ms', 'History that the rule reads; null: none.')),
       op,
-      threshold: number('', 'The threshold.'),
+      threshold: number('', 'Threshold of the condition.'),
       for_ms: count('ms', 'Time that the condition must hold.'),
       keep_firing_for_ms: count('ms', 'Time that the alert keeps firing after its condition.'),
       missing: choice(['ok', 'zero'], 'Meaning of a series without events.'),
       silences: list(
         group({
-          comment: text('Reason.'),
+          comment: text('Reason for the silence.'),
           weekdays: list(
             choice(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'], 'Day.'),
-            'Days; empty: every day.',
+            'Days on which the silence applies; empty: every day.',
           ),
           from_minute: count('min', 'Start, minutes since midnight.'),
           to_minute: count('min', 'End, minutes since midnight.'),
@@ -84,7 +84,10 @@ export const alertRules = group({
 });
 
 const ranking = (description: string) =>
-  list(group({ name: text('Name.'), count: count('events', 'Number of events.') }), description);
+  list(
+    group({ name: text('Client, host, or path.'), count: count('events', 'Number of events.') }),
+    description,
+  );
 const totals = (description: string) =>
   group(
     {
@@ -99,11 +102,11 @@ const context = group(
   {
     from: time('Start of the range that the figures cover.'),
     to: time('End of the range.'),
-    unit: text('Counted unit.'),
+    unit: text('What is counted, for example `blocks`.'),
     clients: ranking('Most frequent clients.'),
     hosts: ranking('Most frequent hosts.'),
     paths: ranking('Most frequent paths.'),
-    totals: totals('All of the range.'),
+    totals: totals('Totals of the range.'),
     yesterday: totals('The same range a day before.'),
     first_at: nullable(time('First event counted.')),
     changes: list(
@@ -114,16 +117,16 @@ const context = group(
           's',
           'Time from the change to the first block that it covers, or to the start of the condition.',
         ),
-        action: choice(['created', 'updated', 'deleted'], 'Action.'),
+        action: choice(['created', 'updated', 'deleted'], 'What happened to the object.'),
         object_type: text('Type of the object.'),
         object_id: text('ID of the object.'),
         name: text('Name of the object; empty: none.'),
-        account_id: text('Account.'),
+        account_id: text('Account of the object.'),
         actor: text('User or bot that changed the object.'),
         actor_source: text('Origin of the change, for example the API.'),
         differences: list(
           group({
-            field: text('Field.'),
+            field: text('Name of the field.'),
             before: text('Value before the change.'),
             after: text('Value after the change.'),
           }),
@@ -152,7 +155,7 @@ export const alertStates = group({
       rule: text('Name of the rule.'),
       group: text('Group of the rule.'),
       severity,
-      state: choice(['inactive', 'pending', 'firing', 'resolved', 'unknown'], 'State.'),
+      state: choice(['inactive', 'pending', 'firing', 'resolved', 'unknown'], 'State of the rule.'),
       since: nullable(time('Start of the state; null: never evaluated.')),
       reason: text('Reason of the state `unknown`; empty: none.'),
       error_code: text("Code of the rule's error; empty: none."),
@@ -170,9 +173,9 @@ export const alertStates = group({
       severity,
       labels,
       fingerprint: text('Hash of the labels.'),
-      state: choice(['pending', 'firing', 'resolved'], 'State.'),
+      state: choice(['pending', 'firing', 'resolved'], 'State of the alert.'),
       value: number('', 'Value in the last window in which the condition held.'),
-      threshold: number('', 'The threshold.'),
+      threshold: number('', 'Threshold of the condition.'),
       op,
       pending_since: time('End of the first window in which the condition held.'),
       starts_at: time('When the alert started to fire; for a pending alert, when it will start.'),
@@ -199,7 +202,7 @@ export const alertHistory = group({
       unknowns: count('ranges', 'Ranges without data.'),
       error: nullable(
         group(
-          { code: text('Code.'), message: text('Error message.') },
+          { code: text('Code of the error.'), message: text('Error message.') },
           'Why the rule could not be evaluated.',
         ),
       ),
@@ -215,7 +218,7 @@ export const alertHistory = group({
           ends_at: nullable(time('When the alert would have resolved; null: not in the range.')),
           value: number('', 'Value when it fired.'),
           peak: number('', 'Value farthest from the threshold.'),
-          threshold: number('', 'The threshold.'),
+          threshold: number('', 'Threshold of the condition.'),
           late: flag('True if late events caused the alert.'),
           found_at: time('When the evaluator detected the alert.'),
           annotations,
@@ -225,7 +228,11 @@ export const alertHistory = group({
         'When the alert would have fired.',
       ),
       unknown: list(
-        group({ from: time('Start.'), to: time('End.'), reason: text('Reason.') }),
+        group({
+          from: time('Start of the range.'),
+          to: time('End of the range.'),
+          reason: text('Why the range has no data.'),
+        }),
         'Ranges without data.',
       ),
     }),

@@ -25,7 +25,7 @@ export const movedLease = group({
 /** `weir fan-out`. */
 export const consumer = group({
   source: text('Name of the source.'),
-  stream: text('The stream.'),
+  stream: text('Name or ARN of the stream.'),
   consumer: text('Name of the consumer.'),
   state: choice(['none', 'creating', 'active', 'deleting'], '`none`: it does not exist.'),
   arn: nullable(text('ARN of the consumer; null: it does not exist.')),
@@ -37,7 +37,7 @@ export const shards = group({
     group({
       shard: count('', 'Number of the shard, from 1.'),
       server: text('Address of the server.'),
-      state: choice(['up', 'down'], 'State.'),
+      state: choice(['up', 'down'], 'Whether the server responds.'),
       rows: nullable(count('rows', 'Rows of event tables; null: down.')),
       size_bytes: nullable(count('bytes', 'Size of the event tables on disk; null: down.')),
       reason: text('Reason why the server is down; empty: up.'),
@@ -71,7 +71,7 @@ export const bootstrapKey = group({
 
 /** `weir sample --to`. */
 export const sentSamples = group({
-  target: text('The target.'),
+  target: text('The value of `--to`.'),
   sent: count('events', 'Events that the target has accepted.'),
   not_sent: count('events', 'Events that the target has not accepted.'),
 });

@@ -3,11 +3,11 @@ import { byName, choice, count, flag, group, list, nullable, some, text, time } 
 
 const counts = {
   received: count('events', 'Events received.'),
-  stored: count('events', 'Stored in ClickHouse, including duplicates.'),
-  filtered: count('events', 'Excluded by capture rules.'),
+  stored: count('events', 'Events stored in ClickHouse, including duplicates.'),
+  filtered: count('events', 'Events that capture rules excluded.'),
   not_evaluated: count('events', 'Events of `filtered` for which a filter could not be evaluated.'),
   ignored: count('events', 'Events that were ignored, with a reason.'),
-  dead_lettered: count('events', 'Kept as dead letters.'),
+  dead_lettered: count('events', 'Events kept as dead letters.'),
 };
 
 const summary = {
@@ -50,13 +50,13 @@ export const backfillSummary = group({
 export const relaySummary = group({
   topic: text('Kafka topic of the records.'),
   records: count('records', 'Records relayed.'),
-  bytes: count('bytes', 'Total size.'),
+  bytes: count('bytes', 'Total size of the relayed records.'),
   per_source: list(
     group({
       source: text('Name of the source.'),
       kind: text('Type of the source.'),
       records: count('records', 'Records relayed.'),
-      bytes: count('bytes', 'Total size.'),
+      bytes: count('bytes', 'Total size of the relayed records.'),
     }),
     'The counts of each source.',
   ),
@@ -88,18 +88,18 @@ export const audit = group({
       partition: text('Partition of the file.'),
       reason: text('Why the rest was not read.'),
       after: count('bytes', 'Position after which nothing was read.'),
-      bytes: nullable(count('bytes', 'Not read; null: unknown.')),
+      bytes: nullable(count('bytes', 'Number of unread bytes; null: unknown.')),
       bytes_min: count('bytes', 'Minimum number of bytes that were not read.'),
       found_at: text('Current file of the text; empty: not found.'),
       acknowledged: flag('True after `weir audit --acknowledge`.'),
-      text: text('The comparison in a sentence.'),
+      text: text('Description of the unread text, as `weir audit` prints it.'),
     }),
     'Text of files that was not read.',
   ),
   tables: list(
     group({
       table: text('Name of the table in database `weir`.'),
-      stored: count('rows', 'Stored, according to the ledger.'),
+      stored: count('rows', 'Rows stored, according to the ledger.'),
       distinct: count('rows', 'Distinct events in the table.'),
       erased: count('rows', 'Events that were erased later.'),
       duplicates: count('rows', '`stored` - `distinct` - `erased`.'),
@@ -112,7 +112,7 @@ export const audit = group({
       source: text('Name of the source.'),
       run: text('`live`, `backfill:<id>`, or `replay`.'),
       partitions: count('partitions', 'Partitions in the ledger.'),
-      batches: count('batches', 'Rows of the ledger.'),
+      batches: count('batches', 'Ledger rows, one per batch and partition.'),
       ...counts,
       overlaps: count('ranges', 'Ranges that were read more than once, which is allowed.'),
     }),
@@ -124,7 +124,7 @@ export const audit = group({
       id: text('ID of the rule in the ledger; `other`: rules that a ledger row does not name.'),
       type: text('Event type.'),
       account: text('Account of the rule; empty: every account.'),
-      filter: text('The filter.'),
+      filter: text('Text of the filter.'),
       kept: count('events', 'Events that the filter kept.'),
       no_match: count('events', 'Events that did not match.'),
       not_evaluated: count('events', 'Events for which the filter could not be evaluated.'),
@@ -137,12 +137,12 @@ export const audit = group({
 const erasure = group(
   {
     id: text('ID of the erasure.'),
-    state: choice(['running', 'interrupted', 'finished'], 'State.'),
+    state: choice(['running', 'interrupted', 'finished'], 'State of the erasure.'),
     by: text('User who started the erasure.'),
     criteria: list(text('Name.'), 'Names of the criteria; their values are not stored.'),
     before: nullable(time('The criterion `--before`.')),
-    started_at: time('Start.'),
-    finished_at: nullable(time('End; null: not finished.')),
+    started_at: time('When the erasure started.'),
+    finished_at: nullable(time('When the erasure finished; null: not finished.')),
     erased: byName(count('rows', 'Rows.'), 'Events or rows removed, by table.'),
   },
   'An erasure. `unfinished`: the interrupted erasure that the same criteria continue.',
@@ -164,8 +164,8 @@ export const erased = group({ erasure, remarks, objects, disk });
 export const erasePreview = group({
   criteria: group(
     {
-      account: nullable(text('Account.')),
-      client_ip: nullable(text('Network of the clients.')),
+      account: nullable(text('Account whose data is erased.')),
+      client_ip: nullable(text('Network of the clients whose events are erased.')),
       before: nullable(time('Only events before this time.')),
     },
     'The criteria; null: not given.',

@@ -7,7 +7,7 @@ const outcome = {
   ),
   trigger: choice(['signal', 'watch', 'api'], 'Trigger of the reload.'),
   at: time('End of the reload.'),
-  duration_ms: count('ms', 'Duration.'),
+  duration_ms: count('ms', 'Duration of the reload.'),
   sections: list(text('Section.'), 'Sections of the file that differ.'),
   code: text('Code of the error; empty: none.'),
   message: text('The error; empty: none.'),
@@ -20,17 +20,17 @@ export const reloadOutcome = group(outcome);
 
 /** `weir reload --status`. */
 export const reloadStatus = group({
-  state: choice(['idle', 'reloading'], 'State.'),
+  state: choice(['idle', 'reloading'], 'Whether a reload is running.'),
   file: text('The configuration file.'),
   sha256: text('SHA-256 of the active file.'),
   since: time('When the configuration became active.'),
   watched: flag('True if changes of the file cause a reload.'),
   counts: group(
     {
-      applied: count('reloads', 'Applied.'),
+      applied: count('reloads', 'Reloads that were applied.'),
       unchanged: count('reloads', 'Reloads without a change.'),
-      refused: count('reloads', 'Rejected.'),
-      rolled_back: count('reloads', 'Rolled back.'),
+      refused: count('reloads', 'Reloads that were rejected.'),
+      rolled_back: count('reloads', 'Reloads that were rolled back.'),
     },
     'Reloads by result.',
   ),
@@ -40,11 +40,11 @@ export const reloadStatus = group({
 const figures = (description: string) =>
   group(
     {
-      read: number('events', 'Read.'),
-      stored: number('events', 'Stored.'),
-      filtered: number('events', 'Filtered.'),
-      ignored: number('events', 'Ignored.'),
-      dead_lettered: number('events', 'Dead letters.'),
+      read: number('events', 'Events read.'),
+      stored: number('events', 'Events stored.'),
+      filtered: number('events', 'Events that the capture rules excluded.'),
+      ignored: number('events', 'Events ignored.'),
+      dead_lettered: number('events', 'Events that became dead letters.'),
     },
     description,
   );
@@ -62,10 +62,10 @@ export const topFigures = group({
     {
       state: text('State of the inserts.'),
       since_ms: count('ms', 'Time in this state.'),
-      reason: text('Reason; empty: no problem.'),
+      reason: text('Why inserts fail; empty: no problem.'),
       advice: text('Advice; empty: none.'),
     },
-    'ClickHouse.',
+    'Inserts into ClickHouse, and their problem, if any.',
   ),
   config: nullable(
     group(
@@ -80,9 +80,9 @@ export const topFigures = group({
           group(
             {
               result: text('`refused` or `rolled_back`.'),
-              ago_ms: count('ms', 'Age.'),
-              reason: text('Reason.'),
-              advice: text('Advice.'),
+              ago_ms: count('ms', 'Time since the failed reload.'),
+              reason: text('Why the reload failed.'),
+              advice: text('How to fix the cause.'),
             },
             'The last reload, if it failed.',
           ),
@@ -94,18 +94,18 @@ export const topFigures = group({
   over_ms: number('ms', 'Period over which rates are averaged.'),
   inserts: group(
     {
-      per_second: number('batches/s', 'Rate.'),
+      per_second: number('batches/s', 'Batches stored per second.'),
       batches: count('batches', 'Batches stored in `over_ms`.'),
       p50_ms: nullable(count('ms', 'Median duration; null: no batch was stored.')),
       p95_ms: nullable(count('ms', '95th percentile of the duration.')),
       batches_total: count('batches', 'Batches stored since the start of the process.'),
     },
-    'Inserts.',
+    'Rate and duration of the inserts.',
   ),
   memory: group(
     {
       rss_bytes: count('bytes', 'Resident memory.'),
-      heap_bytes: count('bytes', 'Heap of Node.js.'),
+      heap_bytes: count('bytes', 'Size of the Node.js heap.'),
     },
     'Memory of the process.',
   ),
@@ -127,7 +127,7 @@ export const topFigures = group({
     group({
       source: text('Name of the source.'),
       partition: text('Partition.'),
-      position: text('Last position.'),
+      position: text('Last position that was read.'),
       behind_ms: nullable(count('ms', 'Lag; null: unknown.')),
       read_ms_ago: count('ms', 'Time since the last read.'),
       acknowledged_ms_ago: nullable(

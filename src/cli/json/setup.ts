@@ -43,11 +43,11 @@ export const diagnoses = group({
     group({
       check: text('Name of the check, for example `stream.records`.'),
       subject: text('Subject of the check, for example `source edge`.'),
-      status: choice(['ok', 'warning', 'failed', 'skipped'], 'Result.'),
-      cause: text('Result of the check.'),
+      status: choice(['ok', 'warning', 'failed', 'skipped'], 'Result of the check.'),
+      cause: text('What the check found.'),
       remedy: text('Advice; empty: none.'),
     }),
-    'The checks.',
+    'The checks, each with its result.',
   ),
 });
 
@@ -70,7 +70,7 @@ export const testResults = group({
       line: count('line', 'Line in that file.'),
       name: text('Name of the test.'),
       passed: flag('True if the test passed.'),
-      duration_ms: count('ms', 'Duration.'),
+      duration_ms: count('ms', 'Duration of the test.'),
       failures: list(
         group({
           subject: text('Part of the test, for example `events[1], event 3`.'),
@@ -130,7 +130,7 @@ export const allMigrations = group({
 /** `weir sql --list`. */
 export const libraryQuery = group({
   name: text('Name of the query.'),
-  topic: text('Topic.'),
+  topic: text('Topic of the query in the library.'),
   question: text('Question that the query answers.'),
   note: text('A note about the result; empty: none.'),
   audience: choice(['analyst', 'admin'], 'Role that can run the query.'),
@@ -148,7 +148,7 @@ export const libraryQuery = group({
     }),
     'Parameters of the query.',
   ),
-  sql: text('The query.'),
+  sql: text('SQL of the query.'),
 });
 
 /** `weir sql`. */
