@@ -30,9 +30,9 @@ export function isGzip(bytes: Uint8Array): boolean {
 /**
  * Inflates gzip data of one or more members. Never holds more than `inflatedBytesMax` of output.
  *
- * The output buffer has the size that ISIZE, the last four bytes, declares, if that is plausible: the default of
- * Node.js, pieces of 16 KiB, takes up to twice the time on payloads of 150 KB, and a large fixed size takes more on
- * small ones.
+ * The output buffer has the size that ISIZE, the last four bytes, declares, if that is plausible. The default of
+ * Node.js, pieces of 16 KiB, takes up to twice the time on payloads of 150 KB. A large fixed size takes more time on
+ * small payloads.
  */
 export function inflate(bytes: Uint8Array, inflatedBytesMax: number): Uint8Array | DecodeProblem {
   const declared = declaredBytes(bytes);

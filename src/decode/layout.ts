@@ -12,7 +12,8 @@ export interface Layout {
 
 /**
  * Places texts in one buffer. Texts that already are in one buffer, in order and with little between them, are not
- * copied: the chunk of a file, user records of an aggregate, records of a source that decodes a page at once.
+ * copied. Examples are the chunk of a file, user records of an aggregate, and records of a source that decodes a
+ * complete page.
  *
  * @param sizes sizes of the texts in bytes
  * @param take returns memory for copies, of at least the given size

@@ -54,8 +54,8 @@ export async function forgetDeletes(clickhouse: ClickHouse, id: string): Promise
 }
 
 /**
- * Records which deletes of an interrupted erasure are complete, before their tags disappear: records an empty next pass for each such table,
- * so that a resumed erasure counts under that number and the recorded counts stay.
+ * Records which deletes of an interrupted erasure are complete, before their tags disappear. For each such table, it records an empty
+ * next pass, so that a resumed erasure counts under that number and the recorded counts stay.
  */
 async function noteDeletes(clickhouse: ClickHouse, id: string): Promise<void> {
   const passes = await clickhouse.query(

@@ -52,8 +52,8 @@ export class Inventory {
   }
 
   /**
-   * Creates the next random change. The first fifteen create an object of each kind, the next fifteen update one of each kind, and the
-   * next fifteen delete one of each kind, so that 45 changes include all configuration events.
+   * Creates the next random change. The first fifteen changes create an object of each kind, the next fifteen update one of each kind,
+   * and the next fifteen delete one of each kind. So 45 changes include all configuration events.
    */
   draw(atMs: number): SampleEvent {
     const round = Math.floor(this.#drawn / kindNames.length);

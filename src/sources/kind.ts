@@ -151,9 +151,11 @@ export type EventOrigin =
   | { readonly kind: 'endpoint'; readonly path: string };
 
 /**
- * When a replacement source connects: while the previous sources still read (`concurrent`; `concurrent-may-be-idle` if
- * it may find no data at first), after they have stopped (`sequential`), or only after a restart of the process
- * (`restart`).
+ * When a replacement source connects:
+ * - `concurrent`: while the previous sources still read;
+ * - `concurrent-may-be-idle`: the same, for a source that may find no data at first;
+ * - `sequential`: after the previous sources have stopped;
+ * - `restart`: only after a restart of the process.
  */
 export type StartMode = 'concurrent' | 'concurrent-may-be-idle' | 'sequential' | 'restart';
 

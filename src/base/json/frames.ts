@@ -1,8 +1,8 @@
 /**
  * Finds the JSON values in text that contains many of them: one per line, without any separator, pretty-printed, or as
  * the elements of one array.
- * Framing does not parse. It guarantees that every byte other than white space and the separators `[`, `,`, and `]`
- * between values is in exactly one range, and that a truncated value affects no other value of newline-separated text.
+ * Framing does not parse. It guarantees that every byte is in exactly one range, except white space and the separators
+ * `[`, `,`, and `]` between values. A truncated value affects no other value of newline-separated text.
  * Rules, in order of precedence:
  *
  * 1. A line that begins with `{` and ends with `}` (or `[` and `]`) is one range. It may contain several values,

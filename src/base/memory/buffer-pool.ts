@@ -30,15 +30,15 @@ interface Shelf {
 }
 
 /**
- * A pool of large buffers. Reusing them instead of leaving them to the garbage collector avoids a page fault per 4 KiB
- * of fresh memory, and collections that V8 starts because of memory outside its heap (measured at full speed: 4 us per
- * event of 1.5 KB, more than parsing it).
+ * A pool of large buffers. If they were left to the garbage collector, each 4 KiB of fresh memory would cost a page
+ * fault, and V8 would start collections because of memory outside its heap. Measured at full speed, this costs 4 us per
+ * event of 1.5 KB, more than parsing it.
  *
  * A caller that returns a buffer guarantees that nothing reads it afterwards. A buffer that is never returned is
  * garbage-collected.
- * Buffers that are not used for some seconds are released, and so are buffers of other sizes when a new one is
- * allocated: sizes change with the data, and buffers of old sizes must not stay in addition to those of the current
- * sizes. Free buffers stay within what the memory budget leaves.
+ * Buffers that are not used for some seconds are released. When a new buffer is allocated, free buffers of other sizes
+ * are released, too: sizes change with the data, and buffers of old sizes must not accumulate. Free buffers stay within
+ * the unused part of the memory budget.
  */
 export class BufferPool {
   readonly #shelves = new Map<number, Shelf>();

@@ -52,8 +52,9 @@ export const countOutdated = `SELECT sum(n) AS n FROM (${eventRollups
   .join(' UNION ALL ')})`;
 
 /**
- * Statements that mark the minutes of such rows, and the first minute of such hours, for a recount: of two rows that were counted
- * from the same number of fields, the later one stays. Rows whose events no longer exist stay unchanged.
+ * Statements that mark the minutes of such rows, and the first minute of such hours, for a recount. The recounted row replaces the
+ * old one: of two rows that were counted from the same number of fields, the later one stays. Rows whose events no longer exist
+ * stay unchanged.
  */
 export const markOutdated: readonly string[] = eventRollups.flatMap((rollup) =>
   rollup.feeds.map(({ table: feed }) =>

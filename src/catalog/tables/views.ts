@@ -14,9 +14,12 @@ const headerMap = 'Map(String, Array(String))';
 const measured: ReadonlySet<ColumnKind> = new Set(['bool', 'int32', 'int64', 'timestamp']);
 
 /**
- * The views of database `analytics`: the deduplicated event tables, with header maps as Map, IP addresses also as text,
- * absent numbers and times as NULL, and the restored full URL; for traffic events, the same with the
- * specification's dotted names; the rollups; the configuration objects, with a column per field; and the configuration at a time.
+ * The views of database `analytics`:
+ * - the deduplicated event tables, with header maps as Map, IP addresses also as text, absent numbers and times as NULL, and the
+ *   restored full URL;
+ * - for traffic events, the same with the dotted names of the specification;
+ * - the rollups;
+ * - the configuration objects, with a column per field, and the configuration at a time.
  */
 export function viewsOf(all: readonly Table[]): readonly View[] {
   return [

@@ -16,9 +16,12 @@ export const ruleFields = (object: string): string =>
   `JSONExtract(${object}, 'Tuple(cidr String, description String, action String, ip_policy Tuple(id String))')`;
 
 /**
- * SQL of configuration events of some object types before the end of the range, each with the previous version of the object (`previous`),
- * the end of the validity of the version (`valid_to`: the next event of the object, or the deletion of its policy, which removes all its
- * rules), its CIDR range (`cidr`), and the first and last address of the range (`span`), computed once and not for each client.
+ * SQL of configuration events of some object types before the end of the range. Each row also has:
+ * - `previous`: the previous version of the object;
+ * - `valid_to`: the end of the validity of the version, which is the next event of the object, or the deletion of its policy,
+ *   because that removes all its rules;
+ * - `cidr`: its CIDR range;
+ * - `span`: the first and last address of the range, computed once and not for each client.
  * @param types with `ip_policy`
  */
 export function policyEvents(types: readonly string[]): string {

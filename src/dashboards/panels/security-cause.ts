@@ -83,8 +83,8 @@ function refusedByRule(): string {
 
 /**
  * Changes of policies of the same account in the hour before a rise, with the number of clients blocked at its start that each
- * change covers: a rule that denies or no longer allows them, a restriction with the rules of its policies, a deleted policy with
- * the rules that allowed them. Changes that cover less than a tenth of the blocks are omitted.
+ * change covers. Such changes are: a rule that denies or no longer allows these clients, a restriction with the rules of its
+ * policies, and a deleted policy with the rules that allowed them. Changes that cover less than a tenth of the blocks are omitted.
  */
 export function causeSql(grain: Exclude<Grain, 'either'>): string {
   // One row with all data, and further rows only for changes: as a scalar, thousands of clients would cost more than the search for them.

@@ -81,8 +81,9 @@ interface FullHours {
 }
 
 /**
- * The rows of a range: complete hours by hour (`whole` is 1), the rest by minute: parts of the first and the last hour, and of the hour
- * in which the range is split. The last two hours are always by minute, because they have events that are not counted yet.
+ * The rows of a range. Complete hours are read by hour (`whole` is 1). The rest is read by minute: parts of the first and the last
+ * hour, and of the hour in which the range is split. The last two hours are always read by minute, because they have events that
+ * are not counted yet.
  */
 function fullHours(family: Family, { from, split, earlier = from }: FullHours): string {
   // Minutes of paths have many rows, so the hourly view adds the events that are not counted yet.

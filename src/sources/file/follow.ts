@@ -5,9 +5,9 @@ import type { FileLimits } from '../text/file-limits.ts';
 import { hasSameStart, type OpenFile } from './open-file.ts';
 
 /**
- * Waits for an open file to grow, and detects when it is finished: rewritten in place (copytruncate, `>`), or renamed
- * or deleted and then idle for a while, because its writer may not have noticed the rotation yet. It polls the file
- * system, which also works on network file systems.
+ * Waits for an open file to grow, and detects when it is finished. A file is finished if it was rewritten in place
+ * (copytruncate, `>`), or if it was renamed or deleted and then idle for a while: its writer may not have noticed the
+ * rotation yet. The class polls the file system, which also works on network file systems.
  */
 export class FollowedFile {
   readonly #file: OpenFile;

@@ -106,8 +106,8 @@ function streamOf(options: KinesisOptions): { StreamARN: string } | { StreamName
 }
 
 /**
- * Requests use HTTP/1.1: over TLS, a response of 4 MB takes 5 to 7 ms of CPU time, and 8 to 10 ms with HTTP/2, which
- * uses frames of 16 KiB (measured on one machine).
+ * Requests use HTTP/1.1. Over TLS, a response of 4 MB takes 5 to 7 ms of CPU time with HTTP/1.1, and 8 to 10 ms with
+ * HTTP/2, which uses frames of 16 KiB (measured on one machine).
  */
 async function pollingHandler(
   options: KinesisOptions,

@@ -14,8 +14,9 @@ interface Node {
 }
 
 /**
- * The shards of one stream, and the order in which they can be read: a shard only after all its parents are done, so
- * that records of a partition key are read in order. Parents that AWS no longer lists have expired, and count as done.
+ * The shards of one stream, and the order in which they can be read. A shard can be read only after all its parents are
+ * done, so that records of a partition key are read in order. Parents that AWS no longer lists have expired, and count
+ * as done.
  */
 export class ShardTree {
   readonly #nodes = new Map<string, Node>();
