@@ -123,7 +123,7 @@ async function answered(insert: () => Promise<void>, signal: AbortSignal): Promi
 }
 
 function unanswered(): PipelineError {
-  return new PipelineError('ERR_CLICKHOUSE_UNAVAILABLE', 'no response before the stop');
+  return new PipelineError('ERR_LOAD_STOPPED');
 }
 
 function waitMs(

@@ -118,7 +118,8 @@ describe('a stop', () => {
       expect(stopped.stderr).toMatch(
         /"level":"error".*"msg":"[\d,]+ events were read but not stored, .*next run reads/,
       );
-      expect(stopped.stderr).toContain('"code":"ERR_CLICKHOUSE_UNAVAILABLE"');
+      const code = how === 'is away' ? 'ERR_CLICKHOUSE_UNAVAILABLE' : 'ERR_LOAD_STOPPED';
+      expect(stopped.stderr).toContain(`"code":"${code}"`);
       await server.start();
       expect(await ledgered()).toBe(1000);
       await expectRestIsRead(1000);

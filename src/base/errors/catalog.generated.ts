@@ -124,4 +124,5 @@ export const errorCatalog = {
   ERR_WHAT_IF_RANGE: {"remedy":"reject","text":"no requests or connections are stored in the time range","advice":"Check --over, --to, and --host. `weir sql @top_hosts` lists the hosts with traffic."},
   ERR_WHAT_IF_SIZE: {"remedy":"reject","text":"too many versions of rules are in the time range","advice":"Choose a shorter time range with --over and --to."},
   ERR_CLICKHOUSE_NEWER: {"remedy":"stop","text":"the tables in ClickHouse require a newer version of Weir","advice":"Upgrade this process to the version in the message or a later one. A process of an older version would store rows that newer ones misread."},
+  ERR_LOAD_STOPPED: {"remedy":"retry","text":"the process was stopped before ClickHouse had stored everything that it had read","advice":"Start Weir again: it reads the rest, and nothing is lost. If ClickHouse is available, a large record was being stored, or inserts were slow (`weir_insert_seconds`)."},
 } as const;
