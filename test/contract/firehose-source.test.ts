@@ -2,7 +2,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connect } from 'node:tls';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { systemClock } from '../../src/base/index.ts';
@@ -10,9 +9,10 @@ import { configFrom, type FirehoseOptions } from '../../src/config/index.ts';
 
 import type { RecordPage } from '../../src/flow.ts';
 import { closedEndpoints } from '../../src/sources/index.ts';
+import { disconnectedStatus } from '../../src/sources/firehose/metrics.ts';
 import { FirehoseSource } from '../../src/sources/firehose/source.ts';
 import { unlimited } from '../support/memory.ts';
-import { type SelfSigned, selfSigned } from '../support/certificate.ts';
+import { type SelfSigned, selfSigned, subjectAt } from '../support/certificate.ts';
 import {
   FirehoseSender,
   type SenderOptions,
@@ -406,6 +406,18 @@ describe('503', () => {
     expect(pages).toHaveLength(1);
   });
 
+  it('does not count for a client that has closed its connection', async () => {
+    const { pages, sender, statuses, store } = await open({}, { stores: false });
+    const from = sender();
+    const answer = from.attempt(FirehoseSender.request([event(1)]));
+    await until(() => pages.length === 1);
+    from.close();
+    expect(await answer).toBeUndefined();
+    await until(() => statuses.length === 1);
+    expect(statuses).toEqual([disconnectedStatus]);
+    store(pages[0]);
+  });
+
   it('is the answer when ClickHouse is away for too long, at once and for those that wait', async () => {
     let failingMs = 0;
     const insertsFailingMs = (): number => failingMs;
@@ -532,17 +544,4 @@ async function tlsFolder(): Promise<{
       await writeFile(files.key_file, secret);
     },
   };
-}
-
-/** Name in the certificate that a new connection gets. */
-function subjectAt(url: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const { hostname: host, port } = new URL(url);
-    const socket = connect({ host, port: Number(port), rejectUnauthorized: false }, () => {
-      const { subject } = socket.getPeerCertificate();
-      socket.destroy();
-      resolve(String(subject.CN));
-    });
-    socket.once('error', reject);
-  });
 }

@@ -1,8 +1,6 @@
-import { connect } from 'node:tls';
-
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { selfSigned } from '../support/certificate.ts';
+import { selfSigned, subjectAt } from '../support/certificate.ts';
 import { startWeir, until, type WeirProcess, type Workplace, workplace } from '../support/weir.ts';
 
 let place: Workplace;
@@ -51,11 +49,11 @@ describe('SIGHUP', () => {
     const listens = (): string | undefined => /listening on (\S+)/.exec(printed)?.[1];
     // It makes a database first.
     const url = await until('the API listens', listens, 180_000);
-    expect(await nameAt(url)).toBe('one');
+    expect(await subjectAt(url)).toBe('one');
 
     await writeCertificate('two');
     expect(await hangUp()).toMatchObject({ msg: 'configuration reloaded', sections: [] });
-    await until('the new certificate is shown', async () => (await nameAt(url)) === 'two');
+    await until('the new certificate is shown', async () => (await subjectAt(url)) === 'two');
 
     await configure({ data_dir: 'data', api: { ...api, body_size_max: '100KB', port: 1 } });
     expect(await hangUp()).toMatchObject({
@@ -70,7 +68,7 @@ describe('SIGHUP', () => {
     await place.write('key.pem', selfSigned('four').key);
     await configure({ data_dir: 'data', api });
     expect(await hangUp()).toMatchObject({ code: 'ERR_API_LISTEN' });
-    expect(await nameAt(url)).toBe('two');
+    expect(await subjectAt(url)).toBe('two');
     // Sections of other commands are none of its business.
     await writeCertificate('three');
     const log = { format: 'json', level: 'debug' };
@@ -102,15 +100,3 @@ describe('SIGHUP', () => {
     expect(await hangUp()).toMatchObject({ level: 'info', sections: ['ops'] });
   });
 });
-
-/** Name on the certificate that a listener shows. */
-function nameAt(url: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const { hostname: host, port } = new URL(url);
-    const socket = connect({ host, port: Number(port), rejectUnauthorized: false }, () => {
-      resolve(String(socket.getPeerCertificate().subject.CN));
-      socket.end();
-    });
-    socket.once('error', reject);
-  });
-}

@@ -1,4 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
+import { connect } from 'node:tls';
 
 /** A certificate and its key, as PEM texts. */
 export interface SelfSigned {
@@ -57,4 +58,17 @@ function pem(label: string, bytes: Buffer): string {
   // OpenSSL rejects an empty last line.
   const lines = bytes.toString('base64').replaceAll(/.{1,64}/g, '$&\n');
   return `-----BEGIN ${label}-----\n${lines}-----END ${label}-----\n`;
+}
+
+/** Name in the certificate that a new connection to a listener gets. */
+export function subjectAt(url: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { hostname: host, port } = new URL(url);
+    const socket = connect({ host, port: Number(port), rejectUnauthorized: false }, () => {
+      const { subject } = socket.getPeerCertificate();
+      socket.destroy();
+      resolve(String(subject.CN));
+    });
+    socket.once('error', reject);
+  });
 }

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { connect } from 'node:tls';
 import { isDeepStrictEqual } from 'node:util';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { freePort } from '../../src/clickhouse/embedded/free-port.ts';
-import { selfSigned } from '../support/certificate.ts';
+import { selfSigned, subjectAt } from '../support/certificate.ts';
 import { opsOf } from '../support/ops.ts';
 import { OwnServer } from '../support/own-server.ts';
 import { lastJson, until, type WeirProcess } from '../support/weir.ts';
@@ -57,17 +56,6 @@ async function configure(more: object = {}, source: object = {}): Promise<void> 
 const reload = (token = 'first-token') =>
   server.weir(['reload', '--url', url, '--json'], { env: { WEIR_OPS_TOKEN: token } });
 
-/** Subject of the certificate of the endpoint. */
-function shownName(): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const socket = connect({ host: '127.0.0.1', port, rejectUnauthorized: false }, () => {
-      resolve(String(socket.getPeerCertificate().subject.CN));
-      socket.end();
-    });
-    socket.once('error', reject);
-  });
-}
-
 describe('a reload that cannot be', () => {
   it.each([
     ['a file that is no YAML', () => server.write('weir.yaml', 'sources: ['), 'ERR_CONFIG_INVALID'],
@@ -103,7 +91,9 @@ describe('a reload that cannot be', () => {
     const outcome = lastJson(finished);
     expect(outcome).toMatchObject({ code, advice: expect.stringMatching(/./) });
     // A source that was stopped for its replacement opens its port again.
-    const shown = await until('it listens', () => shownName().catch(() => undefined));
+    const shown = await until('it listens', () =>
+      subjectAt(`https://127.0.0.1:${port}`).catch(() => undefined),
+    );
     expect(shown).toBe('one');
     expect(run.child.exitCode).toBeNull();
   });
@@ -121,7 +111,7 @@ describe('a reload that cannot be', () => {
       result: 'rolled_back',
       code: 'ERR_SOURCES_LISTEN',
     });
-    expect(await shownName()).toBe('one');
+    expect(await subjectAt(`https://127.0.0.1:${port}`)).toBe('one');
     other.close();
   });
 });
@@ -131,10 +121,13 @@ describe('a reload', () => {
     await configure();
     await server.write('cert.pem', selfSigned('half').cert);
     expect(lastJson(await reload())).toMatchObject({ code: 'ERR_SOURCES_TLS' });
-    expect(await shownName()).toBe('one');
+    expect(await subjectAt(`https://127.0.0.1:${port}`)).toBe('one');
     await writeCertificate('two');
     expect(lastJson(await reload())).toMatchObject({ result: 'unchanged' });
-    await until('the new certificate is shown', async () => (await shownName()) === 'two');
+    await until(
+      'the new certificate is shown',
+      async () => (await subjectAt(`https://127.0.0.1:${port}`)) === 'two',
+    );
   });
 
   it('takes secret files over', async () => {
@@ -244,7 +237,10 @@ describe('reload.watch', () => {
     const { cert, key } = selfSigned('three');
     await leadsTo(() => server.write('cert.pem', cert), { code: 'ERR_SOURCES_TLS' });
     await leadsTo(() => server.write('key.pem', key), { sections: [] });
-    await until('the new certificate is shown', async () => (await shownName()) === 'three');
+    await until(
+      'the new certificate is shown',
+      async () => (await subjectAt(`https://127.0.0.1:${port}`)) === 'three',
+    );
     await leadsTo(() => server.write('token', 'third-token'), applied('ops'));
     expect((await reload('third-token')).code).toBe(0);
   });

@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connect } from 'node:tls';
 import { gunzipSync, gzipSync } from 'node:zlib';
 
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -15,7 +14,7 @@ import { configFrom } from '../../src/config/index.ts';
 import { openRollups } from '../../src/rollups/index.ts';
 import { openWeb, type OpenWebOptions, type WebPage } from '../../src/web/index.ts';
 import { startTestClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
-import { selfSigned } from '../support/certificate.ts';
+import { selfSigned, subjectAt } from '../support/certificate.ts';
 import { until } from '../support/weir.ts';
 import { webDeps } from '../support/web-deps.ts';
 
@@ -487,16 +486,3 @@ describe('the certificate of the listener', () => {
     await until('the new one is served', async () => (await subjectAt(page.url)) === 'second');
   });
 });
-
-/** Subject of the certificate of a new connection. */
-function subjectAt(url: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const { hostname: host, port } = new URL(url);
-    const socket = connect({ host, port: Number(port), rejectUnauthorized: false }, () => {
-      const { subject } = socket.getPeerCertificate();
-      socket.destroy();
-      resolve(String(subject.CN));
-    });
-    socket.once('error', reject);
-  });
-}

@@ -15,6 +15,7 @@ import {
   type TlsFiles,
   type TlsPair,
 } from '../../base/index.ts';
+import { disconnectedStatus } from './metrics.ts';
 import { responseBody, type ErrorResponse, createErrorResponse } from './response.ts';
 
 /** A request to the endpoint. */
@@ -41,7 +42,7 @@ export interface ListenerOptions {
   readonly log: Log;
   /** Processes a request; resolves with undefined once everything in it is stored. Never rejects. */
   answer(request: IngestRequest): Promise<ErrorResponse | undefined>;
-  /** Called for every response of the endpoint. */
+  /** Called for every response of the endpoint; with `disconnectedStatus` if the client did not wait for it. */
   onResponse(status: number, ms: number): void;
 }
 
@@ -135,7 +136,8 @@ function addRoute(app: FastifyInstance, options: ListenerOptions): void {
       requestId,
       disconnected: disconnected.signal,
     });
-    options.onResponse(rejection?.status ?? 200, clock.now() - startedMs);
+    const status = disconnected.signal.aborted ? disconnectedStatus : (rejection?.status ?? 200);
+    options.onResponse(status, clock.now() - startedMs);
     return send(reply, requestId, rejection);
   });
   app.setNotFoundHandler((request, reply) => {

@@ -5,8 +5,8 @@ import type { SinkOf } from '../metric-sink.ts';
 export const metrics = {
   weir_firehose_requests_total: {
     kind: 'counter',
-    help: 'Requests to a Firehose endpoint by status class; Firehose retries all except 2xx.',
-    labels: { status: ['2xx', '4xx', '5xx'] },
+    help: 'Requests to a Firehose endpoint by status class, or disconnected if the client closed the connection before the response; Firehose retries all except 2xx.',
+    labels: { status: ['2xx', '4xx', '5xx', 'disconnected'] },
   },
   weir_firehose_request_seconds: {
     kind: 'histogram',
@@ -16,9 +16,17 @@ export const metrics = {
   },
 } as const satisfies MetricTable;
 
+/** Status of a request whose client closed the connection before the response, as nginx logs it. */
+export const disconnectedStatus = 499;
+
 /** Counts a response. */
 export function countResponse(sink: SinkOf<typeof metrics>, code: number, ms: number): void {
-  const status = code < 300 ? '2xx' : code < 500 ? '4xx' : '5xx';
-  sink.add('weir_firehose_requests_total', { status }, 1);
+  sink.add('weir_firehose_requests_total', { status: statusOf(code) }, 1);
   sink.observe('weir_firehose_request_seconds', {}, ms / 1000);
+}
+
+function statusOf(code: number): '2xx' | '4xx' | '5xx' | 'disconnected' {
+  if (code === disconnectedStatus) return 'disconnected';
+  if (code < 300) return '2xx';
+  return code < 500 ? '4xx' : '5xx';
 }
