@@ -206,7 +206,7 @@ const rows: readonly Row[] = [
   [
     'what-if',
     'evaluates stored traffic with changed rules: which decisions would have been different',
-    ['dashboards'],
+    ['clickhouse', 'dashboards'],
   ],
   [
     'live',

@@ -2,7 +2,7 @@
 "use strict";
 export const validate = validate10;
 export default validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"weir.yaml","type":"object","properties":{"include":{"type":"array","items":{"type":"string","minLength":1}},"pipeline":{"type":"string","default":"main","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"data_dir":{"type":"string","default":"./weir-data","minLength":1},"clickhouse":{"type":"object","properties":{"url":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"cluster":{"type":"object","properties":{"name":{"type":"string","default":"weir","pattern":"^[A-Za-z_][A-Za-z0-9_-]{0,62}$"},"engine":{"enum":["replicated","plain"],"type":"string","default":"replicated"},"shards":{"type":"array","items":{"type":"object","properties":{"urls":{"type":"array","items":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"minItems":1,"maxItems":16}},"additionalProperties":false,"required":["urls"]},"minItems":1,"maxItems":1024},"quorum_servers":{"type":"integer","default":0,"minimum":0,"maximum":16},"health_interval":{"default":"5s"}},"additionalProperties":false,"required":["shards"]},"user":{"type":"string","default":"weir_loader","minLength":1},"password":{"type":"string","minLength":1},"admin_user":{"type":"string","minLength":1},"admin_password":{"type":"string","minLength":1},"migrate":{"enum":["auto","manual"],"type":"string"},"analyst_user":{"type":"string","default":"weir_analyst","minLength":1},"analyst_password":{"type":"string","minLength":1},"analysts":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^(?!weir_|default$)[A-Za-z][A-Za-z0-9_-]{0,62}$"},"password":{"type":"string","minLength":1},"accounts":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"role":{"enum":["analyst","dashboard"],"type":"string","default":"analyst"}},"additionalProperties":false,"required":["name","accounts"]},"default":[]},"connect_timeout":{"default":"5s"},"request_timeout":{"default":"1m"},"compression":{"enum":["auto","none","gzip","zstd"],"type":"string","default":"auto"},"binary":{"type":"string","pattern":"^(library|/.+)$"},"port":{"type":"integer","default":0,"minimum":0,"maximum":65535},"memory_max":{},"unsandboxed":{"enum":["reject","accept"],"type":"string","default":"reject"},"lock_timeout":{"default":"30s"},"start_timeout":{"default":"1m"}},"additionalProperties":false,"default":{},"dependencies":{"admin_password":["admin_user"]}},"sources":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"kinesis"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"stream_name":{"type":"string","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"stream_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:kinesis:[a-z0-9-]+:[0-9]{12}:stream/[A-Za-z0-9_.-]{1,128}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"http1":{"type":"boolean","default":false},"start":{"enum":["trim_horizon","latest","timestamp"],"type":"string","default":"trim_horizon"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"page_records":{"type":"integer","default":2500,"minimum":1,"maximum":10000},"poll_interval":{"default":"1s"},"shard_list_interval":{"default":"30s"},"polling":{"type":"object","properties":{"reads_per_second":{"type":"number","default":5,"minimum":0.1,"maximum":5},"throughput_max":{"default":"2MB"},"page_size":{"default":"3300KB"},"http2":{"type":"boolean","default":false},"encoding":{"enum":["auto","cbor","json"],"type":"string","default":"auto"}},"additionalProperties":false},"fan_out":{"type":"object","properties":{"consumer":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"register":{"type":"boolean","default":true},"retry_interval":{"default":"5m"},"idle_timeout":{"default":"30s"}},"additionalProperties":false},"leases":{"type":"object","properties":{"table":{"type":"string","default":"weir-leases","pattern":"^[A-Za-z0-9_.-]{3,255}$"},"group":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9_.-]{1,64}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"failover_time":{"default":"10s"},"handoff_timeout":{"default":"30s"},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["stream_name"]},{"required":["stream_arn"]}],"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"kafka"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"group":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$","default":"weir"},"generation":{"type":"string","pattern":"^[A-Za-z0-9_-]{1,32}$"},"start":{"enum":["earliest","latest","timestamp"],"type":"string","default":"earliest"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"headers":{"type":"array","items":{"type":"string","minLength":1,"maxLength":249},"default":["weir-source","weir-partition","weir-position"],"maxItems":32,"uniqueItems":true},"fetch_size":{"default":"10MiB"},"partition_fetch_size":{"default":"1MiB"},"inflated_size":{"default":"256MiB"},"session_timeout":{"default":"30s"},"partition_list_interval":{"default":"30s"}},"additionalProperties":false,"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name","brokers","topic"]},{"type":"object","properties":{"type":{"type":"string","const":"firehose"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9443,"minimum":0,"maximum":65535},"path":{"type":"string","default":"/firehose","pattern":"^/[A-Za-z0-9._~/-]*$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval":{"default":"10s"}},"additionalProperties":false,"required":["cert_file","key_file"]},"access_keys":{"type":"array","items":{"type":"string","minLength":1,"maxLength":4096},"default":[],"uniqueItems":true},"body_size_max":{"default":"64MiB"},"records_max":{"type":"integer","default":10000,"minimum":1,"maximum":100000},"requests_max":{"type":"integer","default":256,"minimum":1,"maximum":10000},"connections_max":{"type":"integer","default":2000,"minimum":1,"maximum":100000},"in_flight_size_max":{"default":"256MiB"},"response_timeout":{"default":"170s"},"insert_failure_grace":{"default":"10s"},"idle_timeout":{"default":"5s"}},"additionalProperties":false,"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"cloudwatch_logs"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"log_groups":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9_./#-]{1,512}$"},"minItems":1,"maxItems":50,"uniqueItems":true},"log_stream_prefixes":{"type":"array","items":{"type":"string","pattern":"^[^:*\\s]{1,512}$"},"default":[],"maxItems":20,"uniqueItems":true},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"start":{"type":"string","default":"-24h","pattern":"^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"overlap":{"default":"5m"},"poll_interval":{"default":"5s"},"requests_per_second":{"type":"integer","default":5,"minimum":1,"maximum":1000},"page_events":{"type":"integer","default":10000,"minimum":1,"maximum":10000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"required":["type","name","log_groups"]},{"type":"object","properties":{"type":{"type":"string","const":"s3"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"queue_url":{"type":"string","pattern":"^https?://[^/\\s]+/\\S+$"},"bucket":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._:/-]{1,254}$"},"prefix":{"type":"string","maxLength":1024},"start":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"end":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"open_objects":{"type":"integer","default":8,"minimum":1,"maximum":256},"chunk_size":{"default":"1MiB"},"visibility_timeout":{"default":"2m"},"list_interval":{"default":"5m"},"idle_timeout":{"default":"5s"},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["queue_url"]},{"required":["bucket"]}],"dependencies":{"prefix":["bucket"],"start":["bucket"],"end":["bucket"]},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"file"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"paths":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"follow":{"type":"boolean","default":false},"chunk_size":{"default":"1MiB"},"poll_interval":{"default":"1s"},"open_files":{"type":"integer","default":8,"minimum":1,"maximum":10000},"followed_files":{"type":"integer","default":1000,"minimum":1,"maximum":100000}},"additionalProperties":false,"required":["type","name","paths"]},{"type":"object","properties":{"type":{"type":"string","const":"stdin"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}},"additionalProperties":false,"required":["type","name"]}]},"default":[]},"capture":{"type":"array","items":{"type":"object","properties":{"type":{"type":"string","minLength":1},"filter":{"type":"string"},"fields":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true}},"additionalProperties":false,"required":["type"]},"default":[]},"masking":{"type":"object","properties":{"headers":{"type":"array","items":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"},"default":["authorization","proxy-authorization","cookie","cookie2","set-cookie","set-cookie2","dpop","access-token","auth-token","bearer-token","csrf-token","id-token","refresh-token","session-token","xsrf-token","x-access-token","x-admin-token","x-auth-token","x-authentication-token","x-client-token","x-csrf-token","x-csrftoken","x-device-token","x-id-token","x-identity-token","x-jwt-token","x-mfa-token","x-refresh-token","x-secret-token","x-security-token","x-service-token","x-session-token","x-token","x-user-token","x-xsrf-token","x-webhook-token","x-account-token","x-app-token","x-application-token","x-bearer-token","x-bot-token","x-internal-token","x-login-token","x-management-token","x-oauth-token","x-proxy-token","x-sso-token","x-tenant-token","api-key","apikey","x-access-key","x-api-key","x-api-token","x-apikey","x-app-key","x-auth-key","x-client-key","x-license-key","x-master-key","x-private-key","x-secret-key","x-subscription-key","x-encryption-key","x-session-key","client-secret","x-api-secret","x-app-secret","x-auth-secret","x-client-secret","x-api-password","x-auth-password","x-user-password","x-session-secret","x-signing-secret","x-password","x-secret","x-shared-secret","x-webhook-secret","x-otp","x-auth","x-authorization","x-original-authorization","x-session","x-session-id","x-sessionid","session-id","x-jwt","x-jwt-assertion","jwt","x-forwarded-access-token","x-forwarded-authorization","x-auth-request-access-token","x-auth-request-id-token","cf-access-client-secret","cf-access-jwt-assertion","cf-access-token","x-pomerium-jwt-assertion","x-amz-security-token","x-amz-firehose-access-key","x-amzn-oidc-accesstoken","x-amzn-oidc-data","x-aws-ec2-metadata-token","x-goog-api-key","x-goog-iap-jwt-assertion","x-acs-security-token","x-functions-key","ocp-apim-subscription-key","x-ms-authorization-auxiliary","x-ms-token-aad-access-token","x-ms-token-aad-id-token","x-ms-token-aad-refresh-token","x-ms-client-principal","x-clickhouse-key","x-consul-token","x-nomad-token","x-vault-token","x-registry-auth","deploy-token","job-token","private-token","x-gitlab-token","x-github-token","dd-api-key","dd-application-key","x-honeycomb-team","x-insert-key","x-sentry-auth","x-algolia-api-key","x-rapidapi-key","x-shopify-access-token","x-figma-token","x-hasura-admin-secret","x-parse-master-key","x-parse-session-token","x-plex-token","x-redmine-api-key","x-emby-token","x-telegram-bot-api-secret-token"],"uniqueItems":true},"additional_headers":{"type":"array","items":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"},"default":[],"uniqueItems":true},"client_ip":{"enum":["none","truncate","hmac"],"type":"string","default":"none"},"client_ip_ipv4_bits":{"type":"integer","default":24,"minimum":8,"maximum":31},"client_ip_ipv6_bits":{"type":"integer","default":48,"minimum":16,"maximum":127},"client_ip_keys":{"type":"array","items":{"type":"string","minLength":32,"maxLength":4096},"default":[],"maxItems":16,"uniqueItems":true},"client_ip_rotation":{"default":"30d"}},"additionalProperties":false,"default":{}},"limits":{"type":"object","properties":{"memory":{},"event_size":{"default":"10MiB"},"inflated_size":{"default":"64MiB"},"depth":{"type":"integer","default":64,"minimum":8,"maximum":512},"header_names":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"findings_per_record":{"type":"integer","default":100,"minimum":1,"maximum":10000},"future_skew_max":{"default":"1d"}},"additionalProperties":false,"default":{}},"load":{"type":"object","properties":{"batch_rows":{"type":"integer","default":100000,"minimum":1,"maximum":1000000},"batch_size":{"default":"128MiB"},"batch_wait":{"default":"1s"},"retry_wait_min":{"default":"200ms"},"retry_wait_max":{"default":"10s"}},"additionalProperties":false,"default":{}},"relay":{"type":"object","properties":{"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"positions_topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"partitions":{"type":"integer","default":12,"minimum":1,"maximum":10000},"replication_factor":{"type":"integer","default":3,"minimum":1,"maximum":32},"retention":{"default":"7d"},"record_size_max":{"default":"11MiB"},"compression":{"enum":["none","gzip"],"type":"string","default":"none"},"in_flight_size_max":{"default":"64MiB"}},"additionalProperties":false,"required":["brokers","topic"]},"dead_letter_topic":{"type":"object","properties":{"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"partitions":{"type":"integer","default":1,"minimum":1,"maximum":1000},"replication_factor":{"type":"integer","default":3,"minimum":1,"maximum":32},"retention":{"default":"30d"}},"additionalProperties":false,"required":["brokers","topic"]},"rollups":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"interval":{"default":"10s"},"range_max":{"default":"1d"},"rows_max":{"type":"integer","default":2000000,"minimum":10000,"maximum":1000000000}},"additionalProperties":false,"default":{}},"retention":{"type":"object","properties":{"http_request_complete":{"default":"400d"},"tcp_connection_closed":{"default":"400d"},"config_events":{"default":"0d"},"rollup_minutes":{"default":"90d"},"path_minutes":{"default":"3d"},"rollup_hours":{"default":"800d"},"batches":{"default":"90d"},"dead_letters":{"default":"90d"},"alerts":{"default":"400d"}},"additionalProperties":false,"default":{}},"compaction":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"idle_time":{"default":"15m"},"size_max":{"default":"100GiB"},"current_day_interval":{"default":"10m"},"current_day_size_max":{"default":"512MiB"}},"additionalProperties":false,"default":{}},"geoip":{"type":"object","properties":{"file":{"type":"string","minLength":1},"additional_files":{"type":"array","items":{"type":"string","minLength":1},"default":[],"maxItems":8},"locations":{"type":"string","minLength":1},"refresh_interval":{"default":"15m"},"clickhouse_user":{"type":"string","default":"weir_geoip","minLength":1},"clickhouse_password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["file"]},"alerts":{"type":"object","properties":{"rules":{"type":"array","items":{"type":"string","minLength":1},"default":[],"uniqueItems":true},"builtin_rules":{"type":"array","items":{"enum":["security","traffic","changes","pipeline"],"type":"string"},"default":[],"uniqueItems":true},"destinations":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"alertmanager"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"severities":{"type":"array","items":{"enum":["info","warning","critical"],"type":"string"},"default":[],"uniqueItems":true},"auth":{"type":"object","properties":{"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"bearer_token":{"type":"string","minLength":1}},"additionalProperties":false},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"timeout":{"default":"10s"},"retry_wait_max":{"default":"1m"},"urls":{"type":"array","items":{"type":"string","pattern":"^https?://[^\\s/?#@]+(/[^\\s#]*)?$"},"minItems":1,"uniqueItems":true},"resend_interval":{"default":"1m"},"resolve_timeout":{"default":"4m"}},"additionalProperties":false,"required":["type","name","urls"]},{"type":"object","properties":{"type":{"type":"string","const":"webhook"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"severities":{"type":"array","items":{"enum":["info","warning","critical"],"type":"string"},"default":[],"uniqueItems":true},"auth":{"type":"object","properties":{"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"bearer_token":{"type":"string","minLength":1}},"additionalProperties":false},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"timeout":{"default":"10s"},"retry_wait_max":{"default":"1m"},"url":{"type":"string","pattern":"^https?://[^\\s/?#@]+(/[^\\s#]*)?$"},"format":{"enum":["alertmanager","slack"],"type":"string","default":"alertmanager"},"template_file":{"type":"string","minLength":1},"signing_key":{"type":"string","minLength":16},"group_by":{"type":"array","items":{"type":"string","pattern":"^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"},"default":["alertname"],"uniqueItems":true},"group_interval":{"default":"1m"},"repeat_interval":{"default":"4h"},"send_resolved":{"type":"boolean","default":true},"alerts_max":{"type":"integer","default":100,"minimum":1,"maximum":10000}},"additionalProperties":false,"required":["type","name","url"]}]},"default":[]},"external_url":{"type":"string","pattern":"^https?://[^\\s?#]+$"},"evaluator":{"type":"boolean","default":true},"evaluation_interval":{"default":"15s"},"delay":{"default":"30s"},"allowed_lateness":{"default":"2h"},"stall_after":{"default":"3m"},"alerts_max":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"query_timeout":{"default":"10s"},"query_rows":{"type":"integer","default":500000000,"minimum":1000,"maximum":100000000000},"query_memory_max":{"default":"1GiB"}},"additionalProperties":false,"default":{}},"api":{"type":"object","properties":{"serve":{"type":"boolean","default":true},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9470,"minimum":0,"maximum":65535},"base_url":{"type":"string","pattern":"^https?://[^?#\\s]*[^/?#\\s]$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false,"required":["cert_file","key_file"]},"store_url":{"type":"string","pattern":"^postgres(ql)?://"},"store_connections":{"type":"integer","default":10,"minimum":1,"maximum":200},"secret_key_file":{"type":"string","minLength":1},"version_headers":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9-]+$"},"default":["Service-Version","Ngrok-Version"],"minItems":1,"uniqueItems":true},"require_version":{"type":"boolean","default":true},"error_code_prefix":{"type":"string","default":"ERR_WEIR_","pattern":"^[A-Z][A-Z0-9_]*$"},"body_size_max":{"default":"1MiB"},"requests_per_minute":{"type":"integer","default":6000,"minimum":0,"maximum":1000000},"failed_logins_per_minute":{"type":"integer","default":300,"minimum":0,"maximum":1000000},"connections_max":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"trusted_proxies":{"type":"array","items":{"type":"string","pattern":"^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"},"default":[],"uniqueItems":true},"cors_origins":{"type":"array","items":{"type":"string","pattern":"^https?://[^/\\s]+$"},"default":[],"uniqueItems":true},"regions":{"type":"array","items":{"type":"string","pattern":"^[a-z0-9-]{1,20}$"},"default":["us","eu","ap","au","sa","jp","in"],"uniqueItems":true},"ns_targets":{"type":"array","items":{"type":"string","minLength":1,"maxLength":254},"default":["ns1.tunnels.example.","ns2.tunnels.example."],"uniqueItems":true},"service_domains":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"uniqueItems":true},"enforce_ip_restrictions":{"type":"boolean","default":false},"file_destinations":{"type":"string","minLength":1},"retry_wait_min":{"default":"200ms"},"retry_wait_max":{"default":"30s"},"poll_interval":{"default":"500ms"},"endpoints":{"type":"object","properties":{"kinesis":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"firehose":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"cloudwatch_logs":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"sts":{"type":"string","pattern":"^https?://[^/\\s]+/?$"}},"additionalProperties":false,"default":{}}},"additionalProperties":false},"ops":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9464,"minimum":0,"maximum":65535},"connections_max":{"type":"integer","default":100,"minimum":1,"maximum":100000},"token":{"type":"string","minLength":1},"traffic_metrics":{"type":"boolean","default":false},"traffic_hosts":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"maxItems":500,"uniqueItems":true},"traffic_hosts_max":{"type":"integer","default":20,"minimum":1,"maximum":500}},"additionalProperties":false,"default":{},"not":{"const":true}},"web":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9480,"minimum":0,"maximum":65535},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval":{"default":"10s"}},"additionalProperties":false,"required":["cert_file","key_file"]},"allowed_hosts":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9._-]+(:\\d{1,5})?$"},"default":[],"uniqueItems":true},"login":{"enum":["auto","always"],"type":"string","default":"auto"},"trusted_proxies":{"type":"array","items":{"type":"string","pattern":"^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"},"default":[],"uniqueItems":true},"connections_max":{"type":"integer","default":500,"minimum":1,"maximum":100000},"requests_per_minute":{"type":"integer","default":1200,"minimum":0,"maximum":1000000},"live_requests_max":{"type":"integer","default":50,"minimum":1,"maximum":10000},"session_timeout":{"default":"12h"},"query_timeout":{"default":"10s"},"typed_query_timeout":{"default":"1m"},"range_max":{"default":"92d"}},"additionalProperties":false,"default":{},"not":{"const":true}},"log":{"type":"object","properties":{"level":{"enum":["debug","info","warn","error"],"type":"string","default":"info"},"format":{"enum":["auto","json","pretty"],"type":"string","default":"auto"}},"additionalProperties":false,"default":{}},"tracing":{"type":"object","properties":{"endpoint":{"type":"string","pattern":"^https?://[^?#\\s]+$"},"sample_ratio":{"type":"number","default":0.01,"minimum":0,"maximum":1},"headers":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^[A-Za-z0-9-]{1,64}$"},"value":{"type":"string","minLength":1}},"additionalProperties":false,"required":["name","value"]},"default":[],"maxItems":16},"service_name":{"type":"string","default":"weir","minLength":1},"timeout":{"default":"10s"},"queue_spans":{"type":"integer","default":4096,"minimum":64,"maximum":100000}},"additionalProperties":false,"required":["endpoint"]},"reload":{"type":"object","properties":{"watch":{"type":"boolean","default":false},"watch_interval":{"default":"2s"}},"additionalProperties":false,"default":{}}},"additionalProperties":false};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"weir.yaml","type":"object","properties":{"include":{"type":"array","items":{"type":"string","minLength":1}},"pipeline":{"type":"string","default":"main","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"data_dir":{"type":"string","default":"./weir-data","minLength":1},"clickhouse":{"type":"object","properties":{"url":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"cluster":{"type":"object","properties":{"name":{"type":"string","default":"weir","pattern":"^[A-Za-z_][A-Za-z0-9_-]{0,62}$"},"engine":{"enum":["replicated","plain"],"type":"string","default":"replicated"},"shards":{"type":"array","items":{"type":"object","properties":{"urls":{"type":"array","items":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"minItems":1,"maxItems":16}},"additionalProperties":false,"required":["urls"]},"minItems":1,"maxItems":1024},"quorum_servers":{"type":"integer","default":0,"minimum":0,"maximum":16},"health_interval":{"default":"5s"}},"additionalProperties":false,"required":["shards"]},"user":{"type":"string","default":"weir_loader","minLength":1},"password":{"type":"string","minLength":1},"admin_user":{"type":"string","minLength":1},"admin_password":{"type":"string","minLength":1},"migrate":{"enum":["auto","manual"],"type":"string"},"analyst_user":{"type":"string","default":"weir_analyst","minLength":1},"analyst_password":{"type":"string","minLength":1},"analysts":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^(?!weir_|default$)[A-Za-z][A-Za-z0-9_-]{0,62}$"},"password":{"type":"string","minLength":1},"accounts":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"role":{"enum":["analyst","dashboard"],"type":"string","default":"analyst"}},"additionalProperties":false,"required":["name","accounts"]},"default":[]},"connect_timeout":{"default":"5s"},"request_timeout":{"default":"1m"},"compression":{"enum":["auto","none","gzip","zstd"],"type":"string","default":"auto"},"binary":{"type":"string","pattern":"^(library|/.+)$"},"port":{"type":"integer","default":0,"minimum":0,"maximum":65535},"memory_max":{},"unsandboxed":{"enum":["reject","accept"],"type":"string","default":"reject"},"lock_timeout":{"default":"30s"},"start_timeout":{"default":"1m"}},"additionalProperties":false,"default":{},"dependencies":{"admin_password":["admin_user"]}},"sources":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"kinesis"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"stream_name":{"type":"string","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"stream_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:kinesis:[a-z0-9-]+:[0-9]{12}:stream/[A-Za-z0-9_.-]{1,128}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"http1":{"type":"boolean","default":false},"start":{"enum":["trim_horizon","latest","timestamp"],"type":"string","default":"trim_horizon"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"page_records":{"type":"integer","default":2500,"minimum":1,"maximum":10000},"poll_interval":{"default":"1s"},"shard_list_interval":{"default":"30s"},"polling":{"type":"object","properties":{"reads_per_second":{"type":"number","default":5,"minimum":0.1,"maximum":5},"throughput_max":{"default":"2MB"},"page_size":{"default":"3300KB"},"http2":{"type":"boolean","default":false},"encoding":{"enum":["auto","cbor","json"],"type":"string","default":"auto"}},"additionalProperties":false},"fan_out":{"type":"object","properties":{"consumer":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"register":{"type":"boolean","default":true},"retry_interval":{"default":"5m"},"idle_timeout":{"default":"30s"}},"additionalProperties":false},"leases":{"type":"object","properties":{"table":{"type":"string","default":"weir-leases","pattern":"^[A-Za-z0-9_.-]{3,255}$"},"group":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9_.-]{1,64}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"failover_time":{"default":"10s"},"handoff_timeout":{"default":"30s"},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["stream_name"]},{"required":["stream_arn"]}],"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"kafka"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"group":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$","default":"weir"},"generation":{"type":"string","pattern":"^[A-Za-z0-9_-]{1,32}$"},"start":{"enum":["earliest","latest","timestamp"],"type":"string","default":"earliest"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"headers":{"type":"array","items":{"type":"string","minLength":1,"maxLength":249},"default":["weir-source","weir-partition","weir-position"],"maxItems":32,"uniqueItems":true},"fetch_size":{"default":"10MiB"},"partition_fetch_size":{"default":"1MiB"},"inflated_size":{"default":"256MiB"},"session_timeout":{"default":"30s"},"partition_list_interval":{"default":"30s"}},"additionalProperties":false,"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name","brokers","topic"]},{"type":"object","properties":{"type":{"type":"string","const":"firehose"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9443,"minimum":0,"maximum":65535},"path":{"type":"string","default":"/firehose","pattern":"^/[A-Za-z0-9._~/-]*$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval":{"default":"10s"}},"additionalProperties":false,"required":["cert_file","key_file"]},"access_keys":{"type":"array","items":{"type":"string","minLength":1,"maxLength":4096},"default":[],"uniqueItems":true},"body_size_max":{"default":"64MiB"},"records_max":{"type":"integer","default":10000,"minimum":1,"maximum":100000},"requests_max":{"type":"integer","default":256,"minimum":1,"maximum":10000},"connections_max":{"type":"integer","default":2000,"minimum":1,"maximum":100000},"in_flight_size_max":{"default":"256MiB"},"response_timeout":{"default":"170s"},"insert_failure_grace":{"default":"10s"},"idle_timeout":{"default":"5s"}},"additionalProperties":false,"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"cloudwatch_logs"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"log_groups":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9_./#-]{1,512}$"},"minItems":1,"maxItems":50,"uniqueItems":true},"log_stream_prefixes":{"type":"array","items":{"type":"string","pattern":"^[^:*\\s]{1,512}$"},"default":[],"maxItems":20,"uniqueItems":true},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"start":{"type":"string","default":"-24h","pattern":"^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"overlap":{"default":"5m"},"poll_interval":{"default":"5s"},"requests_per_second":{"type":"integer","default":5,"minimum":1,"maximum":1000},"page_events":{"type":"integer","default":10000,"minimum":1,"maximum":10000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"required":["type","name","log_groups"]},{"type":"object","properties":{"type":{"type":"string","const":"s3"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"queue_url":{"type":"string","pattern":"^https?://[^/\\s]+/\\S+$"},"bucket":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._:/-]{1,254}$"},"prefix":{"type":"string","maxLength":1024},"start":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"end":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"open_objects":{"type":"integer","default":8,"minimum":1,"maximum":256},"chunk_size":{"default":"1MiB"},"visibility_timeout":{"default":"2m"},"list_interval":{"default":"5m"},"idle_timeout":{"default":"5s"},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["queue_url"]},{"required":["bucket"]}],"dependencies":{"prefix":["bucket"],"start":["bucket"],"end":["bucket"]},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"file"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"paths":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"follow":{"type":"boolean","default":false},"chunk_size":{"default":"1MiB"},"poll_interval":{"default":"1s"},"open_files":{"type":"integer","default":8,"minimum":1,"maximum":10000},"followed_files":{"type":"integer","default":1000,"minimum":1,"maximum":100000}},"additionalProperties":false,"required":["type","name","paths"]},{"type":"object","properties":{"type":{"type":"string","const":"stdin"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}},"additionalProperties":false,"required":["type","name"]}]},"default":[]},"capture":{"type":"array","items":{"type":"object","properties":{"type":{"type":"string","minLength":1},"filter":{"type":"string"},"fields":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true}},"additionalProperties":false,"required":["type"]},"default":[]},"masking":{"type":"object","properties":{"headers":{"type":"array","items":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"},"default":["authorization","proxy-authorization","cookie","cookie2","set-cookie","set-cookie2","dpop","access-token","auth-token","bearer-token","csrf-token","id-token","refresh-token","session-token","xsrf-token","x-access-token","x-admin-token","x-auth-token","x-authentication-token","x-client-token","x-csrf-token","x-csrftoken","x-device-token","x-id-token","x-identity-token","x-jwt-token","x-mfa-token","x-refresh-token","x-secret-token","x-security-token","x-service-token","x-session-token","x-token","x-user-token","x-xsrf-token","x-webhook-token","x-account-token","x-app-token","x-application-token","x-bearer-token","x-bot-token","x-internal-token","x-login-token","x-management-token","x-oauth-token","x-proxy-token","x-sso-token","x-tenant-token","api-key","apikey","x-access-key","x-api-key","x-api-token","x-apikey","x-app-key","x-auth-key","x-client-key","x-license-key","x-master-key","x-private-key","x-secret-key","x-subscription-key","x-encryption-key","x-session-key","client-secret","x-api-secret","x-app-secret","x-auth-secret","x-client-secret","x-api-password","x-auth-password","x-user-password","x-session-secret","x-signing-secret","x-password","x-secret","x-shared-secret","x-webhook-secret","x-otp","x-auth","x-authorization","x-original-authorization","x-session","x-session-id","x-sessionid","session-id","x-jwt","x-jwt-assertion","jwt","x-forwarded-access-token","x-forwarded-authorization","x-auth-request-access-token","x-auth-request-id-token","cf-access-client-secret","cf-access-jwt-assertion","cf-access-token","x-pomerium-jwt-assertion","x-amz-security-token","x-amz-firehose-access-key","x-amzn-oidc-accesstoken","x-amzn-oidc-data","x-aws-ec2-metadata-token","x-goog-api-key","x-goog-iap-jwt-assertion","x-acs-security-token","x-functions-key","ocp-apim-subscription-key","x-ms-authorization-auxiliary","x-ms-token-aad-access-token","x-ms-token-aad-id-token","x-ms-token-aad-refresh-token","x-ms-client-principal","x-clickhouse-key","x-consul-token","x-nomad-token","x-vault-token","x-registry-auth","deploy-token","job-token","private-token","x-gitlab-token","x-github-token","dd-api-key","dd-application-key","x-honeycomb-team","x-insert-key","x-sentry-auth","x-algolia-api-key","x-rapidapi-key","x-shopify-access-token","x-figma-token","x-hasura-admin-secret","x-parse-master-key","x-parse-session-token","x-plex-token","x-redmine-api-key","x-emby-token","x-telegram-bot-api-secret-token"],"uniqueItems":true},"additional_headers":{"type":"array","items":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"},"default":[],"uniqueItems":true},"client_ip":{"enum":["none","truncate","hmac"],"type":"string","default":"none"},"client_ip_ipv4_bits":{"type":"integer","default":24,"minimum":8,"maximum":31},"client_ip_ipv6_bits":{"type":"integer","default":48,"minimum":16,"maximum":127},"client_ip_keys":{"type":"array","items":{"type":"string","minLength":32,"maxLength":4096},"default":[],"maxItems":16,"uniqueItems":true},"client_ip_rotation":{"default":"30d"}},"additionalProperties":false,"default":{}},"limits":{"type":"object","properties":{"memory":{},"event_size":{"default":"10MiB"},"inflated_size":{"default":"64MiB"},"depth":{"type":"integer","default":64,"minimum":8,"maximum":512},"header_names":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"findings_per_record":{"type":"integer","default":100,"minimum":1,"maximum":10000},"future_skew_max":{"default":"1d"}},"additionalProperties":false,"default":{}},"load":{"type":"object","properties":{"batch_rows":{"type":"integer","default":100000,"minimum":1,"maximum":1000000},"batch_size":{"default":"128MiB"},"batch_wait":{"default":"1s"},"retry_wait_min":{"default":"200ms"},"retry_wait_max":{"default":"10s"}},"additionalProperties":false,"default":{}},"relay":{"type":"object","properties":{"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"positions_topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"partitions":{"type":"integer","default":12,"minimum":1,"maximum":10000},"replication_factor":{"type":"integer","default":3,"minimum":1,"maximum":32},"retention":{"default":"7d"},"record_size_max":{"default":"11MiB"},"compression":{"enum":["none","gzip"],"type":"string","default":"none"},"in_flight_size_max":{"default":"64MiB"}},"additionalProperties":false,"required":["brokers","topic"]},"dead_letter_topic":{"type":"object","properties":{"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"partitions":{"type":"integer","default":1,"minimum":1,"maximum":1000},"replication_factor":{"type":"integer","default":3,"minimum":1,"maximum":32},"retention":{"default":"30d"}},"additionalProperties":false,"required":["brokers","topic"]},"rollups":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"interval":{"default":"10s"},"range_max":{"default":"1d"},"rows_max":{"type":"integer","default":2000000,"minimum":10000,"maximum":1000000000}},"additionalProperties":false,"default":{}},"retention":{"type":"object","properties":{"http_request_complete":{"default":"400d"},"tcp_connection_closed":{"default":"400d"},"config_events":{"default":"0d"},"rollup_minutes":{"default":"90d"},"path_minutes":{"default":"3d"},"rollup_hours":{"default":"800d"},"batches":{"default":"90d"},"dead_letters":{"default":"90d"},"alerts":{"default":"400d"}},"additionalProperties":false,"default":{}},"compaction":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"idle_time":{"default":"15m"},"size_max":{"default":"100GiB"},"current_day_interval":{"default":"10m"},"current_day_size_max":{"default":"512MiB"}},"additionalProperties":false,"default":{}},"geoip":{"type":"object","properties":{"file":{"type":"string","minLength":1},"additional_files":{"type":"array","items":{"type":"string","minLength":1},"default":[],"maxItems":8},"locations":{"type":"string","minLength":1},"refresh_interval":{"default":"15m"},"clickhouse_user":{"type":"string","default":"weir_geoip","minLength":1},"clickhouse_password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["file"]},"alerts":{"type":"object","properties":{"rules":{"type":"array","items":{"type":"string","minLength":1},"default":[],"uniqueItems":true},"builtin_rules":{"type":"array","items":{"enum":["security","traffic","changes","pipeline"],"type":"string"},"default":[],"uniqueItems":true},"destinations":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"alertmanager"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"severities":{"type":"array","items":{"enum":["info","warning","critical"],"type":"string"},"default":[],"uniqueItems":true},"auth":{"type":"object","properties":{"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"bearer_token":{"type":"string","minLength":1}},"additionalProperties":false},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"timeout":{"default":"10s"},"retry_wait_max":{"default":"1m"},"urls":{"type":"array","items":{"type":"string","pattern":"^https?://[^\\s/?#@]+(/[^\\s#]*)?$"},"minItems":1,"uniqueItems":true},"resend_interval":{"default":"1m"},"resolve_timeout":{"default":"4m"}},"additionalProperties":false,"required":["type","name","urls"]},{"type":"object","properties":{"type":{"type":"string","const":"webhook"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"severities":{"type":"array","items":{"enum":["info","warning","critical"],"type":"string"},"default":[],"uniqueItems":true},"auth":{"type":"object","properties":{"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"bearer_token":{"type":"string","minLength":1}},"additionalProperties":false},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"timeout":{"default":"10s"},"retry_wait_max":{"default":"1m"},"url":{"type":"string","pattern":"^https?://[^\\s/?#@]+(/[^\\s#]*)?$"},"format":{"enum":["alertmanager","slack"],"type":"string","default":"alertmanager"},"template_file":{"type":"string","minLength":1},"signing_key":{"type":"string","minLength":16},"group_by":{"type":"array","items":{"type":"string","pattern":"^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"},"default":["alertname"],"uniqueItems":true},"group_interval":{"default":"1m"},"repeat_interval":{"default":"4h"},"send_resolved":{"type":"boolean","default":true},"alerts_max":{"type":"integer","default":100,"minimum":1,"maximum":10000}},"additionalProperties":false,"required":["type","name","url"]}]},"default":[]},"external_url":{"type":"string","pattern":"^https?://[^\\s?#]+$"},"evaluator":{"type":"boolean","default":true},"evaluation_interval":{"default":"15s"},"delay":{"default":"30s"},"allowed_lateness":{"default":"2h"},"stall_after":{"default":"3m"},"alerts_max":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"query_timeout":{"default":"10s"},"query_rows":{"type":"integer","default":500000000,"minimum":1000,"maximum":100000000000},"query_memory_max":{"default":"1GiB"}},"additionalProperties":false,"default":{}},"api":{"type":"object","properties":{"serve":{"type":"boolean","default":true},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9470,"minimum":0,"maximum":65535},"base_url":{"type":"string","pattern":"^https?://[^?#\\s]*[^/?#\\s]$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false,"required":["cert_file","key_file"]},"store_url":{"type":"string","pattern":"^postgres(ql)?://"},"store_connections":{"type":"integer","default":10,"minimum":1,"maximum":200},"secret_key_file":{"type":"string","minLength":1},"version_headers":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9-]+$"},"default":["Service-Version","Ngrok-Version"],"minItems":1,"uniqueItems":true},"require_version":{"type":"boolean","default":true},"error_code_prefix":{"type":"string","default":"ERR_WEIR_","pattern":"^[A-Z][A-Z0-9_]*$"},"body_size_max":{"default":"1MiB"},"requests_per_minute":{"type":"integer","default":6000,"minimum":0,"maximum":1000000},"failed_logins_per_minute":{"type":"integer","default":300,"minimum":0,"maximum":1000000},"connections_max":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"trusted_proxies":{"type":"array","items":{"type":"string","pattern":"^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"},"default":[],"uniqueItems":true},"cors_origins":{"type":"array","items":{"type":"string","pattern":"^https?://[^/\\s]+$"},"default":[],"uniqueItems":true},"regions":{"type":"array","items":{"type":"string","pattern":"^[a-z0-9-]{1,20}$"},"default":["us","eu","ap","au","sa","jp","in"],"uniqueItems":true},"ns_targets":{"type":"array","items":{"type":"string","minLength":1,"maxLength":254},"default":["ns1.tunnels.example.","ns2.tunnels.example."],"uniqueItems":true},"service_domains":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"uniqueItems":true},"enforce_ip_restrictions":{"type":"boolean","default":false},"file_destinations":{"type":"string","minLength":1},"retry_wait_min":{"default":"200ms"},"retry_wait_max":{"default":"30s"},"poll_interval":{"default":"500ms"},"what_if_requests_max":{"type":"integer","default":2,"minimum":1,"maximum":20},"what_if_timeout":{"default":"1m"},"endpoints":{"type":"object","properties":{"kinesis":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"firehose":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"cloudwatch_logs":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"sts":{"type":"string","pattern":"^https?://[^/\\s]+/?$"}},"additionalProperties":false,"default":{}}},"additionalProperties":false},"ops":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9464,"minimum":0,"maximum":65535},"connections_max":{"type":"integer","default":100,"minimum":1,"maximum":100000},"token":{"type":"string","minLength":1},"traffic_metrics":{"type":"boolean","default":false},"traffic_hosts":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"maxItems":500,"uniqueItems":true},"traffic_hosts_max":{"type":"integer","default":20,"minimum":1,"maximum":500}},"additionalProperties":false,"default":{},"not":{"const":true}},"web":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9480,"minimum":0,"maximum":65535},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval":{"default":"10s"}},"additionalProperties":false,"required":["cert_file","key_file"]},"allowed_hosts":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9._-]+(:\\d{1,5})?$"},"default":[],"uniqueItems":true},"login":{"enum":["auto","always"],"type":"string","default":"auto"},"trusted_proxies":{"type":"array","items":{"type":"string","pattern":"^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"},"default":[],"uniqueItems":true},"connections_max":{"type":"integer","default":500,"minimum":1,"maximum":100000},"requests_per_minute":{"type":"integer","default":1200,"minimum":0,"maximum":1000000},"live_requests_max":{"type":"integer","default":50,"minimum":1,"maximum":10000},"session_timeout":{"default":"12h"},"query_timeout":{"default":"10s"},"typed_query_timeout":{"default":"1m"},"range_max":{"default":"92d"}},"additionalProperties":false,"default":{},"not":{"const":true}},"log":{"type":"object","properties":{"level":{"enum":["debug","info","warn","error"],"type":"string","default":"info"},"format":{"enum":["auto","json","pretty"],"type":"string","default":"auto"}},"additionalProperties":false,"default":{}},"tracing":{"type":"object","properties":{"endpoint":{"type":"string","pattern":"^https?://[^?#\\s]+$"},"sample_ratio":{"type":"number","default":0.01,"minimum":0,"maximum":1},"headers":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^[A-Za-z0-9-]{1,64}$"},"value":{"type":"string","minLength":1}},"additionalProperties":false,"required":["name","value"]},"default":[],"maxItems":16},"service_name":{"type":"string","default":"weir","minLength":1},"timeout":{"default":"10s"},"queue_spans":{"type":"integer","default":4096,"minimum":64,"maximum":100000}},"additionalProperties":false,"required":["endpoint"]},"reload":{"type":"object","properties":{"watch":{"type":"boolean","default":false},"watch_interval":{"default":"2s"}},"additionalProperties":false,"default":{}}},"additionalProperties":false};
 const func2 = Object.prototype.hasOwnProperty;
 const func3 = (text) => [...text].length;
 const pattern0 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$", "u");
@@ -8798,6 +8798,12 @@ data263.retry_wait_max = "30s";
 if(data263.poll_interval === undefined){
 data263.poll_interval = "500ms";
 }
+if(data263.what_if_requests_max === undefined){
+data263.what_if_requests_max = 2;
+}
+if(data263.what_if_timeout === undefined){
+data263.what_if_timeout = "1m";
+}
 if(data263.endpoints === undefined){
 data263.endpoints = {};
 }
@@ -9659,11 +9665,9 @@ vErrors.push(err712);
 errors++;
 }
 }
-let data293 = data263.endpoints;
-if(data293 && typeof data293 == "object" && !Array.isArray(data293)){
-for(const key45 in data293){
-if(!((((key45 === "kinesis") || (key45 === "firehose")) || (key45 === "cloudwatch_logs")) || (key45 === "sts"))){
-const err713 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key45}};
+let data293 = data263.what_if_requests_max;
+if(!(((typeof data293 == "number") && (!(data293 % 1) && !isNaN(data293))) && (isFinite(data293)))){
+const err713 = {instancePath:instancePath+"/api/what_if_requests_max",schemaPath:"#/properties/api/properties/what_if_requests_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err713];
 }
@@ -9672,12 +9676,9 @@ vErrors.push(err713);
 }
 errors++;
 }
-}
-if(data293.kinesis !== undefined){
-let data294 = data293.kinesis;
-if(typeof data294 === "string"){
-if(!pattern10.test(data294)){
-const err714 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if((typeof data293 == "number") && (isFinite(data293))){
+if(data293 > 20 || isNaN(data293)){
+const err714 = {instancePath:instancePath+"/api/what_if_requests_max",schemaPath:"#/properties/api/properties/what_if_requests_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 20}};
 if(vErrors === null){
 vErrors = [err714];
 }
@@ -9686,9 +9687,8 @@ vErrors.push(err714);
 }
 errors++;
 }
-}
-else {
-const err715 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/type",keyword:"type",params:{type: "string"}};
+if(data293 < 1 || isNaN(data293)){
+const err715 = {instancePath:instancePath+"/api/what_if_requests_max",schemaPath:"#/properties/api/properties/what_if_requests_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err715];
 }
@@ -9698,11 +9698,11 @@ vErrors.push(err715);
 errors++;
 }
 }
-if(data293.firehose !== undefined){
-let data295 = data293.firehose;
-if(typeof data295 === "string"){
-if(!pattern10.test(data295)){
-const err716 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+let data294 = data263.endpoints;
+if(data294 && typeof data294 == "object" && !Array.isArray(data294)){
+for(const key45 in data294){
+if(!((((key45 === "kinesis") || (key45 === "firehose")) || (key45 === "cloudwatch_logs")) || (key45 === "sts"))){
+const err716 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key45}};
 if(vErrors === null){
 vErrors = [err716];
 }
@@ -9712,8 +9712,11 @@ vErrors.push(err716);
 errors++;
 }
 }
-else {
-const err717 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/type",keyword:"type",params:{type: "string"}};
+if(data294.kinesis !== undefined){
+let data295 = data294.kinesis;
+if(typeof data295 === "string"){
+if(!pattern10.test(data295)){
+const err717 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err717];
 }
@@ -9723,11 +9726,8 @@ vErrors.push(err717);
 errors++;
 }
 }
-if(data293.cloudwatch_logs !== undefined){
-let data296 = data293.cloudwatch_logs;
-if(typeof data296 === "string"){
-if(!pattern10.test(data296)){
-const err718 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+else {
+const err718 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err718];
 }
@@ -9737,8 +9737,11 @@ vErrors.push(err718);
 errors++;
 }
 }
-else {
-const err719 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/type",keyword:"type",params:{type: "string"}};
+if(data294.firehose !== undefined){
+let data296 = data294.firehose;
+if(typeof data296 === "string"){
+if(!pattern10.test(data296)){
+const err719 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err719];
 }
@@ -9748,11 +9751,8 @@ vErrors.push(err719);
 errors++;
 }
 }
-if(data293.sts !== undefined){
-let data297 = data293.sts;
-if(typeof data297 === "string"){
-if(!pattern10.test(data297)){
-const err720 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+else {
+const err720 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err720];
 }
@@ -9762,8 +9762,11 @@ vErrors.push(err720);
 errors++;
 }
 }
-else {
-const err721 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/type",keyword:"type",params:{type: "string"}};
+if(data294.cloudwatch_logs !== undefined){
+let data297 = data294.cloudwatch_logs;
+if(typeof data297 === "string"){
+if(!pattern10.test(data297)){
+const err721 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err721];
 }
@@ -9773,9 +9776,8 @@ vErrors.push(err721);
 errors++;
 }
 }
-}
 else {
-const err722 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/type",keyword:"type",params:{type: "object"}};
+const err722 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err722];
 }
@@ -9785,8 +9787,11 @@ vErrors.push(err722);
 errors++;
 }
 }
-else {
-const err723 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/type",keyword:"type",params:{type: "object"}};
+if(data294.sts !== undefined){
+let data298 = data294.sts;
+if(typeof data298 === "string"){
+if(!pattern10.test(data298)){
+const err723 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err723];
 }
@@ -9796,9 +9801,8 @@ vErrors.push(err723);
 errors++;
 }
 }
-let data298 = data.ops;
-if((!(data298 && typeof data298 == "object" && !Array.isArray(data298))) && (typeof data298 !== "boolean")){
-const err724 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/type",keyword:"type",params:{type: schema11.properties.ops.type}};
+else {
+const err724 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err724];
 }
@@ -9807,10 +9811,10 @@ vErrors.push(err724);
 }
 errors++;
 }
-const _errs679 = errors;
-const _errs680 = errors;
-if(true !== data298){
-const err725 = {};
+}
+}
+else {
+const err725 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err725];
 }
@@ -9819,9 +9823,9 @@ vErrors.push(err725);
 }
 errors++;
 }
-var valid165 = _errs680 === errors;
-if(valid165){
-const err726 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/not",keyword:"not",params:{}};
+}
+else {
+const err726 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err726];
 }
@@ -9830,39 +9834,10 @@ vErrors.push(err726);
 }
 errors++;
 }
-else {
-errors = _errs679;
-if(vErrors !== null){
-if(_errs679){
-vErrors.length = _errs679;
 }
-else {
-vErrors = null;
-}
-}
-}
-if(data298 && typeof data298 == "object" && !Array.isArray(data298)){
-if(data298.host === undefined){
-data298.host = "127.0.0.1";
-}
-if(data298.port === undefined){
-data298.port = 9464;
-}
-if(data298.connections_max === undefined){
-data298.connections_max = 100;
-}
-if(data298.traffic_metrics === undefined){
-data298.traffic_metrics = false;
-}
-if(data298.traffic_hosts === undefined){
-data298.traffic_hosts = [];
-}
-if(data298.traffic_hosts_max === undefined){
-data298.traffic_hosts_max = 20;
-}
-for(const key46 in data298){
-if(!(((((((key46 === "host") || (key46 === "port")) || (key46 === "connections_max")) || (key46 === "token")) || (key46 === "traffic_metrics")) || (key46 === "traffic_hosts")) || (key46 === "traffic_hosts_max"))){
-const err727 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key46}};
+let data299 = data.ops;
+if((!(data299 && typeof data299 == "object" && !Array.isArray(data299))) && (typeof data299 !== "boolean")){
+const err727 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/type",keyword:"type",params:{type: schema11.properties.ops.type}};
 if(vErrors === null){
 vErrors = [err727];
 }
@@ -9871,11 +9846,10 @@ vErrors.push(err727);
 }
 errors++;
 }
-}
-let data299 = data298.host;
-if(typeof data299 === "string"){
-if(func3(data299) < 1){
-const err728 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+const _errs681 = errors;
+const _errs682 = errors;
+if(true !== data299){
+const err728 = {};
 if(vErrors === null){
 vErrors = [err728];
 }
@@ -9884,9 +9858,9 @@ vErrors.push(err728);
 }
 errors++;
 }
-}
-else {
-const err729 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/type",keyword:"type",params:{type: "string"}};
+var valid165 = _errs682 === errors;
+if(valid165){
+const err729 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/not",keyword:"not",params:{}};
 if(vErrors === null){
 vErrors = [err729];
 }
@@ -9895,9 +9869,39 @@ vErrors.push(err729);
 }
 errors++;
 }
-let data300 = data298.port;
-if(!(((typeof data300 == "number") && (!(data300 % 1) && !isNaN(data300))) && (isFinite(data300)))){
-const err730 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/type",keyword:"type",params:{type: "integer"}};
+else {
+errors = _errs681;
+if(vErrors !== null){
+if(_errs681){
+vErrors.length = _errs681;
+}
+else {
+vErrors = null;
+}
+}
+}
+if(data299 && typeof data299 == "object" && !Array.isArray(data299)){
+if(data299.host === undefined){
+data299.host = "127.0.0.1";
+}
+if(data299.port === undefined){
+data299.port = 9464;
+}
+if(data299.connections_max === undefined){
+data299.connections_max = 100;
+}
+if(data299.traffic_metrics === undefined){
+data299.traffic_metrics = false;
+}
+if(data299.traffic_hosts === undefined){
+data299.traffic_hosts = [];
+}
+if(data299.traffic_hosts_max === undefined){
+data299.traffic_hosts_max = 20;
+}
+for(const key46 in data299){
+if(!(((((((key46 === "host") || (key46 === "port")) || (key46 === "connections_max")) || (key46 === "token")) || (key46 === "traffic_metrics")) || (key46 === "traffic_hosts")) || (key46 === "traffic_hosts_max"))){
+const err730 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key46}};
 if(vErrors === null){
 vErrors = [err730];
 }
@@ -9906,9 +9910,11 @@ vErrors.push(err730);
 }
 errors++;
 }
-if((typeof data300 == "number") && (isFinite(data300))){
-if(data300 > 65535 || isNaN(data300)){
-const err731 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+}
+let data300 = data299.host;
+if(typeof data300 === "string"){
+if(func3(data300) < 1){
+const err731 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err731];
 }
@@ -9917,8 +9923,9 @@ vErrors.push(err731);
 }
 errors++;
 }
-if(data300 < 0 || isNaN(data300)){
-const err732 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+else {
+const err732 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err732];
 }
@@ -9927,10 +9934,9 @@ vErrors.push(err732);
 }
 errors++;
 }
-}
-let data301 = data298.connections_max;
+let data301 = data299.port;
 if(!(((typeof data301 == "number") && (!(data301 % 1) && !isNaN(data301))) && (isFinite(data301)))){
-const err733 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
+const err733 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err733];
 }
@@ -9940,8 +9946,8 @@ vErrors.push(err733);
 errors++;
 }
 if((typeof data301 == "number") && (isFinite(data301))){
-if(data301 > 100000 || isNaN(data301)){
-const err734 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+if(data301 > 65535 || isNaN(data301)){
+const err734 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err734];
 }
@@ -9950,8 +9956,8 @@ vErrors.push(err734);
 }
 errors++;
 }
-if(data301 < 1 || isNaN(data301)){
-const err735 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(data301 < 0 || isNaN(data301)){
+const err735 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err735];
 }
@@ -9961,11 +9967,9 @@ vErrors.push(err735);
 errors++;
 }
 }
-if(data298.token !== undefined){
-let data302 = data298.token;
-if(typeof data302 === "string"){
-if(func3(data302) < 1){
-const err736 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/minLength",keyword:"minLength",params:{limit: 1}};
+let data302 = data299.connections_max;
+if(!(((typeof data302 == "number") && (!(data302 % 1) && !isNaN(data302))) && (isFinite(data302)))){
+const err736 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err736];
 }
@@ -9974,9 +9978,9 @@ vErrors.push(err736);
 }
 errors++;
 }
-}
-else {
-const err737 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/type",keyword:"type",params:{type: "string"}};
+if((typeof data302 == "number") && (isFinite(data302))){
+if(data302 > 100000 || isNaN(data302)){
+const err737 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err737];
 }
@@ -9985,9 +9989,8 @@ vErrors.push(err737);
 }
 errors++;
 }
-}
-if(typeof data298.traffic_metrics !== "boolean"){
-const err738 = {instancePath:instancePath+"/ops/traffic_metrics",schemaPath:"#/properties/ops/properties/traffic_metrics/type",keyword:"type",params:{type: "boolean"}};
+if(data302 < 1 || isNaN(data302)){
+const err738 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err738];
 }
@@ -9996,10 +9999,12 @@ vErrors.push(err738);
 }
 errors++;
 }
-let data304 = data298.traffic_hosts;
-if(Array.isArray(data304)){
-if(data304.length > 500){
-const err739 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/maxItems",keyword:"maxItems",params:{limit: 500}};
+}
+if(data299.token !== undefined){
+let data303 = data299.token;
+if(typeof data303 === "string"){
+if(func3(data303) < 1){
+const err739 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err739];
 }
@@ -10008,12 +10013,9 @@ vErrors.push(err739);
 }
 errors++;
 }
-const len33 = data304.length;
-for(let i58=0; i58<len33; i58++){
-let data305 = data304[i58];
-if(typeof data305 === "string"){
-if(func3(data305) > 253){
-const err740 = {instancePath:instancePath+"/ops/traffic_hosts/" + i58,schemaPath:"#/properties/ops/properties/traffic_hosts/items/maxLength",keyword:"maxLength",params:{limit: 253}};
+}
+else {
+const err740 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err740];
 }
@@ -10022,8 +10024,9 @@ vErrors.push(err740);
 }
 errors++;
 }
-if(func3(data305) < 1){
-const err741 = {instancePath:instancePath+"/ops/traffic_hosts/" + i58,schemaPath:"#/properties/ops/properties/traffic_hosts/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(typeof data299.traffic_metrics !== "boolean"){
+const err741 = {instancePath:instancePath+"/ops/traffic_metrics",schemaPath:"#/properties/ops/properties/traffic_metrics/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err741];
 }
@@ -10032,9 +10035,10 @@ vErrors.push(err741);
 }
 errors++;
 }
-}
-else {
-const err742 = {instancePath:instancePath+"/ops/traffic_hosts/" + i58,schemaPath:"#/properties/ops/properties/traffic_hosts/items/type",keyword:"type",params:{type: "string"}};
+let data305 = data299.traffic_hosts;
+if(Array.isArray(data305)){
+if(data305.length > 500){
+const err742 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/maxItems",keyword:"maxItems",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err742];
 }
@@ -10043,24 +10047,59 @@ vErrors.push(err742);
 }
 errors++;
 }
-}
-let i59 = data304.length;
-let j25;
-if(i59 > 1){
-const indices25 = {};
-for(;i59--;){
-let item25 = data304[i59];
-if(typeof item25 !== "string"){
-continue;
-}
-if(typeof indices25[item25] == "number"){
-j25 = indices25[item25];
-const err743 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i59, j: j25}};
+const len33 = data305.length;
+for(let i58=0; i58<len33; i58++){
+let data306 = data305[i58];
+if(typeof data306 === "string"){
+if(func3(data306) > 253){
+const err743 = {instancePath:instancePath+"/ops/traffic_hosts/" + i58,schemaPath:"#/properties/ops/properties/traffic_hosts/items/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err743];
 }
 else {
 vErrors.push(err743);
+}
+errors++;
+}
+if(func3(data306) < 1){
+const err744 = {instancePath:instancePath+"/ops/traffic_hosts/" + i58,schemaPath:"#/properties/ops/properties/traffic_hosts/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err744];
+}
+else {
+vErrors.push(err744);
+}
+errors++;
+}
+}
+else {
+const err745 = {instancePath:instancePath+"/ops/traffic_hosts/" + i58,schemaPath:"#/properties/ops/properties/traffic_hosts/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err745];
+}
+else {
+vErrors.push(err745);
+}
+errors++;
+}
+}
+let i59 = data305.length;
+let j25;
+if(i59 > 1){
+const indices25 = {};
+for(;i59--;){
+let item25 = data305[i59];
+if(typeof item25 !== "string"){
+continue;
+}
+if(typeof indices25[item25] == "number"){
+j25 = indices25[item25];
+const err746 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i59, j: j25}};
+if(vErrors === null){
+vErrors = [err746];
+}
+else {
+vErrors.push(err746);
 }
 errors++;
 break;
@@ -10070,39 +10109,7 @@ indices25[item25] = i59;
 }
 }
 else {
-const err744 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err744];
-}
-else {
-vErrors.push(err744);
-}
-errors++;
-}
-let data306 = data298.traffic_hosts_max;
-if(!(((typeof data306 == "number") && (!(data306 % 1) && !isNaN(data306))) && (isFinite(data306)))){
-const err745 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err745];
-}
-else {
-vErrors.push(err745);
-}
-errors++;
-}
-if((typeof data306 == "number") && (isFinite(data306))){
-if(data306 > 500 || isNaN(data306)){
-const err746 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 500}};
-if(vErrors === null){
-vErrors = [err746];
-}
-else {
-vErrors.push(err746);
-}
-errors++;
-}
-if(data306 < 1 || isNaN(data306)){
-const err747 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+const err747 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err747];
 }
@@ -10111,11 +10118,9 @@ vErrors.push(err747);
 }
 errors++;
 }
-}
-}
-let data307 = data.web;
-if((!(data307 && typeof data307 == "object" && !Array.isArray(data307))) && (typeof data307 !== "boolean")){
-const err748 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/type",keyword:"type",params:{type: schema11.properties.web.type}};
+let data307 = data299.traffic_hosts_max;
+if(!(((typeof data307 == "number") && (!(data307 % 1) && !isNaN(data307))) && (isFinite(data307)))){
+const err748 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err748];
 }
@@ -10124,10 +10129,9 @@ vErrors.push(err748);
 }
 errors++;
 }
-const _errs700 = errors;
-const _errs701 = errors;
-if(true !== data307){
-const err749 = {};
+if((typeof data307 == "number") && (isFinite(data307))){
+if(data307 > 500 || isNaN(data307)){
+const err749 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 500}};
 if(vErrors === null){
 vErrors = [err749];
 }
@@ -10136,9 +10140,8 @@ vErrors.push(err749);
 }
 errors++;
 }
-var valid170 = _errs701 === errors;
-if(valid170){
-const err750 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/not",keyword:"not",params:{}};
+if(data307 < 1 || isNaN(data307)){
+const err750 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err750];
 }
@@ -10147,57 +10150,11 @@ vErrors.push(err750);
 }
 errors++;
 }
-else {
-errors = _errs700;
-if(vErrors !== null){
-if(_errs700){
-vErrors.length = _errs700;
-}
-else {
-vErrors = null;
 }
 }
-}
-if(data307 && typeof data307 == "object" && !Array.isArray(data307)){
-if(data307.host === undefined){
-data307.host = "127.0.0.1";
-}
-if(data307.port === undefined){
-data307.port = 9480;
-}
-if(data307.allowed_hosts === undefined){
-data307.allowed_hosts = [];
-}
-if(data307.login === undefined){
-data307.login = "auto";
-}
-if(data307.trusted_proxies === undefined){
-data307.trusted_proxies = [];
-}
-if(data307.connections_max === undefined){
-data307.connections_max = 500;
-}
-if(data307.requests_per_minute === undefined){
-data307.requests_per_minute = 1200;
-}
-if(data307.live_requests_max === undefined){
-data307.live_requests_max = 50;
-}
-if(data307.session_timeout === undefined){
-data307.session_timeout = "12h";
-}
-if(data307.query_timeout === undefined){
-data307.query_timeout = "10s";
-}
-if(data307.typed_query_timeout === undefined){
-data307.typed_query_timeout = "1m";
-}
-if(data307.range_max === undefined){
-data307.range_max = "92d";
-}
-for(const key47 in data307){
-if(!(func2.call(schema11.properties.web.properties, key47))){
-const err751 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key47}};
+let data308 = data.web;
+if((!(data308 && typeof data308 == "object" && !Array.isArray(data308))) && (typeof data308 !== "boolean")){
+const err751 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/type",keyword:"type",params:{type: schema11.properties.web.type}};
 if(vErrors === null){
 vErrors = [err751];
 }
@@ -10206,11 +10163,10 @@ vErrors.push(err751);
 }
 errors++;
 }
-}
-let data308 = data307.host;
-if(typeof data308 === "string"){
-if(func3(data308) < 1){
-const err752 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+const _errs702 = errors;
+const _errs703 = errors;
+if(true !== data308){
+const err752 = {};
 if(vErrors === null){
 vErrors = [err752];
 }
@@ -10219,9 +10175,9 @@ vErrors.push(err752);
 }
 errors++;
 }
-}
-else {
-const err753 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/type",keyword:"type",params:{type: "string"}};
+var valid170 = _errs703 === errors;
+if(valid170){
+const err753 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/not",keyword:"not",params:{}};
 if(vErrors === null){
 vErrors = [err753];
 }
@@ -10230,9 +10186,57 @@ vErrors.push(err753);
 }
 errors++;
 }
-let data309 = data307.port;
-if(!(((typeof data309 == "number") && (!(data309 % 1) && !isNaN(data309))) && (isFinite(data309)))){
-const err754 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/type",keyword:"type",params:{type: "integer"}};
+else {
+errors = _errs702;
+if(vErrors !== null){
+if(_errs702){
+vErrors.length = _errs702;
+}
+else {
+vErrors = null;
+}
+}
+}
+if(data308 && typeof data308 == "object" && !Array.isArray(data308)){
+if(data308.host === undefined){
+data308.host = "127.0.0.1";
+}
+if(data308.port === undefined){
+data308.port = 9480;
+}
+if(data308.allowed_hosts === undefined){
+data308.allowed_hosts = [];
+}
+if(data308.login === undefined){
+data308.login = "auto";
+}
+if(data308.trusted_proxies === undefined){
+data308.trusted_proxies = [];
+}
+if(data308.connections_max === undefined){
+data308.connections_max = 500;
+}
+if(data308.requests_per_minute === undefined){
+data308.requests_per_minute = 1200;
+}
+if(data308.live_requests_max === undefined){
+data308.live_requests_max = 50;
+}
+if(data308.session_timeout === undefined){
+data308.session_timeout = "12h";
+}
+if(data308.query_timeout === undefined){
+data308.query_timeout = "10s";
+}
+if(data308.typed_query_timeout === undefined){
+data308.typed_query_timeout = "1m";
+}
+if(data308.range_max === undefined){
+data308.range_max = "92d";
+}
+for(const key47 in data308){
+if(!(func2.call(schema11.properties.web.properties, key47))){
+const err754 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key47}};
 if(vErrors === null){
 vErrors = [err754];
 }
@@ -10241,9 +10245,11 @@ vErrors.push(err754);
 }
 errors++;
 }
-if((typeof data309 == "number") && (isFinite(data309))){
-if(data309 > 65535 || isNaN(data309)){
-const err755 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+}
+let data309 = data308.host;
+if(typeof data309 === "string"){
+if(func3(data309) < 1){
+const err755 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err755];
 }
@@ -10252,8 +10258,9 @@ vErrors.push(err755);
 }
 errors++;
 }
-if(data309 < 0 || isNaN(data309)){
-const err756 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+else {
+const err756 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err756];
 }
@@ -10262,15 +10269,9 @@ vErrors.push(err756);
 }
 errors++;
 }
-}
-if(data307.tls !== undefined){
-let data310 = data307.tls;
-if(data310 && typeof data310 == "object" && !Array.isArray(data310)){
-if(data310.reload_interval === undefined){
-data310.reload_interval = "10s";
-}
-if(data310.cert_file === undefined){
-const err757 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
+let data310 = data308.port;
+if(!(((typeof data310 == "number") && (!(data310 % 1) && !isNaN(data310))) && (isFinite(data310)))){
+const err757 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err757];
 }
@@ -10279,8 +10280,9 @@ vErrors.push(err757);
 }
 errors++;
 }
-if(data310.key_file === undefined){
-const err758 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
+if((typeof data310 == "number") && (isFinite(data310))){
+if(data310 > 65535 || isNaN(data310)){
+const err758 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err758];
 }
@@ -10289,9 +10291,8 @@ vErrors.push(err758);
 }
 errors++;
 }
-for(const key48 in data310){
-if(!(((key48 === "cert_file") || (key48 === "key_file")) || (key48 === "reload_interval"))){
-const err759 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key48}};
+if(data310 < 0 || isNaN(data310)){
+const err759 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err759];
 }
@@ -10301,11 +10302,14 @@ vErrors.push(err759);
 errors++;
 }
 }
-if(data310.cert_file !== undefined){
-let data311 = data310.cert_file;
-if(typeof data311 === "string"){
-if(func3(data311) < 1){
-const err760 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data308.tls !== undefined){
+let data311 = data308.tls;
+if(data311 && typeof data311 == "object" && !Array.isArray(data311)){
+if(data311.reload_interval === undefined){
+data311.reload_interval = "10s";
+}
+if(data311.cert_file === undefined){
+const err760 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
 if(vErrors === null){
 vErrors = [err760];
 }
@@ -10314,9 +10318,8 @@ vErrors.push(err760);
 }
 errors++;
 }
-}
-else {
-const err761 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+if(data311.key_file === undefined){
+const err761 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
 if(vErrors === null){
 vErrors = [err761];
 }
@@ -10325,12 +10328,9 @@ vErrors.push(err761);
 }
 errors++;
 }
-}
-if(data310.key_file !== undefined){
-let data312 = data310.key_file;
-if(typeof data312 === "string"){
-if(func3(data312) < 1){
-const err762 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+for(const key48 in data311){
+if(!(((key48 === "cert_file") || (key48 === "key_file")) || (key48 === "reload_interval"))){
+const err762 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key48}};
 if(vErrors === null){
 vErrors = [err762];
 }
@@ -10340,8 +10340,11 @@ vErrors.push(err762);
 errors++;
 }
 }
-else {
-const err763 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+if(data311.cert_file !== undefined){
+let data312 = data311.cert_file;
+if(typeof data312 === "string"){
+if(func3(data312) < 1){
+const err763 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err763];
 }
@@ -10351,9 +10354,8 @@ vErrors.push(err763);
 errors++;
 }
 }
-}
 else {
-const err764 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/type",keyword:"type",params:{type: "object"}};
+const err764 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err764];
 }
@@ -10363,14 +10365,11 @@ vErrors.push(err764);
 errors++;
 }
 }
-let data313 = data307.allowed_hosts;
-if(Array.isArray(data313)){
-const len34 = data313.length;
-for(let i60=0; i60<len34; i60++){
-let data314 = data313[i60];
-if(typeof data314 === "string"){
-if(!pattern71.test(data314)){
-const err765 = {instancePath:instancePath+"/web/allowed_hosts/" + i60,schemaPath:"#/properties/web/properties/allowed_hosts/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]+(:\\d{1,5})?$"}};
+if(data311.key_file !== undefined){
+let data313 = data311.key_file;
+if(typeof data313 === "string"){
+if(func3(data313) < 1){
+const err765 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err765];
 }
@@ -10381,7 +10380,7 @@ errors++;
 }
 }
 else {
-const err766 = {instancePath:instancePath+"/web/allowed_hosts/" + i60,schemaPath:"#/properties/web/properties/allowed_hosts/items/type",keyword:"type",params:{type: "string"}};
+const err766 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err766];
 }
@@ -10391,23 +10390,63 @@ vErrors.push(err766);
 errors++;
 }
 }
-let i61 = data313.length;
-let j26;
-if(i61 > 1){
-const indices26 = {};
-for(;i61--;){
-let item26 = data313[i61];
-if(typeof item26 !== "string"){
-continue;
 }
-if(typeof indices26[item26] == "number"){
-j26 = indices26[item26];
-const err767 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i61, j: j26}};
+else {
+const err767 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err767];
 }
 else {
 vErrors.push(err767);
+}
+errors++;
+}
+}
+let data314 = data308.allowed_hosts;
+if(Array.isArray(data314)){
+const len34 = data314.length;
+for(let i60=0; i60<len34; i60++){
+let data315 = data314[i60];
+if(typeof data315 === "string"){
+if(!pattern71.test(data315)){
+const err768 = {instancePath:instancePath+"/web/allowed_hosts/" + i60,schemaPath:"#/properties/web/properties/allowed_hosts/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]+(:\\d{1,5})?$"}};
+if(vErrors === null){
+vErrors = [err768];
+}
+else {
+vErrors.push(err768);
+}
+errors++;
+}
+}
+else {
+const err769 = {instancePath:instancePath+"/web/allowed_hosts/" + i60,schemaPath:"#/properties/web/properties/allowed_hosts/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err769];
+}
+else {
+vErrors.push(err769);
+}
+errors++;
+}
+}
+let i61 = data314.length;
+let j26;
+if(i61 > 1){
+const indices26 = {};
+for(;i61--;){
+let item26 = data314[i61];
+if(typeof item26 !== "string"){
+continue;
+}
+if(typeof indices26[item26] == "number"){
+j26 = indices26[item26];
+const err770 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i61, j: j26}};
+if(vErrors === null){
+vErrors = [err770];
+}
+else {
+vErrors.push(err770);
 }
 errors++;
 break;
@@ -10417,44 +10456,7 @@ indices26[item26] = i61;
 }
 }
 else {
-const err768 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err768];
-}
-else {
-vErrors.push(err768);
-}
-errors++;
-}
-let data315 = data307.login;
-if(typeof data315 !== "string"){
-const err769 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err769];
-}
-else {
-vErrors.push(err769);
-}
-errors++;
-}
-if(!((data315 === "auto") || (data315 === "always"))){
-const err770 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/enum",keyword:"enum",params:{allowedValues: schema11.properties.web.properties.login.enum}};
-if(vErrors === null){
-vErrors = [err770];
-}
-else {
-vErrors.push(err770);
-}
-errors++;
-}
-let data316 = data307.trusted_proxies;
-if(Array.isArray(data316)){
-const len35 = data316.length;
-for(let i62=0; i62<len35; i62++){
-let data317 = data316[i62];
-if(typeof data317 === "string"){
-if(!pattern64.test(data317)){
-const err771 = {instancePath:instancePath+"/web/trusted_proxies/" + i62,schemaPath:"#/properties/web/properties/trusted_proxies/items/pattern",keyword:"pattern",params:{pattern: "^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"}};
+const err771 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err771];
 }
@@ -10463,9 +10465,9 @@ vErrors.push(err771);
 }
 errors++;
 }
-}
-else {
-const err772 = {instancePath:instancePath+"/web/trusted_proxies/" + i62,schemaPath:"#/properties/web/properties/trusted_proxies/items/type",keyword:"type",params:{type: "string"}};
+let data316 = data308.login;
+if(typeof data316 !== "string"){
+const err772 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err772];
 }
@@ -10474,24 +10476,61 @@ vErrors.push(err772);
 }
 errors++;
 }
-}
-let i63 = data316.length;
-let j27;
-if(i63 > 1){
-const indices27 = {};
-for(;i63--;){
-let item27 = data316[i63];
-if(typeof item27 !== "string"){
-continue;
-}
-if(typeof indices27[item27] == "number"){
-j27 = indices27[item27];
-const err773 = {instancePath:instancePath+"/web/trusted_proxies",schemaPath:"#/properties/web/properties/trusted_proxies/uniqueItems",keyword:"uniqueItems",params:{i: i63, j: j27}};
+if(!((data316 === "auto") || (data316 === "always"))){
+const err773 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/enum",keyword:"enum",params:{allowedValues: schema11.properties.web.properties.login.enum}};
 if(vErrors === null){
 vErrors = [err773];
 }
 else {
 vErrors.push(err773);
+}
+errors++;
+}
+let data317 = data308.trusted_proxies;
+if(Array.isArray(data317)){
+const len35 = data317.length;
+for(let i62=0; i62<len35; i62++){
+let data318 = data317[i62];
+if(typeof data318 === "string"){
+if(!pattern64.test(data318)){
+const err774 = {instancePath:instancePath+"/web/trusted_proxies/" + i62,schemaPath:"#/properties/web/properties/trusted_proxies/items/pattern",keyword:"pattern",params:{pattern: "^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"}};
+if(vErrors === null){
+vErrors = [err774];
+}
+else {
+vErrors.push(err774);
+}
+errors++;
+}
+}
+else {
+const err775 = {instancePath:instancePath+"/web/trusted_proxies/" + i62,schemaPath:"#/properties/web/properties/trusted_proxies/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err775];
+}
+else {
+vErrors.push(err775);
+}
+errors++;
+}
+}
+let i63 = data317.length;
+let j27;
+if(i63 > 1){
+const indices27 = {};
+for(;i63--;){
+let item27 = data317[i63];
+if(typeof item27 !== "string"){
+continue;
+}
+if(typeof indices27[item27] == "number"){
+j27 = indices27[item27];
+const err776 = {instancePath:instancePath+"/web/trusted_proxies",schemaPath:"#/properties/web/properties/trusted_proxies/uniqueItems",keyword:"uniqueItems",params:{i: i63, j: j27}};
+if(vErrors === null){
+vErrors = [err776];
+}
+else {
+vErrors.push(err776);
 }
 errors++;
 break;
@@ -10501,39 +10540,7 @@ indices27[item27] = i63;
 }
 }
 else {
-const err774 = {instancePath:instancePath+"/web/trusted_proxies",schemaPath:"#/properties/web/properties/trusted_proxies/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err774];
-}
-else {
-vErrors.push(err774);
-}
-errors++;
-}
-let data318 = data307.connections_max;
-if(!(((typeof data318 == "number") && (!(data318 % 1) && !isNaN(data318))) && (isFinite(data318)))){
-const err775 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err775];
-}
-else {
-vErrors.push(err775);
-}
-errors++;
-}
-if((typeof data318 == "number") && (isFinite(data318))){
-if(data318 > 100000 || isNaN(data318)){
-const err776 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
-if(vErrors === null){
-vErrors = [err776];
-}
-else {
-vErrors.push(err776);
-}
-errors++;
-}
-if(data318 < 1 || isNaN(data318)){
-const err777 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+const err777 = {instancePath:instancePath+"/web/trusted_proxies",schemaPath:"#/properties/web/properties/trusted_proxies/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err777];
 }
@@ -10542,10 +10549,9 @@ vErrors.push(err777);
 }
 errors++;
 }
-}
-let data319 = data307.requests_per_minute;
+let data319 = data308.connections_max;
 if(!(((typeof data319 == "number") && (!(data319 % 1) && !isNaN(data319))) && (isFinite(data319)))){
-const err778 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
+const err778 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err778];
 }
@@ -10555,8 +10561,8 @@ vErrors.push(err778);
 errors++;
 }
 if((typeof data319 == "number") && (isFinite(data319))){
-if(data319 > 1000000 || isNaN(data319)){
-const err779 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+if(data319 > 100000 || isNaN(data319)){
+const err779 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err779];
 }
@@ -10565,8 +10571,8 @@ vErrors.push(err779);
 }
 errors++;
 }
-if(data319 < 0 || isNaN(data319)){
-const err780 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(data319 < 1 || isNaN(data319)){
+const err780 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err780];
 }
@@ -10576,9 +10582,9 @@ vErrors.push(err780);
 errors++;
 }
 }
-let data320 = data307.live_requests_max;
+let data320 = data308.requests_per_minute;
 if(!(((typeof data320 == "number") && (!(data320 % 1) && !isNaN(data320))) && (isFinite(data320)))){
-const err781 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/type",keyword:"type",params:{type: "integer"}};
+const err781 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err781];
 }
@@ -10588,8 +10594,8 @@ vErrors.push(err781);
 errors++;
 }
 if((typeof data320 == "number") && (isFinite(data320))){
-if(data320 > 10000 || isNaN(data320)){
-const err782 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+if(data320 > 1000000 || isNaN(data320)){
+const err782 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
 if(vErrors === null){
 vErrors = [err782];
 }
@@ -10598,8 +10604,8 @@ vErrors.push(err782);
 }
 errors++;
 }
-if(data320 < 1 || isNaN(data320)){
-const err783 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(data320 < 0 || isNaN(data320)){
+const err783 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err783];
 }
@@ -10609,18 +10615,9 @@ vErrors.push(err783);
 errors++;
 }
 }
-}
-let data321 = data.log;
-if(data321 && typeof data321 == "object" && !Array.isArray(data321)){
-if(data321.level === undefined){
-data321.level = "info";
-}
-if(data321.format === undefined){
-data321.format = "auto";
-}
-for(const key49 in data321){
-if(!((key49 === "level") || (key49 === "format"))){
-const err784 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key49}};
+let data321 = data308.live_requests_max;
+if(!(((typeof data321 == "number") && (!(data321 % 1) && !isNaN(data321))) && (isFinite(data321)))){
+const err784 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err784];
 }
@@ -10629,10 +10626,9 @@ vErrors.push(err784);
 }
 errors++;
 }
-}
-let data322 = data321.level;
-if(typeof data322 !== "string"){
-const err785 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/type",keyword:"type",params:{type: "string"}};
+if((typeof data321 == "number") && (isFinite(data321))){
+if(data321 > 10000 || isNaN(data321)){
+const err785 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err785];
 }
@@ -10641,8 +10637,8 @@ vErrors.push(err785);
 }
 errors++;
 }
-if(!((((data322 === "debug") || (data322 === "info")) || (data322 === "warn")) || (data322 === "error"))){
-const err786 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.level.enum}};
+if(data321 < 1 || isNaN(data321)){
+const err786 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err786];
 }
@@ -10651,9 +10647,19 @@ vErrors.push(err786);
 }
 errors++;
 }
-let data323 = data321.format;
-if(typeof data323 !== "string"){
-const err787 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/type",keyword:"type",params:{type: "string"}};
+}
+}
+let data322 = data.log;
+if(data322 && typeof data322 == "object" && !Array.isArray(data322)){
+if(data322.level === undefined){
+data322.level = "info";
+}
+if(data322.format === undefined){
+data322.format = "auto";
+}
+for(const key49 in data322){
+if(!((key49 === "level") || (key49 === "format"))){
+const err787 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key49}};
 if(vErrors === null){
 vErrors = [err787];
 }
@@ -10662,8 +10668,10 @@ vErrors.push(err787);
 }
 errors++;
 }
-if(!(((data323 === "auto") || (data323 === "json")) || (data323 === "pretty"))){
-const err788 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.format.enum}};
+}
+let data323 = data322.level;
+if(typeof data323 !== "string"){
+const err788 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err788];
 }
@@ -10672,9 +10680,8 @@ vErrors.push(err788);
 }
 errors++;
 }
-}
-else {
-const err789 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/type",keyword:"type",params:{type: "object"}};
+if(!((((data323 === "debug") || (data323 === "info")) || (data323 === "warn")) || (data323 === "error"))){
+const err789 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.level.enum}};
 if(vErrors === null){
 vErrors = [err789];
 }
@@ -10683,26 +10690,9 @@ vErrors.push(err789);
 }
 errors++;
 }
-if(data.tracing !== undefined){
-let data324 = data.tracing;
-if(data324 && typeof data324 == "object" && !Array.isArray(data324)){
-if(data324.sample_ratio === undefined){
-data324.sample_ratio = 0.01;
-}
-if(data324.headers === undefined){
-data324.headers = [];
-}
-if(data324.service_name === undefined){
-data324.service_name = "weir";
-}
-if(data324.timeout === undefined){
-data324.timeout = "10s";
-}
-if(data324.queue_spans === undefined){
-data324.queue_spans = 4096;
-}
-if(data324.endpoint === undefined){
-const err790 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/required",keyword:"required",params:{missingProperty: "endpoint"}};
+let data324 = data322.format;
+if(typeof data324 !== "string"){
+const err790 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err790];
 }
@@ -10711,9 +10701,8 @@ vErrors.push(err790);
 }
 errors++;
 }
-for(const key50 in data324){
-if(!((((((key50 === "endpoint") || (key50 === "sample_ratio")) || (key50 === "headers")) || (key50 === "service_name")) || (key50 === "timeout")) || (key50 === "queue_spans"))){
-const err791 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key50}};
+if(!(((data324 === "auto") || (data324 === "json")) || (data324 === "pretty"))){
+const err791 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.format.enum}};
 if(vErrors === null){
 vErrors = [err791];
 }
@@ -10723,11 +10712,8 @@ vErrors.push(err791);
 errors++;
 }
 }
-if(data324.endpoint !== undefined){
-let data325 = data324.endpoint;
-if(typeof data325 === "string"){
-if(!pattern73.test(data325)){
-const err792 = {instancePath:instancePath+"/tracing/endpoint",schemaPath:"#/properties/tracing/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]+$"}};
+else {
+const err792 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err792];
 }
@@ -10736,9 +10722,26 @@ vErrors.push(err792);
 }
 errors++;
 }
+if(data.tracing !== undefined){
+let data325 = data.tracing;
+if(data325 && typeof data325 == "object" && !Array.isArray(data325)){
+if(data325.sample_ratio === undefined){
+data325.sample_ratio = 0.01;
 }
-else {
-const err793 = {instancePath:instancePath+"/tracing/endpoint",schemaPath:"#/properties/tracing/properties/endpoint/type",keyword:"type",params:{type: "string"}};
+if(data325.headers === undefined){
+data325.headers = [];
+}
+if(data325.service_name === undefined){
+data325.service_name = "weir";
+}
+if(data325.timeout === undefined){
+data325.timeout = "10s";
+}
+if(data325.queue_spans === undefined){
+data325.queue_spans = 4096;
+}
+if(data325.endpoint === undefined){
+const err793 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/required",keyword:"required",params:{missingProperty: "endpoint"}};
 if(vErrors === null){
 vErrors = [err793];
 }
@@ -10747,11 +10750,9 @@ vErrors.push(err793);
 }
 errors++;
 }
-}
-let data326 = data324.sample_ratio;
-if((typeof data326 == "number") && (isFinite(data326))){
-if(data326 > 1 || isNaN(data326)){
-const err794 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1}};
+for(const key50 in data325){
+if(!((((((key50 === "endpoint") || (key50 === "sample_ratio")) || (key50 === "headers")) || (key50 === "service_name")) || (key50 === "timeout")) || (key50 === "queue_spans"))){
+const err794 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key50}};
 if(vErrors === null){
 vErrors = [err794];
 }
@@ -10760,8 +10761,12 @@ vErrors.push(err794);
 }
 errors++;
 }
-if(data326 < 0 || isNaN(data326)){
-const err795 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+if(data325.endpoint !== undefined){
+let data326 = data325.endpoint;
+if(typeof data326 === "string"){
+if(!pattern73.test(data326)){
+const err795 = {instancePath:instancePath+"/tracing/endpoint",schemaPath:"#/properties/tracing/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]+$"}};
 if(vErrors === null){
 vErrors = [err795];
 }
@@ -10772,7 +10777,7 @@ errors++;
 }
 }
 else {
-const err796 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/type",keyword:"type",params:{type: "number"}};
+const err796 = {instancePath:instancePath+"/tracing/endpoint",schemaPath:"#/properties/tracing/properties/endpoint/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err796];
 }
@@ -10781,10 +10786,11 @@ vErrors.push(err796);
 }
 errors++;
 }
-let data327 = data324.headers;
-if(Array.isArray(data327)){
-if(data327.length > 16){
-const err797 = {instancePath:instancePath+"/tracing/headers",schemaPath:"#/properties/tracing/properties/headers/maxItems",keyword:"maxItems",params:{limit: 16}};
+}
+let data327 = data325.sample_ratio;
+if((typeof data327 == "number") && (isFinite(data327))){
+if(data327 > 1 || isNaN(data327)){
+const err797 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1}};
 if(vErrors === null){
 vErrors = [err797];
 }
@@ -10793,12 +10799,8 @@ vErrors.push(err797);
 }
 errors++;
 }
-const len36 = data327.length;
-for(let i64=0; i64<len36; i64++){
-let data328 = data327[i64];
-if(data328 && typeof data328 == "object" && !Array.isArray(data328)){
-if(data328.name === undefined){
-const err798 = {instancePath:instancePath+"/tracing/headers/" + i64,schemaPath:"#/properties/tracing/properties/headers/items/required",keyword:"required",params:{missingProperty: "name"}};
+if(data327 < 0 || isNaN(data327)){
+const err798 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err798];
 }
@@ -10807,8 +10809,9 @@ vErrors.push(err798);
 }
 errors++;
 }
-if(data328.value === undefined){
-const err799 = {instancePath:instancePath+"/tracing/headers/" + i64,schemaPath:"#/properties/tracing/properties/headers/items/required",keyword:"required",params:{missingProperty: "value"}};
+}
+else {
+const err799 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err799];
 }
@@ -10817,9 +10820,10 @@ vErrors.push(err799);
 }
 errors++;
 }
-for(const key51 in data328){
-if(!((key51 === "name") || (key51 === "value"))){
-const err800 = {instancePath:instancePath+"/tracing/headers/" + i64,schemaPath:"#/properties/tracing/properties/headers/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key51}};
+let data328 = data325.headers;
+if(Array.isArray(data328)){
+if(data328.length > 16){
+const err800 = {instancePath:instancePath+"/tracing/headers",schemaPath:"#/properties/tracing/properties/headers/maxItems",keyword:"maxItems",params:{limit: 16}};
 if(vErrors === null){
 vErrors = [err800];
 }
@@ -10828,12 +10832,12 @@ vErrors.push(err800);
 }
 errors++;
 }
-}
-if(data328.name !== undefined){
-let data329 = data328.name;
-if(typeof data329 === "string"){
-if(!pattern74.test(data329)){
-const err801 = {instancePath:instancePath+"/tracing/headers/" + i64+"/name",schemaPath:"#/properties/tracing/properties/headers/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]{1,64}$"}};
+const len36 = data328.length;
+for(let i64=0; i64<len36; i64++){
+let data329 = data328[i64];
+if(data329 && typeof data329 == "object" && !Array.isArray(data329)){
+if(data329.name === undefined){
+const err801 = {instancePath:instancePath+"/tracing/headers/" + i64,schemaPath:"#/properties/tracing/properties/headers/items/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err801];
 }
@@ -10842,9 +10846,8 @@ vErrors.push(err801);
 }
 errors++;
 }
-}
-else {
-const err802 = {instancePath:instancePath+"/tracing/headers/" + i64+"/name",schemaPath:"#/properties/tracing/properties/headers/items/properties/name/type",keyword:"type",params:{type: "string"}};
+if(data329.value === undefined){
+const err802 = {instancePath:instancePath+"/tracing/headers/" + i64,schemaPath:"#/properties/tracing/properties/headers/items/required",keyword:"required",params:{missingProperty: "value"}};
 if(vErrors === null){
 vErrors = [err802];
 }
@@ -10853,12 +10856,9 @@ vErrors.push(err802);
 }
 errors++;
 }
-}
-if(data328.value !== undefined){
-let data330 = data328.value;
-if(typeof data330 === "string"){
-if(func3(data330) < 1){
-const err803 = {instancePath:instancePath+"/tracing/headers/" + i64+"/value",schemaPath:"#/properties/tracing/properties/headers/items/properties/value/minLength",keyword:"minLength",params:{limit: 1}};
+for(const key51 in data329){
+if(!((key51 === "name") || (key51 === "value"))){
+const err803 = {instancePath:instancePath+"/tracing/headers/" + i64,schemaPath:"#/properties/tracing/properties/headers/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key51}};
 if(vErrors === null){
 vErrors = [err803];
 }
@@ -10868,8 +10868,11 @@ vErrors.push(err803);
 errors++;
 }
 }
-else {
-const err804 = {instancePath:instancePath+"/tracing/headers/" + i64+"/value",schemaPath:"#/properties/tracing/properties/headers/items/properties/value/type",keyword:"type",params:{type: "string"}};
+if(data329.name !== undefined){
+let data330 = data329.name;
+if(typeof data330 === "string"){
+if(!pattern74.test(data330)){
+const err804 = {instancePath:instancePath+"/tracing/headers/" + i64+"/name",schemaPath:"#/properties/tracing/properties/headers/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]{1,64}$"}};
 if(vErrors === null){
 vErrors = [err804];
 }
@@ -10879,9 +10882,8 @@ vErrors.push(err804);
 errors++;
 }
 }
-}
 else {
-const err805 = {instancePath:instancePath+"/tracing/headers/" + i64,schemaPath:"#/properties/tracing/properties/headers/items/type",keyword:"type",params:{type: "object"}};
+const err805 = {instancePath:instancePath+"/tracing/headers/" + i64+"/name",schemaPath:"#/properties/tracing/properties/headers/items/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err805];
 }
@@ -10891,9 +10893,11 @@ vErrors.push(err805);
 errors++;
 }
 }
-}
-else {
-const err806 = {instancePath:instancePath+"/tracing/headers",schemaPath:"#/properties/tracing/properties/headers/type",keyword:"type",params:{type: "array"}};
+if(data329.value !== undefined){
+let data331 = data329.value;
+if(typeof data331 === "string"){
+if(func3(data331) < 1){
+const err806 = {instancePath:instancePath+"/tracing/headers/" + i64+"/value",schemaPath:"#/properties/tracing/properties/headers/items/properties/value/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err806];
 }
@@ -10902,10 +10906,9 @@ vErrors.push(err806);
 }
 errors++;
 }
-let data331 = data324.service_name;
-if(typeof data331 === "string"){
-if(func3(data331) < 1){
-const err807 = {instancePath:instancePath+"/tracing/service_name",schemaPath:"#/properties/tracing/properties/service_name/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err807 = {instancePath:instancePath+"/tracing/headers/" + i64+"/value",schemaPath:"#/properties/tracing/properties/headers/items/properties/value/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err807];
 }
@@ -10915,8 +10918,9 @@ vErrors.push(err807);
 errors++;
 }
 }
+}
 else {
-const err808 = {instancePath:instancePath+"/tracing/service_name",schemaPath:"#/properties/tracing/properties/service_name/type",keyword:"type",params:{type: "string"}};
+const err808 = {instancePath:instancePath+"/tracing/headers/" + i64,schemaPath:"#/properties/tracing/properties/headers/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err808];
 }
@@ -10925,9 +10929,10 @@ vErrors.push(err808);
 }
 errors++;
 }
-let data332 = data324.queue_spans;
-if(!(((typeof data332 == "number") && (!(data332 % 1) && !isNaN(data332))) && (isFinite(data332)))){
-const err809 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/type",keyword:"type",params:{type: "integer"}};
+}
+}
+else {
+const err809 = {instancePath:instancePath+"/tracing/headers",schemaPath:"#/properties/tracing/properties/headers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err809];
 }
@@ -10936,9 +10941,10 @@ vErrors.push(err809);
 }
 errors++;
 }
-if((typeof data332 == "number") && (isFinite(data332))){
-if(data332 > 100000 || isNaN(data332)){
-const err810 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+let data332 = data325.service_name;
+if(typeof data332 === "string"){
+if(func3(data332) < 1){
+const err810 = {instancePath:instancePath+"/tracing/service_name",schemaPath:"#/properties/tracing/properties/service_name/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err810];
 }
@@ -10947,8 +10953,9 @@ vErrors.push(err810);
 }
 errors++;
 }
-if(data332 < 64 || isNaN(data332)){
-const err811 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/minimum",keyword:"minimum",params:{comparison: ">=", limit: 64}};
+}
+else {
+const err811 = {instancePath:instancePath+"/tracing/service_name",schemaPath:"#/properties/tracing/properties/service_name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err811];
 }
@@ -10957,10 +10964,9 @@ vErrors.push(err811);
 }
 errors++;
 }
-}
-}
-else {
-const err812 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/type",keyword:"type",params:{type: "object"}};
+let data333 = data325.queue_spans;
+if(!(((typeof data333 == "number") && (!(data333 % 1) && !isNaN(data333))) && (isFinite(data333)))){
+const err812 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err812];
 }
@@ -10969,18 +10975,9 @@ vErrors.push(err812);
 }
 errors++;
 }
-}
-let data333 = data.reload;
-if(data333 && typeof data333 == "object" && !Array.isArray(data333)){
-if(data333.watch === undefined){
-data333.watch = false;
-}
-if(data333.watch_interval === undefined){
-data333.watch_interval = "2s";
-}
-for(const key52 in data333){
-if(!((key52 === "watch") || (key52 === "watch_interval"))){
-const err813 = {instancePath:instancePath+"/reload",schemaPath:"#/properties/reload/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key52}};
+if((typeof data333 == "number") && (isFinite(data333))){
+if(data333 > 100000 || isNaN(data333)){
+const err813 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err813];
 }
@@ -10989,9 +10986,8 @@ vErrors.push(err813);
 }
 errors++;
 }
-}
-if(typeof data333.watch !== "boolean"){
-const err814 = {instancePath:instancePath+"/reload/watch",schemaPath:"#/properties/reload/properties/watch/type",keyword:"type",params:{type: "boolean"}};
+if(data333 < 64 || isNaN(data333)){
+const err814 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/minimum",keyword:"minimum",params:{comparison: ">=", limit: 64}};
 if(vErrors === null){
 vErrors = [err814];
 }
@@ -11001,8 +10997,9 @@ vErrors.push(err814);
 errors++;
 }
 }
+}
 else {
-const err815 = {instancePath:instancePath+"/reload",schemaPath:"#/properties/reload/type",keyword:"type",params:{type: "object"}};
+const err815 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err815];
 }
@@ -11012,13 +11009,55 @@ vErrors.push(err815);
 errors++;
 }
 }
-else {
-const err816 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+let data334 = data.reload;
+if(data334 && typeof data334 == "object" && !Array.isArray(data334)){
+if(data334.watch === undefined){
+data334.watch = false;
+}
+if(data334.watch_interval === undefined){
+data334.watch_interval = "2s";
+}
+for(const key52 in data334){
+if(!((key52 === "watch") || (key52 === "watch_interval"))){
+const err816 = {instancePath:instancePath+"/reload",schemaPath:"#/properties/reload/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key52}};
 if(vErrors === null){
 vErrors = [err816];
 }
 else {
 vErrors.push(err816);
+}
+errors++;
+}
+}
+if(typeof data334.watch !== "boolean"){
+const err817 = {instancePath:instancePath+"/reload/watch",schemaPath:"#/properties/reload/properties/watch/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err817];
+}
+else {
+vErrors.push(err817);
+}
+errors++;
+}
+}
+else {
+const err818 = {instancePath:instancePath+"/reload",schemaPath:"#/properties/reload/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err818];
+}
+else {
+vErrors.push(err818);
+}
+errors++;
+}
+}
+else {
+const err819 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err819];
+}
+else {
+vErrors.push(err819);
 }
 errors++;
 }

@@ -44,7 +44,7 @@ A number in parentheses is an error code: 9013 is \`ERR_WEIR_9013\` in a respons
 - Only the owner of an object and administrators can change, delete, or extend it (9013). The owner is the user or bot that created the object.
   Exceptions: the owner of an API key is its \`owner_id\`, and the owner of a route is the owner of its edge.
 - Objects that were created before owners existed have no owner, so only administrators can change them.
-- Only administrators can manage bot users and IP restrictions.
+- Only administrators can manage bot users and IP restrictions, and evaluate stored traffic.
 - Deleting the last key of the last administrator requires \`?force=true\` (9014).
 
 ### Limits

@@ -6,6 +6,7 @@ import type { Cipher } from './store/cipher.ts';
 import type { IdMaker } from './store/ids.ts';
 import type { Connection } from './store/repository.ts';
 import type { OpenTarget } from './event-destinations/target.ts';
+import type { WhatIf } from './what-if/what-if.ts';
 
 /** Collaborators of the API operations. */
 export interface Api {
@@ -28,6 +29,8 @@ export interface Api {
   readonly notEvaluatedFilters: UnevaluatedFilters;
   /** Opens the target of an event destination, for test events. */
   readonly openTarget: OpenTarget;
+  /** Evaluates changes with stored traffic; undefined without ClickHouse. */
+  readonly whatIf: WhatIf | undefined;
   /** Notified when events are queued. */
   readonly deliveryNotifier: ChangeNotifier;
   /** Notified when the capture rules change. */

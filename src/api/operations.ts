@@ -16,6 +16,7 @@ import type { Operation } from './server/operation.ts';
 import { tlsModuleOperations } from './tls-edges/module-operations.ts';
 import { tlsEdges } from './tls-edges/resource.ts';
 import { tunnelGroupBackends } from './tunnel-group-backends/resource.ts';
+import { ipPolicyWhatIfOperation } from './what-if/operation.ts';
 
 /** Every operation of the API, in the order of the reference. */
 export const operations: readonly Operation[] = [
@@ -35,4 +36,5 @@ export const operations: readonly Operation[] = [
   ...sourceOperations,
   ...crud(eventDestinations),
   testEventOperation,
+  ipPolicyWhatIfOperation,
 ];

@@ -190,6 +190,19 @@ export const apiOptions = Type.Optional(
       description:
         'Interval at which Weir checks for changes by other processes that use the same store.',
     }),
+    what_if_requests_max: Type.Integer({
+      default: 2,
+      minimum: 1,
+      maximum: 20,
+      description:
+        'Maximum number of concurrent evaluations of stored traffic (`POST /what_if/…`). One account gets half of them, but at least one.',
+    }),
+    what_if_timeout: duration('what_if_timeout_ms', {
+      default: '1m',
+      min: '1s',
+      max: '10m',
+      description: 'Time limit of an evaluation of stored traffic.',
+    }),
     endpoints: optionalSection('Addresses to use instead of those of AWS.', {
       kinesis: endpoint('Kinesis'),
       firehose: endpoint('Firehose'),

@@ -40,6 +40,7 @@ import { openCipher } from './store/cipher.ts';
 import { type Database, openDatabase } from './store/database.ts';
 import { createIdMaker } from './store/ids.ts';
 import { listenForNotifications, rulesChannel } from './store/notifications.ts';
+import { limitWhatIf, type WhatIf } from './what-if/what-if.ts';
 
 /** Options of the operator, and collaborators from other modules. */
 export interface ApiOptions {
@@ -66,6 +67,10 @@ export interface ApiOptions {
   readonly pollMs: number;
   readonly checkSource: CheckSource;
   readonly remarkSource: RemarkSource;
+  /** Evaluates changes with stored traffic; undefined without ClickHouse. */
+  readonly whatIf?: WhatIf | undefined;
+  /** Maximum number of concurrent evaluations. */
+  readonly whatIfRequestsMax: number;
   readonly clock: Clock;
   readonly logger: Log;
   readonly metrics: ApiMetrics;
@@ -183,6 +188,7 @@ export async function openApi(options: ApiOptions, folder: ApiFolder): Promise<O
     remarkSource: options.remarkSource,
     exceededFilters: new UnevaluatedFilters(),
     notEvaluatedFilters: new UnevaluatedFilters(),
+    whatIf: options.whatIf && limitWhatIf(options.whatIf, options.whatIfRequestsMax),
     openTarget: (id, target) => openDestination(id, target, { endpoints, fileDestinations, clock }),
     deliveryNotifier: new ChangeNotifier(),
     ruleNotifier: new ChangeNotifier(),

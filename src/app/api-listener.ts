@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import type { ApiMetrics, EventSource, SourceFinding, ApiOptions } from '../api/index.ts';
+import type { ApiMetrics, EventSource, SourceFinding, ApiOptions, WhatIf } from '../api/index.ts';
 import { codeOf, type Log, messageOf, PipelineError, systemClock } from '../base/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 import type { SelectionCode, SelectionRule } from '../select/index.ts';
@@ -23,10 +23,12 @@ export async function apiOptionsOf(
     logger,
     metrics,
     tracer,
+    whatIf,
   }: {
     readonly logger: Log;
     readonly metrics: ApiMetrics;
     readonly tracer?: Tracer | undefined;
+    readonly whatIf?: WhatIf | undefined;
   },
 ): Promise<ApiOptions> {
   const { checkRules } = await import('../select/index.ts');
@@ -41,19 +43,7 @@ export async function apiOptionsOf(
     host: api.host,
     port: api.port,
     baseUrl: api.base_url,
-    server: {
-      versionHeaders: api.version_headers,
-      requireVersion: api.require_version,
-      errorCodePrefix: api.error_code_prefix,
-      bodyBytesMax: api.body_bytes,
-      requestsPerMinuteMax: api.requests_per_minute,
-      failedLoginsPerMinuteMax: api.failed_logins_per_minute,
-      connectionsMax: api.connections_max,
-      trustedProxies: api.trusted_proxies,
-      corsOrigins: api.cors_origins,
-      enforceIpRestrictions: api.enforce_ip_restrictions,
-      tls: api.tls && { cert: pem(api.tls.cert_file), key: pem(api.tls.key_file) },
-    },
+    server: serverSettingsOf(api),
     tlsFiles: api.tls && { ...api.tls, reload_interval_ms: tlsEveryMs },
     settings: {
       regions: api.regions,
@@ -69,10 +59,28 @@ export async function apiOptionsOf(
         return { problem: problemOf(code), message };
       }),
     remarkSource: (source) => warningsOf(ruleOf(source)),
+    whatIf,
+    whatIfRequestsMax: api.what_if_requests_max,
     clock: systemClock,
     logger,
     metrics,
     startSpan: tracer && ((start) => tracer.start(start)),
+  };
+}
+
+function serverSettingsOf(api: ApiSection): ApiOptions['server'] {
+  return {
+    versionHeaders: api.version_headers,
+    requireVersion: api.require_version,
+    errorCodePrefix: api.error_code_prefix,
+    bodyBytesMax: api.body_bytes,
+    requestsPerMinuteMax: api.requests_per_minute,
+    failedLoginsPerMinuteMax: api.failed_logins_per_minute,
+    connectionsMax: api.connections_max,
+    trustedProxies: api.trusted_proxies,
+    corsOrigins: api.cors_origins,
+    enforceIpRestrictions: api.enforce_ip_restrictions,
+    tls: api.tls && { cert: pem(api.tls.cert_file), key: pem(api.tls.key_file) },
   };
 }
 

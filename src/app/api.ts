@@ -4,6 +4,7 @@ import { reloadOnSighup } from './reload/on-sighup.ts';
 import { type ApiService, openApiService } from './services/api.ts';
 import { OpsService } from './services/ops.ts';
 import { startTracing } from './services/tracing.ts';
+import { WhatIfService } from './services/what-if.ts';
 import { type ProcessContext, Supervisor } from './supervisor.ts';
 
 /** A configuration with its section `api`. */
@@ -30,7 +31,8 @@ export async function serveApi(config: ApiConfig, host: ApiHost): Promise<void> 
   const app = new Supervisor(served(config), host);
   try {
     const tracer = await startTracing(app);
-    const api = await app.start(await openApiService(app, { tracer, isAlone: true }));
+    const whatIf = await app.start(new WhatIfService(app, { isAlone: true }));
+    const api = await app.start(await openApiService(app, { tracer, whatIf, isAlone: true }));
     await app.start(new OpsService(app, { ops: host.ops ?? false }));
     if (api !== undefined) await host.started(api);
     reloadOnSighup(app, fixed, async () => served(await host.read()));

@@ -12,6 +12,7 @@ import { type ReloadFrom, type ReloadHost, ReloadService } from './services/relo
 import { TrafficService } from './services/traffic.ts';
 import { WebService } from './services/web.ts';
 import { startTracing } from './services/tracing.ts';
+import { WhatIfService } from './services/what-if.ts';
 import { type ProcessContext, Supervisor } from './supervisor.ts';
 
 /** Options of `run`. */
@@ -67,7 +68,8 @@ export async function run(config: WeirConfig, options: RunOptions, view: RunView
   try {
     const { command, untilIdle } = options;
     const tracer = await startTracing(app);
-    const api = await app.start(await openApiService(app, { tracer }));
+    const whatIf = new WhatIfService(app, { isAlone: false });
+    const api = await app.start(await openApiService(app, { tracer, whatIf }));
     if (api?.url !== undefined) view.note(`management API: ${api.url}`, 'api');
     if (options.makesApiKey !== true && (await api?.hasKeys()) === false) {
       view.note(noKeyHint, 'api');
@@ -79,6 +81,7 @@ export async function run(config: WeirConfig, options: RunOptions, view: RunView
     const onNotMigrated = untilIdle ? undefined : () => ops.open();
     const loading = { command, untilIdle, accountRules, tracer, onNotMigrated };
     const pipeline = await startLoading(app, loading);
+    whatIf.use(pipeline.store.clickhouse);
     return await serveAndRun(app, { api, monitored, ops, options, pipeline, view });
   } finally {
     view.close();

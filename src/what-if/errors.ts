@@ -39,4 +39,10 @@ export const errors = {
     text: 'too many versions of rules are in the time range',
     advice: 'Choose a shorter time range with --over and --to.',
   },
+  ERR_WHAT_IF_LIMITS: {
+    remedy: 'reject',
+    text: 'the evaluation exceeded the limits of the ClickHouse user',
+    advice:
+      'Choose a shorter time range or fewer hosts. The limits are those of the profile of `clickhouse.analyst_user`, and `api.what_if_timeout` in the management API.',
+  },
 } as const satisfies ErrorTable;

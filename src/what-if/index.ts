@@ -1,4 +1,5 @@
 /** Evaluates stored traffic with another configuration: which decisions would have been others. */
+export { queryAsAnalyst } from './analyst-queries.ts';
 export type { Unmatched } from './ip-policy/evaluation.ts';
 export type { Dimension } from './ip-policy/sql.ts';
 export {

@@ -3,12 +3,15 @@
  * url]`. Prints its address; exits when its standard input ends.
  */
 import { startApi } from '../../src/api/index.ts';
+import { PipelineError } from '../../src/base/index.ts';
 import { apiOptions } from './api.ts';
 
 const [dataDir = '', storeUrl = '', baseUrl] = process.argv.slice(2);
+// As with a ClickHouse that has no traffic: without one, each evaluation would be an error of the server.
+const whatIf = { ipPolicy: () => Promise.reject(new PipelineError('ERR_WHAT_IF_POLICY')) };
 const options = await apiOptions(
   { dataDir, storeUrl: storeUrl === '' ? undefined : storeUrl },
-  { baseUrl },
+  { baseUrl, whatIf },
 );
 const api = await startApi(options);
 process.stdout.write(`${api.url}\n`);

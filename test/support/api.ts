@@ -98,6 +98,7 @@ export function apiOptions(
     pollMs: 100,
     checkSource: () => [],
     remarkSource: () => [],
+    whatIfRequestsMax: 2,
     clock: systemClock,
     logger,
     metrics: noMetrics,

@@ -106,6 +106,19 @@ export const apiErrorKinds = {
   9013: { status: 403, text: 'the object has another owner' },
   9014: { status: 400, text: 'the API key is the last key of the last administrator' },
   9015: { status: 403, text: 'only administrators can manage IP restrictions' },
+  9016: { status: 503, text: 'ClickHouse is not available to this API' },
+  9017: { status: 429, text: 'too many evaluations of stored traffic are running' },
+  9018: { status: 403, text: 'only administrators can evaluate stored traffic' },
+  9019: { status: 404, text: 'no stored event of the account names the IP policy' },
+  9020: { status: 400, text: 'the IP policy does not have the rule in the time range' },
+  9021: { status: 400, text: 'it is not known which hosts the IP policy guards' },
+  9022: { status: 400, text: 'no traffic of the hosts is stored in the time range' },
+  9023: { status: 400, text: 'the time range contains too many versions of rules' },
+  9024: {
+    status: 400,
+    text: 'the evaluation exceeded its time limit or the memory limit of the reader',
+  },
+  9025: { status: 400, text: 'the client closed the connection before the response' },
 } as const satisfies Record<number, ApiErrorKind>;
 
 /** Number of an error. */

@@ -82,14 +82,23 @@ function alsoAccepted([, ...others]: readonly string[]): string {
   return others.length === 0 ? '' : ` Also accepted as ${others.join(', ')}.`;
 }
 
+/** Operations that the specification of the platform does not have are marked: other servers do not have them. */
+const extensionNote = 'Extension of Weir: the specification of the platform does not have it.';
+
+function descriptionOf({ isExtension, notes }: Operation): object {
+  if (isExtension !== true) return notes === undefined ? {} : { description: notes };
+  const description = [extensionNote, notes].filter((each) => each !== undefined).join(' ');
+  return { description, 'x-weir-extension': true };
+}
+
 function operationObject(operation: Operation, all: readonly Operation[]): object {
-  const { answer, body, id, notes, path, status, summary, tag } = operation;
+  const { answer, body, id, path, status, summary, tag } = operation;
   const content = answer && { 'application/json': { schema: plain(answer) } };
   return {
     operationId: id,
     tags: [tag],
     summary,
-    ...(notes === undefined ? {} : { description: notes }),
+    ...descriptionOf(operation),
     parameters: [
       { $ref: '#/components/parameters/version' },
       ...[...path.matchAll(/:([a-z_]+)/g)].map(([, name]) => pathParameter(name ?? '')),

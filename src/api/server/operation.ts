@@ -19,6 +19,8 @@ export interface OperationRequest<Body> {
   readonly page: PageRequest;
   /** True for `?force=true`, if the operation supports it. */
   readonly force: boolean;
+  /** Aborts when the client closes the connection before the response. */
+  readonly signal: AbortSignal;
 }
 
 interface Shape {
@@ -38,6 +40,8 @@ interface Shape {
   readonly pages?: string;
   /** Effect of `?force=true`; absent if the operation does not support it. */
   readonly force?: string;
+  /** True for an operation of Weir that the specification of the platform does not have. */
+  readonly isExtension?: boolean;
   /** True if the body may be wrapped as `{"module": …}`, as one of the official clients sends it. */
   readonly bodyMayBeModule?: boolean;
 }

@@ -166,11 +166,21 @@ function addOperation(server: FastifyInstance, api: Api, operation: Operation): 
       const force = pages === undefined && readForceQuery(query, forced !== undefined);
       const body = checkBody?.(bodyOf(operation, request), params);
       const param = (name: string): string => params[name] ?? '';
-      const answer = await operation.run(api, { caller, param, body, page, force });
+      const signal = closedSignal(reply);
+      const answer = await operation.run(api, { caller, param, body, page, force, signal });
       void reply.code(operation.status);
       return answer === undefined ? reply.send() : answer;
     },
   });
+}
+
+/** A signal that aborts when the client closes the connection before the response is written. */
+function closedSignal({ raw }: FastifyReply): AbortSignal {
+  const closed = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) closed.abort();
+  });
+  return closed.signal;
 }
 
 function bodyOf(operation: Operation, { body }: FastifyRequest): unknown {

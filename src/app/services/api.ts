@@ -1,5 +1,6 @@
 import type { BootstrapKey, BootstrapRequest, SentTest, TestTarget } from '../../api/index.ts';
 import { createMetrics, type UnreadyReason } from '../../base/index.ts';
+import type { WhatIfService } from './what-if.ts';
 import type { AccountRules } from '../../pipeline/index.ts';
 import type { Tracer } from '../../base/index.ts';
 import { apiOptionsOf } from '../api-listener.ts';
@@ -31,6 +32,8 @@ export const noKeyHint =
 /** Options of `openApiService`. */
 export interface ApiServiceDeps {
   readonly tracer?: Tracer | undefined;
+  /** Evaluates changes with stored traffic. */
+  readonly whatIf?: WhatIfService;
   /** Another process serves the API, regardless of the configuration. */
   readonly follows?: boolean;
   /** The process has no other services: its metrics are those of the API. */
@@ -43,14 +46,15 @@ export interface ApiServiceDeps {
  */
 export async function openApiService(
   { config, logger }: Supervisor,
-  { follows = false, isAlone = false, tracer }: ApiServiceDeps,
+  { follows = false, isAlone = false, tracer, whatIf }: ApiServiceDeps,
 ): Promise<ApiService | undefined> {
   const { api: section } = config;
   if (section === undefined) return undefined;
   const module = await import('../../api/index.ts');
   const registry = await createMetrics(module.apiMetricTable, isAlone);
   const metrics = module.countIn(registry);
-  const options = await apiOptionsOf(config, section, { logger, metrics, tracer });
+  const deps = { logger, metrics, tracer, whatIf };
+  const options = await apiOptionsOf(config, section, deps);
   const both = {
     bootstrap: (request: BootstrapRequest) => module.bootstrapApi(options, request),
     testTargets: () => module.readTestTargets(options),

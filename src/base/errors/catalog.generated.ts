@@ -125,4 +125,5 @@ export const errorCatalog = {
   ERR_WHAT_IF_SIZE: {"remedy":"reject","text":"too many versions of rules are in the time range","advice":"Choose a shorter time range with --over and --to."},
   ERR_CLICKHOUSE_NEWER: {"remedy":"stop","text":"the tables in ClickHouse require a newer version of Weir","advice":"Upgrade this process to the version in the message or a later one. A process of an older version would store rows that newer ones misread."},
   ERR_LOAD_STOPPED: {"remedy":"retry","text":"the process was stopped before ClickHouse had stored everything that it had read","advice":"Start Weir again: it reads the rest, and nothing is lost. If ClickHouse is available, a large record was being stored, or inserts were slow (`weir_insert_seconds`)."},
+  ERR_WHAT_IF_LIMITS: {"remedy":"reject","text":"the evaluation exceeded the limits of the ClickHouse user","advice":"Choose a shorter time range or fewer hosts. The limits are those of the profile of `clickhouse.analyst_user`, and `api.what_if_timeout` in the management API."},
 } as const;

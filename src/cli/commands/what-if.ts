@@ -114,23 +114,15 @@ async function evaluate(
   server: { open(): Promise<import('../../clickhouse/index.ts').ClickHouse> },
   { change, hasCountries }: Evaluated,
 ): Promise<IpPolicyEffect | undefined> {
-  const { randomUUID } = await import('node:crypto');
-  const { whatIfIpPolicy } = await import('../../what-if/index.ts');
+  const { queryAsAnalyst, whatIfIpPolicy } = await import('../../what-if/index.ts');
+  const { signal } = io;
   const clickhouse = await server.open();
-  let queryId = '';
   try {
-    return await whatIfIpPolicy(
-      change,
-      (sql, format, how) => {
-        queryId = randomUUID();
-        return clickhouse.queryBytes(sql, format, { as: 'analyst', queryId, ...how });
-      },
-      { signal: io.signal, hasCountries },
+    return await queryAsAnalyst(clickhouse, { signal }, (query) =>
+      whatIfIpPolicy(change, query, { signal, hasCountries }),
     );
   } catch (error) {
-    if (!io.signal.aborted) throw error;
-    const { endQuery } = await import('../../clickhouse/index.ts');
-    await endQuery(clickhouse, queryId, () => undefined);
+    if (!signal.aborted) throw error;
     io.exitCode = exitCodes.interrupted;
     return undefined;
   }

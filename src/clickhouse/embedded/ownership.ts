@@ -7,8 +7,9 @@ import { InterruptedError } from '../connection/interrupted.ts';
 /**
  * `own`: this process must run the server. `attach-or-own`: use the server of the process that owns the data directory, or
  * start one for the duration of this process. `attach-or-stay`: the same for long-running commands; others may attach to the server.
+ * `attach`: never start one.
  */
-export type Purpose = 'own' | 'attach-or-own' | 'attach-or-stay';
+export type Purpose = 'own' | 'attach' | 'attach-or-own' | 'attach-or-stay';
 
 /** Either the right to run the server of a data directory, or the endpoint of the running one. */
 export type Access =
@@ -53,6 +54,7 @@ export async function getAccess(
   for (;;) {
     const lock = await inDataDir(dir, () => tryLock(dir.lock));
     if (lock !== undefined) {
+      assertOwning(purpose, dir, lock);
       const own: Owner = { pid: process.pid, command, started: new Date().toISOString(), purpose };
       await inDataDir(dir, async () => introduce(lock, own));
       return { kind: 'owner', lock };
@@ -73,6 +75,16 @@ export async function getAccess(
     }
     await pause(pollMs, signal);
   }
+}
+
+/** @throws PipelineError ERR_CLICKHOUSE_UNAVAILABLE if the process may only attach to the server of another one */
+function assertOwning(purpose: Purpose, dir: DataDir, lock: FileLock): void {
+  if (purpose !== 'attach') return;
+  lock.release();
+  throw new PipelineError(
+    'ERR_CLICKHOUSE_UNAVAILABLE',
+    `no process runs ClickHouse in ${dir.root}`,
+  );
 }
 
 function introduce(lock: FileLock, own: Owner): void {

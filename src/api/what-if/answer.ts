@@ -1,0 +1,76 @@
+import { Type } from 'typebox';
+
+import { answer, word } from '../server/schema.ts';
+
+const count = (description: string) => Type.Integer({ minimum: 0, description });
+const text = (description: string) => Type.String({ description });
+
+const affected = {
+  requests: count('Requests and TCP connections.'),
+  clients: count('Distinct client addresses.'),
+  answered_2xx: count('Requests that were answered with a status of 200 to 299.'),
+  signed_in: count('Requests that signed in with the Basic Auth or OAuth module.'),
+  oauth_user: count('Requests with a user of the OAuth module.'),
+};
+
+const values = (description: string) =>
+  Type.Array(answer('A value.', { value: text('The value.'), ...affected }), { description });
+
+const dimensions = (description: string) =>
+  answer(description, {
+    host: values('By host, largest first.'),
+    path: values('By path, largest first; empty for TCP connections.'),
+    client: values('By client address, largest first.'),
+    country: values('By country of the client, largest first; empty without `geoip`.'),
+    user_agent: values('By user agent, largest first.'),
+    hour: values('By hour, earliest first; the value is the start of the hour in UTC.'),
+  });
+
+/** The result: the fields of `weir what-if ip-policy --json`. */
+export const ipPolicyAnswer = answer('What the changed rules would have decided.', {
+  policy: text('The IP policy.'),
+  account: text('Its account.'),
+  from: text('Start of the time range.'),
+  to: text('End of the time range, exclusive.'),
+  hosts: Type.Array(Type.String(), {
+    description: 'Hosts of the evaluated traffic; empty: all hosts of the account.',
+  }),
+  rules: answer('Number of rules.', {
+    now: count('Rules at the end of the range.'),
+    after: count('Rules at the end of the range, with the change.'),
+    changes: count('Changes of the rules within the range.'),
+  }),
+  requests: count('Evaluated HTTP requests.'),
+  connections: count('Evaluated TCP connections.'),
+  clients: count('Distinct client addresses.'),
+  newly_blocked: answer('Allowed, and blocked by the changed rules.', affected),
+  newly_allowed: answer('Blocked, and allowed by the changed rules.', affected),
+  still_blocked: answer('Blocked with and without the change.', {
+    requests: affected.requests,
+    clients: affected.clients,
+  }),
+  still_allowed: answer('Allowed with and without the change.', { requests: affected.requests }),
+  refused_by_other_module: count(
+    'Requests that the changed rules would block, and that another module rejected in any case.',
+  ),
+  reproduced: count('Requests whose stored decision equals that of the rules in effect.'),
+  not_reproduced: answer('Requests that no preceding figure contains, by reason.', {
+    blocked_otherwise: count('Blocked, although the rules allow it.'),
+    allowed_otherwise: count('Allowed, although the rules block it.'),
+    rules_unknown: count('Before the first stored change of an older rule or policy.'),
+    no_decision: count('Without a stored decision.'),
+    client_unknown: count('Without a stored client address.'),
+    not_guarded: count('While no restriction applied the policy.'),
+  }),
+  reproduced_with_other_unmatched: count(
+    'Decisions that the rules in effect reproduce with the other value of `unmatched`.',
+  ),
+  unmatched: word(['allow', 'block'], { description: 'The value in the request.' }),
+  unreadable_rules: Type.Array(Type.String(), {
+    description: 'Rules without a readable range, which are not evaluated.',
+  }),
+  by: answer('The changed decisions by dimension: the largest values of each.', {
+    newly_blocked: dimensions('Of the newly blocked requests.'),
+    newly_allowed: dimensions('Of the newly allowed requests.'),
+  }),
+});

@@ -1,0 +1,128 @@
+import { type Static, Type } from 'typebox';
+
+import { parseCidr } from '../ip-policy-rules/cidr.ts';
+import { ApiError } from '../server/codes.ts';
+import { type Operation, operationWithBody } from '../server/operation.ts';
+import { body, word } from '../server/schema.ts';
+import { ipPolicyAnswer } from './answer.ts';
+import { whatIfError, withoutClickHouse } from './failures.ts';
+
+const dayMs = 86_400_000;
+const rangeDaysMax = 92;
+const rangeMsMax = rangeDaysMax * dayMs;
+const defaultRangeMs = 7 * dayMs;
+
+const identifier = (description: string) =>
+  Type.String({ minLength: 1, maxLength: 100, description });
+
+const list = (countMax: number, description: string) =>
+  Type.Optional(
+    Type.Array(Type.String({ minLength: 1, maxLength: 253 }), {
+      maxItems: countMax,
+      uniqueItems: true,
+      description,
+    }),
+  );
+
+const rule = body('A rule.', {
+  action: word(['allow', 'deny'], {
+    'x-error-code': 1422,
+    description: 'Action for connections from the range.',
+  }),
+  cidr: Type.String({
+    minLength: 1,
+    maxLength: 100,
+    'x-error-code': 1402,
+    description: 'Address range in CIDR notation.',
+  }),
+});
+
+const change = body('A change of an IP policy.', {
+  ip_policy_id: identifier('IP policy whose rules change.'),
+  add: Type.Optional(
+    Type.Array(rule, { maxItems: 100, description: 'Rules to add. Default empty.' }),
+  ),
+  remove: list(100, 'Identifiers of rules to remove. Default empty.'),
+  hosts: list(
+    100,
+    'Hosts that the IP policy guards, also as `*.example.com`. Default: all hosts, if a stored IP restriction applies the policy to them.',
+  ),
+  beside: list(20, 'Other IP policies that guard the same hosts. Default empty.'),
+  from: Type.Optional(
+    identifier('Start of the time range, RFC 3339 with a zone. Default: seven days before `to`.'),
+  ),
+  to: Type.Optional(
+    identifier('End of the time range, exclusive, RFC 3339 with a zone. Default: now.'),
+  ),
+  unmatched: Type.Optional(
+    word(['allow', 'block'], {
+      description:
+        'Decision for a client that no rule matches, if the policy has no allow rule. Default `allow`.',
+    }),
+  ),
+});
+
+/** Evaluates stored traffic with changed rules of an IP policy. */
+export const ipPolicyWhatIfOperation: Operation = operationWithBody({
+  id: 'WhatIfIpPolicy',
+  tag: 'What if',
+  isExtension: true,
+  method: 'POST',
+  path: '/what_if/ip_policy',
+  summary: 'Evaluate a change of an IP policy with stored traffic',
+  notes:
+    'Administrators only. Changes and stores nothing. Evaluates only the traffic of the account of the API key, and a range of ' +
+    `at most ${rangeDaysMax} days. Weir rejects further evaluations while \`api.what_if_requests_max\` are running (9017), and ends an ` +
+    'evaluation after `api.what_if_timeout` (9024), or when the client closes the connection. Without ClickHouse, it responds ' +
+    'with 503 (9016).',
+  status: 200,
+  body: change,
+  answer: ipPolicyAnswer,
+  async run(api, { body: given, caller, signal }) {
+    if (!caller.isAdmin) {
+      throw new ApiError(9018, 'Only administrators may evaluate the traffic of the account.');
+    }
+    const range = rangeOf(given, api.clock.now());
+    const add = given.add ?? [];
+    for (const [index, { cidr }] of add.entries()) assertCidr(cidr, `add[${index}].cidr`);
+    if (api.whatIf === undefined) throw withoutClickHouse();
+    const { beside = [], hosts = [], ip_policy_id: policyId, remove = [], unmatched } = given;
+    const lists = { add, remove, beside, hosts };
+    const who = { accountId: caller.accountId, policyId, unmatched: unmatched ?? 'allow' } as const;
+    try {
+      return await api.whatIf.ipPolicy({ ...who, ...lists, ...range }, signal);
+    } catch (error) {
+      throw signal.aborted ? new ApiError(9025, 'The connection was closed.') : whatIfError(error);
+    }
+  },
+});
+
+function assertCidr(cidr: string, field: string): void {
+  try {
+    parseCidr(cidr);
+  } catch (error) {
+    throw error instanceof ApiError ? new ApiError(error.code, error.message, field) : error;
+  }
+}
+
+/** @throws ApiError 239 */
+function rangeOf({ from, to }: Static<typeof change>, nowMs: number) {
+  const toMs = to === undefined ? nowMs : timeOf(to, 'to');
+  const fromMs = from === undefined ? toMs - defaultRangeMs : timeOf(from, 'from');
+  if (fromMs >= toMs) throw new ApiError(239, 'from must be before to.', 'from');
+  if (toMs - fromMs > rangeMsMax) {
+    throw new ApiError(239, `The range may have at most ${rangeDaysMax} days.`, 'from');
+  }
+  return { fromMs, toMs };
+}
+
+/** A time with its zone: one without it would be another moment on another machine. @throws ApiError 239 */
+function timeOf(text: string, field: string): number {
+  const ms = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/i.test(text)
+    ? Date.parse(text)
+    : Number.NaN;
+  if (Number.isNaN(ms) || ms < 0) {
+    throw new ApiError(239, `${field} must be a time with its zone: 2026-03-01T14:03:00Z.`, field);
+  }
+  return ms;
+}

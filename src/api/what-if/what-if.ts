@@ -1,0 +1,48 @@
+import { ApiError } from '../server/codes.ts';
+
+/** A change of the rules of an IP policy, to evaluate with the stored traffic of an account. */
+export interface IpPolicyWhatIf {
+  readonly accountId: string;
+  readonly policyId: string;
+  readonly add: readonly { readonly action: 'allow' | 'deny'; readonly cidr: string }[];
+  /** Identifiers of rules. */
+  readonly remove: readonly string[];
+  /** Other policies that guard the same hosts. */
+  readonly beside: readonly string[];
+  /** Empty: the hosts that the policy is known to guard. */
+  readonly hosts: readonly string[];
+  readonly fromMs: number;
+  /** Exclusive. */
+  readonly toMs: number;
+  readonly unmatched: 'allow' | 'block';
+}
+
+/** Evaluates changes with stored traffic. The process that serves the API implements it, because only that process knows its ClickHouse. */
+export interface WhatIf {
+  /**
+   * @param signal ends the evaluation, also in ClickHouse
+   * @returns the result, with the fields of `weir what-if ip-policy --json`
+   * @throws PipelineError ERR_WHAT_IF_* | ERR_CLICKHOUSE_*
+   */
+  ipPolicy(change: IpPolicyWhatIf, signal: AbortSignal): Promise<object>;
+}
+
+/** Limits the number of concurrent evaluations: each reads the traffic of days. An account gets half of them, but at least one. */
+export function limitWhatIf(whatIf: WhatIf, requestsMax: number): WhatIf {
+  const accountMax = Math.max(1, Math.floor(requestsMax / 2));
+  const running: string[] = [];
+  return {
+    async ipPolicy(change, signal) {
+      const own = running.filter((account) => account === change.accountId).length;
+      if (running.length >= requestsMax || own >= accountMax) {
+        throw new ApiError(9017, 'Too many evaluations are running; try again when one has ended.');
+      }
+      running.push(change.accountId);
+      try {
+        return await whatIf.ipPolicy(change, signal);
+      } finally {
+        running.splice(running.indexOf(change.accountId), 1);
+      }
+    },
+  };
+}

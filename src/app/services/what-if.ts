@@ -1,0 +1,108 @@
+import type { IpPolicyWhatIf, WhatIf } from '../../api/index.ts';
+import { PipelineError } from '../../base/index.ts';
+import type { ClickHouse } from '../../clickhouse/index.ts';
+import type { Service } from '../service.ts';
+import type { Supervisor } from '../supervisor.ts';
+
+/** Errors after which the connection is reopened: the process that owns the server may have been restarted. */
+const lostErrors: ReadonlySet<string> = new Set([
+  'ERR_CLICKHOUSE_UNAVAILABLE',
+  'ERR_CLICKHOUSE_AUTH',
+]);
+
+/** True if the server has no views yet: `weir run` migrates after its server responds. */
+function isNotMigrated({ code, message }: PipelineError): boolean {
+  return code === 'ERR_CLICKHOUSE_QUERY' && / UNKNOWN_(TABLE|DATABASE) /.test(message);
+}
+
+/** Evaluates changes with stored traffic for the management API, in ClickHouse as the analyst. */
+export class WhatIfService implements Service, WhatIf {
+  readonly #app: Supervisor;
+  readonly #timeoutMs: number;
+  /** Set in a process that loads: its connection, which another service closes. */
+  #shared: ClickHouse | undefined;
+  /** Set in a process that only serves the API, from its first evaluation on. */
+  #own: Promise<ClickHouse> | undefined;
+  readonly #isAlone: boolean;
+
+  /** @param isAlone the process has no connection to ClickHouse; the first evaluation opens one */
+  constructor(app: Supervisor, { isAlone }: { readonly isAlone: boolean }) {
+    this.#app = app;
+    this.#isAlone = isAlone;
+    this.#timeoutMs = app.config.api?.what_if_timeout_ms ?? 60_000;
+  }
+
+  /** Uses the connection of this process. Evaluations before this call fail. */
+  use(clickhouse: ClickHouse): void {
+    this.#shared = clickhouse;
+  }
+
+  async ipPolicy(change: IpPolicyWhatIf, client: AbortSignal): Promise<object> {
+    const { accountId: account, policyId: policy, add, ...rules } = change;
+    const { queryAsAnalyst, whatIfIpPolicy } = await import('../../what-if/index.ts');
+    const added = add.map(({ action, cidr }) => `${action} ${cidr}`);
+    const hasCountries = this.#app.config.geoip !== undefined;
+    return await this.#evaluate(client, (clickhouse, signal) =>
+      queryAsAnalyst(clickhouse, { signal, settings: this.#settings() }, (query) =>
+        whatIfIpPolicy({ account, policy, add: added, ...rules }, query, { signal, hasCountries }),
+      ),
+    );
+  }
+
+  async stop(): Promise<void> {
+    const own = await this.#own?.catch(() => undefined);
+    this.#own = undefined;
+    await own?.close();
+  }
+
+  #settings(): Readonly<Record<string, number>> {
+    return { max_execution_time: Math.ceil(this.#timeoutMs / 1000) };
+  }
+
+  /** Runs `work` until the client leaves, the time limit is reached, or the process stops. */
+  async #evaluate(
+    client: AbortSignal,
+    work: (clickhouse: ClickHouse, signal: AbortSignal) => Promise<object>,
+  ): Promise<object> {
+    const late = AbortSignal.timeout(this.#timeoutMs);
+    const stopped = this.#app.signal;
+    try {
+      const clickhouse = await this.#open();
+      return await work(clickhouse, AbortSignal.any([client, late, stopped]));
+    } catch (error) {
+      if (stopped.aborted) throw new PipelineError('ERR_CLICKHOUSE_UNAVAILABLE', '', error);
+      if (late.aborted) throw new PipelineError('ERR_WHAT_IF_LIMITS', 'what_if_timeout', error);
+      if (!(error instanceof PipelineError)) throw error;
+      const failure = isNotMigrated(error)
+        ? new PipelineError('ERR_CLICKHOUSE_NOT_MIGRATED', '', error)
+        : error;
+      const { advice, code, message: reason } = failure;
+      if (code.startsWith('ERR_CLICKHOUSE_')) {
+        // Act: the client gets a general message; follow `advice`.
+        this.#app.logger.warn({ code, reason, advice }, 'stored traffic not evaluated');
+      }
+      if (lostErrors.has(code)) await this.stop();
+      throw failure;
+    }
+  }
+
+  async #open(): Promise<ClickHouse> {
+    if (this.#shared !== undefined) return this.#shared;
+    if (!this.#isAlone) throw new PipelineError('ERR_CLICKHOUSE_UNAVAILABLE', 'not opened yet');
+    this.#own ??= this.#connect();
+    try {
+      return await this.#own;
+    } catch (error) {
+      this.#own = undefined;
+      throw error;
+    }
+  }
+
+  async #connect(): Promise<ClickHouse> {
+    const { openClickHouse } = await import('../../clickhouse/index.ts');
+    const { config, logger, signal } = this.#app;
+    const { clickhouse, data_dir: dataDir } = config;
+    const purpose = 'attach';
+    return await openClickHouse({ clickhouse, dataDir, purpose, command: 'api', logger, signal });
+  }
+}
