@@ -68,8 +68,12 @@ per day and shard: four times the shards save a tenth of the CPU time per event,
 holds two batches in memory. A batch is distributed over all shards of ClickHouse: with ten shards, inserts of 100,000 rows need \`load.batch_rows\` of a million, and
 ten times the memory.
 
+**Each process inserts into each shard.** A single process makes an insert per second. From two processes on, each waits as long as it takes for all of them to make two inserts per
+second and table, but at most \`load.latency_max\` (5 s): ten processes make two, and fifty make ten. Beyond that, raise \`load.latency_max\`, which delays events, or run several clusters with a
+part of the stream each. Ten million events per second need one of these, as the tables show: nothing else breaks earlier.
+
 **The ledger grows with partitions and batches, not with events.** It has one row per partition and batch, of 20 to 40 bytes. With a batch per second, 5,000 shards
-make 432 million rows a day, a terabyte in 90 days, and 80 partitions with one event per second each make almost a row per event. Increase \`load.batch_wait\`,
+make 432 million rows a day, a terabyte in 90 days, and 80 partitions with one event per second each make almost a row per event. Increase \`load.latency_max\`,
 or reduce \`retention.batches\`. A start does not read these rows: 50,000 partitions take 0.1 s (measured with ten million rows).
 
 ## Bottlenecks
@@ -82,7 +86,7 @@ The row *breaks first* is the first resource that is exhausted if the rate grows
 | reads from the shards | \`weir_source_lag_seconds\` grows, \`ReadProvisionedThroughputExceeded\` of the stream | another reader shares the 2 MB/s per shard: use enhanced fan-out |
 | CPU of the loaders | lag grows, a core of each process is fully used | start more \`weir run\` processes: leases or the consumer group distribute the shards |
 | CPU of ClickHouse | inserts take longer, lag grows, readiness becomes false; no event is lost within the retention of the transport | [add a shard](deploy/cluster.md), move queries to a replica, lower \`compaction\` |
-| inserts per second into a shard | "too many parts": ClickHouse rejects inserts, Weir retries and logs it | increase \`load.batch_rows\` and \`load.batch_wait\` |
+| inserts per second into a shard | "too many parts": ClickHouse rejects inserts, Weir retries and logs it | increase \`load.batch_rows\` and \`load.latency_max\` |
 | the lease table | DynamoDB throttles renewals; shards are read twice for a while, stored once | use on-demand capacity; \`weir leases --check\` shows the traffic |
 | Kafka brokers | producers wait for acknowledgments, the relay's lag grows | add brokers, move partitions |
 | disk | \`weir doctor\` warns (\`clickhouse.disk\`), ClickHouse stops at its own limit | shorten retention, add disks |

@@ -47,7 +47,12 @@ export const assumptions = {
   utilization: choice(0.6, '', 'target utilization of cores, shards, and disks'),
   retention_days: choice(30, 'days', 'retention of events in ClickHouse'),
   replicas: choice(2, '', 'copies of every ClickHouse shard'),
-  block_rows: choice(100_000, 'rows', 'rows of one insert into one ClickHouse shard'),
+  block_rows: choice(
+    100_000,
+    'rows',
+    'maximum rows of one insert into one ClickHouse shard; `load.batch_rows` is this number for each shard',
+  ),
+  latency_max_s: choice(5, 's', '`load.latency_max`'),
   node_cores: choice(16, 'cores', 'size of a ClickHouse node'),
 
   loader_kinesis_us: measured(10, 'us', 'CPU of Weir per event from Kinesis'),

@@ -1,3 +1,4 @@
+import { batchWaitMs } from '../../src/load/index.ts';
 import type { Figures } from './assumptions.ts';
 
 /** Transport of the events to the loaders. */
@@ -18,6 +19,10 @@ export interface Plan {
     readonly processes: number;
     readonly cores: number;
     readonly memory_gb: number;
+    /** Required `load.batch_rows`. */
+    readonly batch_rows: number;
+    /** Required `load.batch_size`, in MiB. */
+    readonly batch_mib: number;
   };
   readonly clickhouse: {
     readonly shards: number;
@@ -26,7 +31,9 @@ export interface Plan {
     /** Number of times that merges rewrite a row during its day. */
     readonly rewrites: number;
     readonly us_per_event: number;
+    /** In the busiest minute. */
     readonly inserts_per_second_and_shard: number;
+    readonly rows_per_insert: number;
     readonly disk_tb: number;
   };
   readonly usd_per_month: Readonly<Record<'transport' | 'loaders' | 'clickhouse' | 'disk', number>>;
@@ -48,16 +55,22 @@ export interface Limit {
 const hoursPerMonth = 730;
 const secondsPerMonth = hoursPerMonth * 3600;
 const secondsPerDay = 86_400;
+/** Inserts per second into one shard beyond which merges fall behind. */
+const insertsMax = 10;
+/** Largest values of `load.batch_rows` and `load.batch_size`. */
+const batchRowsMax = 1_000_000;
+const batchBytesMax = 2 ** 30;
 
 /** Computes the requirements of an average rate in events per second. */
 export function plan(way: Way, rate: number, figures: Figures): Plan {
   const peak = rate * figures.peak_factor;
-  const clickhouse = clickhousePlan(rate, figures);
   const transport = transportPlan(way, peak, figures);
   const loaderUs = { kinesis: figures.loader_kinesis_us, kafka: figures.loader_kafka_us };
   const us = way === 'firehose' ? figures.loader_firehose_us : loaderUs[way];
   // A process has one thread for events, which uses at most one core.
   const processes = Math.ceil(busyCores(peak, us) / figures.utilization);
+  const clickhouse = clickhousePlan(rate, processes, figures);
+  const batchRows = batchRowsOf(clickhouse.shards, figures);
   const relays =
     way === 'kafka' ? Math.ceil(busyCores(peak, figures.relay_us) / figures.utilization) : 0;
   const loaders = {
@@ -68,6 +81,8 @@ export function plan(way: Way, rate: number, figures: Figures): Plan {
       (processes * loaderMb(clickhouse.shards, figures) + relays * figures.loader_memory_mb) / 1000,
       1,
     ),
+    batch_rows: batchRows,
+    batch_mib: Math.max(128, Math.ceil((batchRows * figures.event_bytes) / 2 ** 20)),
   };
   const money = {
     transport: transportMoney(way, rate, transport, figures),
@@ -85,23 +100,42 @@ export function plan(way: Way, rate: number, figures: Figures): Plan {
     usd_per_month: mapValues(money, (value) => round(value, 0)),
     usd_per_billion_events: round((total / (rate * secondsPerMonth)) * 1e9, 2),
     on_demand_usd_per_month: way === 'firehose' ? 0 : round(onDemandMoney(rate, figures), 0),
-    breaks: limits(way, { transport, processes, us, clickhouse }, figures),
+    breaks: limits(way, { rate, transport, processes, us, clickhouse }, figures),
   };
 }
 
-/** A batch is distributed over all ClickHouse shards: full blocks in each shard need a batch of as many blocks. */
+/** A batch is distributed over all ClickHouse shards. A loader holds two. */
 function loaderMb(shards: number, figures: Figures): number {
-  const further = ((shards - 1) * 2 * figures.block_rows * figures.block_bytes) / 1e6;
+  const furtherRows = batchRowsOf(shards, figures) - batchRowsOf(1, figures);
+  const further = (furtherRows * 2 * figures.block_bytes) / 1e6;
   return figures.loader_memory_mb + further;
 }
 
-function clickhousePlan(rate: number, figures: Figures): Plan['clickhouse'] {
+/** Inserts per second into each shard, because each process inserts each of its batches into all shards. */
+function insertsPerSecond(
+  { rate, processes, shards }: Record<'rate' | 'processes' | 'shards', number>,
+  figures: Figures,
+): number {
+  const waitS = batchWaitMs(processes, figures.latency_max_s * 1000) / 1000;
+  return Math.max(processes / waitS, rate / batchRowsOf(shards, figures));
+}
+
+/** Full blocks in each shard need a batch of as many blocks, as far as `load.batch_rows` and `load.batch_size` allow. */
+function batchRowsOf(shards: number, figures: Figures): number {
+  const bySize = Math.floor(batchBytesMax / figures.event_bytes);
+  return Math.min(shards * figures.block_rows, batchRowsMax, bySize);
+}
+
+function clickhousePlan(rate: number, processes: number, figures: Figures): Plan['clickhouse'] {
+  const peak = rate * figures.peak_factor;
+  const costOf = (shards: number): ReturnType<typeof clickhouseUs> =>
+    clickhouseUs(insertsPerSecond({ rate, processes, shards }, figures) * secondsPerDay, figures);
   const coresOf = (shards: number): number =>
-    busyCores((rate * figures.peak_factor) / shards, clickhouseUs(rate / shards, figures).us) /
-    figures.utilization;
+    busyCores(peak / shards, costOf(shards).us) / figures.utilization;
   let shards = 1;
   while (coresOf(shards) > figures.node_cores) shards += 1;
-  const { rewrites, us } = clickhouseUs(rate / shards, figures);
+  const { rewrites, us } = costOf(shards);
+  const inserts = insertsPerSecond({ rate: peak, processes, shards }, figures);
   const stored = rate * secondsPerDay * figures.retention_days * figures.stored_bytes;
   return {
     shards,
@@ -109,10 +143,8 @@ function clickhousePlan(rate: number, figures: Figures): Plan['clickhouse'] {
     cores: round(coresOf(shards) * shards * figures.replicas, 1),
     rewrites: round(rewrites, 2),
     us_per_event: round(us, 1),
-    inserts_per_second_and_shard: round(
-      (rate * figures.peak_factor) / shards / figures.block_rows,
-      2,
-    ),
+    inserts_per_second_and_shard: round(inserts, 2),
+    rows_per_insert: round(peak / shards / inserts, 0),
     disk_tb: round((stored * figures.replicas) / figures.utilization / 1e12, 2),
   };
 }
@@ -122,11 +154,10 @@ function clickhousePlan(rate: number, figures: Figures): Plan['clickhouse'] {
  * with the logarithm of the number of inserts: 0.9 times after 20 inserts, 1.6 after 80, 1.73 after 100 were measured.
  */
 export function clickhouseUs(
-  ratePerShard: number,
+  insertsPerDay: number,
   figures: Figures,
 ): { readonly rewrites: number; readonly us: number } {
-  const inserts = Math.max(1, (ratePerShard * secondsPerDay) / figures.block_rows);
-  const rewrites = Math.max(0, 0.51 * Math.log(inserts) - 0.63);
+  const rewrites = Math.max(0, 0.51 * Math.log(Math.max(1, insertsPerDay)) - 0.63);
   const written =
     (figures.insert_us + figures.fetch_us * (figures.replicas - 1)) / figures.replicas;
   const loading = written + rewrites * figures.merge_us + figures.compaction_us + figures.rollup_us;
@@ -197,9 +228,25 @@ function onDemandMoney(rate: number, figures: Figures): number {
   );
 }
 
+/** The rate at which ten inserts per second reach each shard; below `rate` if the waits of its processes already add up to more. */
+function insertsExhausted(
+  {
+    rate,
+    processes,
+    clickhouse,
+  }: Pick<Parameters<typeof limits>[1], 'rate' | 'processes' | 'clickhouse'>,
+  figures: Figures,
+): number {
+  const byWait = insertsPerSecond({ rate: 0, processes, shards: clickhouse.shards }, figures);
+  if (byWait > insertsMax) return Math.floor((rate * insertsMax) / byWait);
+  const peak = insertsMax * batchRowsOf(clickhouse.shards, figures);
+  return Math.floor(peak / figures.peak_factor);
+}
+
 function limits(
   way: Way,
   parts: {
+    readonly rate: number;
     readonly transport: Plan['transport'];
     readonly processes: number;
     readonly us: number;
@@ -224,8 +271,9 @@ function limits(
     },
     {
       what: 'ten inserts per second into each ClickHouse shard',
-      at_events_per_second: atPeak(10 * figures.block_rows * clickhouse.shards),
-      remedy: 'increase `load.batch_rows`: every insert creates a part to merge',
+      at_events_per_second: insertsExhausted(parts, figures),
+      remedy:
+        'increase `load.latency_max` and `load.batch_rows`: every insert creates a part to merge',
     },
   ];
   if (transport.kinesis_shards > 0) {

@@ -30,7 +30,10 @@ export function planTable(plans: readonly Plan[]): string {
     ['ClickHouse nodes', ({ clickhouse }) => count(clickhouse.nodes)],
     ['CPU of a replica, µs/event', ({ clickhouse }) => number(clickhouse.us_per_event)],
     ['rewrites of a row by merges', ({ clickhouse }) => number(clickhouse.rewrites)],
+    ['`load.batch_rows`', ({ loaders }) => number(loaders.batch_rows)],
+    ['`load.batch_size`, MiB', ({ loaders }) => number(loaders.batch_mib)],
     ['inserts/s into a shard', ({ clickhouse }) => number(clickhouse.inserts_per_second_and_shard)],
+    ['rows of an insert', ({ clickhouse }) => number(clickhouse.rows_per_insert)],
     ['disk, TB', ({ clickhouse }) => number(clickhouse.disk_tb)],
     ['transport, USD/month', ({ usd_per_month: usd }) => number(usd.transport)],
     [

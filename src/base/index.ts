@@ -71,3 +71,4 @@ export { actAfter } from './time/act-after.ts';
 export { isLoopback } from './http/loopback.ts';
 export { Subject, type Diagnosis, type DiagnosisStatus } from './diagnosis.ts';
 export { version } from './version.ts';
+export { unlessAborted } from './time/unless-aborted.ts';

@@ -12,7 +12,7 @@ export const errors = {
     remedy: 'retry',
     text: 'ClickHouse is overloaded',
     advice:
-      'Weir reduces its rate automatically. If the overload persists, add CPUs or faster disks, or write larger batches less often (`load.batch_rows`, `load.batch_wait`).',
+      'Weir reduces its rate automatically. If the overload persists, add CPUs or faster disks, or write larger batches less often (`load.batch_rows`, `load.latency_max`).',
   },
   ERR_CLICKHOUSE_MEMORY: {
     remedy: 'retry',

@@ -4,6 +4,8 @@ import type { OptionSchema } from './schema.ts';
 /** Options with another name before decision 0029, except for those that only lost their unit. Files that use them are rejected. */
 const formerNames: Readonly<Record<string, string>> = {
   answer_wait_ms: 'response_timeout',
+  batch_wait: 'latency_max',
+  batch_wait_ms: 'latency_max',
   clock_ahead_ms: 'future_skew_max',
   evaluate_every_ms: 'evaluation_interval',
   idle_for_ms: 'idle_timeout',

@@ -28,7 +28,7 @@ type Deep<T> =
 
 /**
  * The type of a schema's value after checks and defaults, deeply read-only. Durations and sizes are numbers with the
- * program's names: `batch_wait: 1s` is `batch_wait_ms: 1000`.
+ * program's names: `latency_max: 1s` is `latency_max_ms: 1000`.
  */
 export type Options<Schema extends TSchema> = Deep<Static<Schema>>;
 

@@ -167,7 +167,7 @@ function partsDiagnosis(subject: Subject, parts: PartsInfo | undefined): Diagnos
   if (count === 0) return subject.ok(check, 'no parts yet');
   const text = `at most ${count} active parts in a partition (weir.${table}, ${partition})`;
   const remedy =
-    'Merges cannot keep up. Check system.merges and the disk, and insert larger batches less often (`load.batch_wait`).';
+    'Merges cannot keep up. Check system.merges and the disk, and insert larger batches less often (`load.latency_max`).';
   if (rejectAt > 0 && count >= rejectAt * 0.9) {
     return subject.failed(
       check,

@@ -1,4 +1,5 @@
 /** load: stores blocks (retry, tokens, dead letters) and writes the ledger row that makes a batch count. */
+export { batchWaitMs } from './latency.ts';
 export {
   type Batch,
   type BatchRules,

@@ -17,11 +17,12 @@ export const loadOptions = optionalSection('How Weir batches rows into inserts.'
     max: '1GiB',
     description: 'Bytes of input, or of columns, at which an insert is due.',
   }),
-  batch_wait: duration('batch_wait_ms', {
-    default: '1s',
+  latency_max: duration('latency_max_ms', {
+    default: '5s',
     min: '10ms',
     max: '1m',
-    description: 'Maximum time that a row waits for others before its insert is due.',
+    description:
+      'Maximum time that a row waits for others before its insert is due. Up to two processes wait 1 s, and each further one adds 0.5 s, so that ten processes make two parts per second in each table.',
   }),
   retry_wait_min: duration('retry_wait_ms_min', {
     default: '200ms',

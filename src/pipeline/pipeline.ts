@@ -10,6 +10,7 @@ import {
   retryWaitMs,
   systemClock,
   type Tracer,
+  unlessAborted,
 } from '../base/index.ts';
 import type { Partition, PartitionReader, Position, RecordPage, Source } from '../flow.ts';
 import {
@@ -52,6 +53,8 @@ export interface PipelineOptions {
   readonly loader: Pick<Loader, 'store' | 'storeBlocks'>;
   readonly checkpoints: Checkpoints;
   readonly limits: BatchLimits;
+  /** See `BatcherOptions.loaders`. */
+  readonly loaders?: () => number;
   /** Whether to stop at the end of files and the tip of streams. */
   readonly untilIdle: boolean;
   /** See `SourceContext.untilMs`. */
@@ -105,6 +108,7 @@ export class Pipeline {
     this.#progress = new Progress(options.sources, options.problemOf);
     this.#batcher = new Batcher({
       limits: options.limits,
+      loaders: options.loaders,
       takeBuilder: options.takeBuilder,
       clock: this.#clock,
       assignment: options.assignment?.(this.#abandon.signal),
@@ -294,7 +298,7 @@ export class Pipeline {
       },
     );
     const request = (): Promise<Position | undefined> =>
-      untilAborted(checkpoints.position(source, partition, isShared), signal);
+      unlessAborted(checkpoints.position(source, partition, isShared), signal);
     // A stopped source gets undefined too. It must not take that as a start position.
     return await retrier.until('checkpoint', request, signal);
   }
@@ -351,22 +355,6 @@ function keepUntilFulfilled(one: Promise<void>, all: Set<Promise<void>>): void {
     () => all.delete(one),
     () => undefined,
   );
-}
-
-/**
- * Returns the result, or undefined as soon as `signal` aborts: a server that does not respond must not delay a stop.
- */
-async function untilAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T | undefined> {
-  let stop = (): void => {};
-  const stopped = new Promise<undefined>((resolve) => {
-    stop = () => resolve(undefined);
-  });
-  signal.addEventListener('abort', stop, { once: true });
-  try {
-    return await Promise.race([answer, stopped]);
-  } finally {
-    signal.removeEventListener('abort', stop);
-  }
 }
 
 function throwFirst([failure]: readonly Failure[]): void {

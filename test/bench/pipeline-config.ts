@@ -25,7 +25,7 @@ export function pipelineConfig(
       migrate: 'auto',
       admin_password: server.admin,
     },
-    ...(!isPush(job) && { load: { batch_wait: '30s' } }),
+    ...(!isPush(job) && { load: { latency_max: '30s' } }),
     sources: [sourceOptions(job, prefix === 'warm-up')],
     rollups: { enabled: rollups },
     capture: job.filter ? [{ type: 'http_request_complete.v0', filter }] : [],

@@ -79,7 +79,7 @@ async function measureHelp(): Promise<Help> {
 async function fill(target: Workplace, count: number): Promise<void> {
   const config = {
     sources: [{ type: 'file', name: 'files', paths: ['events.ndjson'], follow: true }],
-    load: { batch_wait: '100ms' },
+    load: { latency_max: '100ms' },
     ops: { port: 0 },
     web: { port: 0 },
     log: { format: 'json', level: 'debug' },

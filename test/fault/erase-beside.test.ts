@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await server.configure({
     sources: [{ type: 'file', name: 'files', paths: ['events.ndjson'] }],
-    load: { batch_wait: '10ms', retry_wait_min: '50ms', retry_wait_max: '100ms' },
+    load: { latency_max: '10ms', retry_wait_min: '50ms', retry_wait_max: '100ms' },
     rollups: { enabled: false },
   });
   await server.weir(['migrate']);

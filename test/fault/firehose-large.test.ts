@@ -34,7 +34,7 @@ beforeAll(async () => {
   port = await freePort();
   await server.configure({
     sources: [{ type: 'firehose', name: 'edge', port, access_keys: ['${KEY}'] }],
-    load: { batch_wait: '50ms' },
+    load: { latency_max: '50ms' },
     limits: { memory: '256MiB' },
     ops: { port: 0 },
     log: { format: 'json' },

@@ -42,7 +42,7 @@ async function configure(more: object = {}): Promise<void> {
         insert_failure_grace: '300ms',
       },
     ],
-    load: { batch_wait: '50ms', retry_wait_min: '20ms', retry_wait_max: '200ms' },
+    load: { latency_max: '50ms', retry_wait_min: '20ms', retry_wait_max: '200ms' },
     ...more,
   });
 }
@@ -168,7 +168,7 @@ describe('Firehose over a server that fails', () => {
       sources: [
         { type: 'firehose', name: 'edge', port, access_keys: ['${KEY}'], idle_timeout: '1500ms' },
       ],
-      load: { batch_wait: '50ms' },
+      load: { latency_max: '50ms' },
     });
     const run = startRun('--until-idle');
     const { requests, ids } = requestsOf('idle', 3);

@@ -31,7 +31,7 @@ beforeEach(async () => {
     [
       'data_dir: ./data',
       'sources: [{ type: file, name: events, paths: [events.ndjson], follow: true }]',
-      'load: { batch_wait: 50ms, retry_wait_min: 20ms, retry_wait_max: 200ms }',
+      'load: { latency_max: 50ms, retry_wait_min: 20ms, retry_wait_max: 200ms }',
       'ops: { port: 0 }',
       'log: { format: json }',
     ].join('\n'),

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await server.configure({
     clickhouse: { ...server.clickhouse, request_timeout: '2s' },
     sources: [{ type: 'file', name: 'events', paths: ['events.ndjson'], follow: true }],
-    load: { batch_wait: '100ms', batch_size: `${batchBytes}B`, retry_wait_max: '1s' },
+    load: { latency_max: '100ms', batch_size: `${batchBytes}B`, retry_wait_max: '1s' },
     ops: { port: 0 },
     log: { format: 'json' },
   });

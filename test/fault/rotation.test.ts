@@ -35,7 +35,7 @@ const configure = (pattern: string): Promise<unknown> =>
     [
       'data_dir: ./data',
       `sources: [{ type: file, name: logs, paths: ['${pattern}'], follow: true, poll_interval: 20ms }]`,
-      'load: { batch_wait: 20ms }',
+      'load: { latency_max: 20ms }',
       'ops: { port: 0 }',
       'web: false',
       'log: { format: json }',

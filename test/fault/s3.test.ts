@@ -32,7 +32,7 @@ async function configure(source: object): Promise<void> {
   const { endpoint } = aws;
   await server.configure({
     sources: [{ type: 's3', name: 'archive', endpoint, region: 'us-east-1', ...source }],
-    load: { batch_wait: '50ms', batch_rows: 500, retry_wait_min: '20ms', retry_wait_max: '200ms' },
+    load: { latency_max: '50ms', batch_rows: 500, retry_wait_min: '20ms', retry_wait_max: '200ms' },
   });
 }
 

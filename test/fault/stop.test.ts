@@ -27,7 +27,7 @@ const configure = (more: object = {}): Promise<void> =>
   server.configure({
     clickhouse: { ...server.clickhouse, connect_timeout: '1s' },
     sources: [{ type: 'file', name: 'events', paths: ['events.ndjson'], follow: true }],
-    load: { batch_wait: '50ms', batch_rows: 2000, retry_wait_max: '500ms' },
+    load: { latency_max: '50ms', batch_rows: 2000, retry_wait_max: '500ms' },
     ...more,
   });
 

@@ -29,7 +29,7 @@ beforeAll(async () => {
         leases: { endpoint: dynamo.endpoint, failover_time: '3s', handoff_timeout: '5s' },
       },
     ],
-    load: { batch_wait: '100ms' },
+    load: { latency_max: '100ms' },
     web: { port: 0 },
     rollups: {},
     log: { format: 'json' },

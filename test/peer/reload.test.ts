@@ -82,7 +82,7 @@ it(
             filter: `ev.conn.server_port == ${isOdd ? 80 : 443} || ev.conn.server_port == 1`,
           },
         ],
-        load: { batch_wait: isOdd ? '40ms' : '60ms' },
+        load: { latency_max: isOdd ? '40ms' : '60ms' },
         retention: { http_request_complete: '0d' },
         web: false,
         ops: { port: 0 },

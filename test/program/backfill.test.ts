@@ -66,7 +66,7 @@ beforeAll(async () => {
       `      requests_per_second: 100, page_events: 100, credentials: ${credentials} }`,
       `  - { type: s3, name: objects, queue_url: "${s3.queueUrl}", endpoint: "${s3.endpoint}", credentials: ${credentials} }`,
       '  - { type: firehose, name: pushed, port: 0 }',
-      'load: { batch_rows: 50, batch_wait: 100ms }',
+      'load: { batch_rows: 50, latency_max: 100ms }',
       'ops: { port: 0 }',
       'log: { format: json }',
     ].join('\n'),

@@ -75,7 +75,7 @@ const files = { type: 'file', name: 'files', paths: ['events.ndjson'], follow: t
 const configuration = (more: object = {}) => ({
   clickhouse: { ...server.clickhouse, url: gateway.url },
   sources: [files, kinesis()],
-  load: { batch_wait: '50ms', retry_wait_max: '300ms' },
+  load: { latency_max: '50ms', retry_wait_max: '300ms' },
   ops: { port: 0 },
   web: false,
   log: { format: 'json' },

@@ -100,7 +100,7 @@ async function configure(): Promise<void> {
       { ...file, name: 'out', paths: ['out/*.ndjson'] },
     ],
     retention: { http_request_complete: '0d' },
-    load: { batch_wait: '100ms' },
+    load: { latency_max: '100ms' },
     api: { port: 0, file_destinations: './out' },
     ops: { port: 0 },
     alerts: { builtin_rules: ['pipeline', 'traffic'] },

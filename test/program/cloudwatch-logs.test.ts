@@ -34,7 +34,7 @@ const ids = (prefix: string, count: number): string[] =>
 function config(load: object = {}): Promise<WeirConfig> {
   return configFrom({
     data_dir: place.path('data'),
-    load: { batch_wait: '100ms', ...load },
+    load: { latency_max: '100ms', ...load },
     ops: false,
     sources: [
       {

@@ -123,7 +123,7 @@ beforeAll(async () => {
   const config = await configFrom({
     data_dir: place.path('data'),
     ops: false,
-    load: { batch_wait: '200ms' },
+    load: { latency_max: '200ms' },
     sources: [
       { type: 'file', name: 'file', paths: [place.path('events.ndjson')] },
       ...kinesisForms.map((form) => ({

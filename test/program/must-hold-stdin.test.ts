@@ -44,7 +44,7 @@ describe('`weir run` at the end of a pipe', () => {
   });
 
   it('stores what has come while the pipe stays open, and stops when told to', async () => {
-    await server.configure({ sources, load: { batch_wait: '50ms' } });
+    await server.configure({ sources, load: { latency_max: '50ms' } });
     const pipe = new PassThrough();
     const run = server.startWeir(['run', '--json'], { stdin: pipe });
     pipe.write(events(0, 100));

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await server.configure({
     sources: [{ type: 'stdin', name: 'piped' }],
     retention: { http_request_complete: '0d' },
-    load: { batch_wait: '100ms' },
+    load: { latency_max: '100ms' },
     ops: { port: 0, token: '${OPS_TOKEN}' },
     log: { format: 'json' },
   });

@@ -200,7 +200,7 @@ describe('traces', () => {
     const key = 'a-long-enough-access-key';
     await server.configure({
       sources: [{ type: 'firehose', name: 'pushed', port: 0, access_keys: ['${KEY}'] }],
-      load: { batch_wait: '50ms' },
+      load: { latency_max: '50ms' },
       log: { format: 'json' },
       tracing: { endpoint: receiver.endpoint, sample_ratio: 0 },
     });

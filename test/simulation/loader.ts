@@ -23,7 +23,7 @@ export interface LoaderParts {
 }
 
 const batchRows = 60;
-const batchWaitMs = 1_000;
+const latencyMaxMs = 1_000;
 const retryMs = 1_000;
 
 /**
@@ -66,7 +66,7 @@ export class SimulatedLoader {
   async #load(): Promise<void> {
     const { host, auditor } = this.#parts;
     while (this.#pages.length > 0) {
-      if (this.#rows < batchRows) await host.clock.pause(batchWaitMs);
+      if (this.#rows < batchRows) await host.clock.pause(latencyMaxMs);
       const pages = this.#pages;
       const rows = this.#rows;
       this.#pages = [];

@@ -25,7 +25,7 @@ const limits = {
   batchRows: 2_000,
   batchBytes: Math.floor(2 ** 27 / scale),
   memoryBytes: Math.floor(2 ** 28 / scale),
-  batchWaitMs: 1_000,
+  latencyMaxMs: 1_000,
 };
 const recordBytes = 2_000;
 const outageMs = 600_000;

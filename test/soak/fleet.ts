@@ -190,7 +190,7 @@ export class Fleet {
       clickhouse: { ...server.clickhouse, url: `http://127.0.0.1:${wire.port}` },
       sources,
       // Small batches, so that an outage is felt soon.
-      load: { batch_rows: 500, batch_wait: '500ms' },
+      load: { batch_rows: 500, latency_max: '500ms' },
       web: false,
       log: { format: 'json' },
     };

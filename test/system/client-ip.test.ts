@@ -30,7 +30,7 @@ const seen = (id: string, address: string, hours: number, more: object = {}): st
 async function store(name: string, masking: object, text: string, more = {}): Promise<string> {
   await server.configure({
     sources: [{ type: 'file', name, paths: [`${name}.ndjson`] }],
-    load: { batch_wait: '10ms' },
+    load: { latency_max: '10ms' },
     rollups: { enabled: true },
     masking,
     ...more,
@@ -155,7 +155,7 @@ describe('a reload that changes masking.client_ip', () => {
     const configure = (masking: object): Promise<void> =>
       server.configure({
         sources: [{ type: 'file', name: 'followed', paths: ['followed.ndjson'], follow: true }],
-        load: { batch_wait: '10ms' },
+        load: { latency_max: '10ms' },
         web: false,
         ops: { port: 0 },
         log: { format: 'json' },

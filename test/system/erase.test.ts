@@ -16,7 +16,7 @@ const inFull = sized(it.skip, it);
 const configure = async (): Promise<void> => {
   await server.configure({
     sources: [{ type: 'file', name: 'files', paths: ['events.ndjson'] }],
-    load: { batch_wait: '10ms' },
+    load: { latency_max: '10ms' },
     rollups: { enabled: true },
   });
 };

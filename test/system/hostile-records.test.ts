@@ -79,7 +79,7 @@ describe('hostile records among valid ones', () => {
     const port = await freePort();
     await server.configure({
       sources: [{ type: 'firehose', name: 'edge', port }],
-      load: { batch_wait: '100ms' },
+      load: { latency_max: '100ms' },
       limits,
     });
     const running = server.startWeir(['run']);

@@ -149,7 +149,7 @@ describe('a reload', () => {
 
   it('is one or two of many signals at once, and none of those while it stops', async () => {
     const before = await status();
-    await configure({ load: { batch_wait: '321ms' } });
+    await configure({ load: { latency_max: '321ms' } });
     for (let count = 0; count < 5; count++) run.child.kill('SIGHUP');
     await until('it is done', async () => (await status()).applied === before.applied + 1);
     expect((await status()).unchanged).toBeLessThanOrEqual(before.unchanged + 1);
@@ -207,7 +207,7 @@ describe('reload.watch', () => {
   });
 
   it('takes over what is written in place, and what takes the place of the file', async () => {
-    await leadsTo(() => watched({ load: { batch_wait: '111ms' } }), applied('load'));
+    await leadsTo(() => watched({ load: { latency_max: '111ms' } }), applied('load'));
     await rename(server.path('weir.yaml'), server.path('weir.yaml~'));
     const capture = [{ type: 'http_request_complete.v0' }];
     await leadsTo(() => watched({ capture }), applied('capture', 'load'));
@@ -247,15 +247,15 @@ describe('reload.watch', () => {
 
   it('follows included files, and those that a pattern starts or ceases to match', async () => {
     await mkdir(server.path('conf.d'));
-    await server.write('conf.d/a.yaml', 'load: { batch_wait: 123ms }');
+    await server.write('conf.d/a.yaml', 'load: { latency_max: 123ms }');
     await leadsTo(() => watched({ include: ['conf.d/*.yaml'] }), applied('alerts', 'load'));
     await leadsTo(
-      () => server.write('conf.d/a.yaml', 'load: { batch_wait: 99ms }'),
+      () => server.write('conf.d/a.yaml', 'load: { latency_max: 99ms }'),
       applied('load'),
     );
     const capture = 'capture: [{ type: http_request_complete.v0 }]';
     await leadsTo(() => server.write('conf.d/b.yaml', capture), applied('capture'));
-    const texts = [await readFile(server.path('weir.yaml'), 'utf8'), 'load: { batch_wait: 99ms }'];
+    const texts = [await readFile(server.path('weir.yaml'), 'utf8'), 'load: { latency_max: 99ms }'];
     const config_sha256 = createHash('sha256')
       .update([...texts, capture].join(''))
       .digest('hex');

@@ -110,7 +110,7 @@ describe('weir support-bundle', () => {
     expect(json('configuration.json')).toMatchObject({
       config: {
         sources: [{ name: 'given' }, { name: 'pushed', port: 0 }],
-        load: { batch_rows: expect.any(Number), batch_wait: expect.stringMatching(/^\d+m?s$/) },
+        load: { batch_rows: expect.any(Number), latency_max: expect.stringMatching(/^\d+m?s$/) },
       },
     });
     expect(json('doctor.json')).toEqual(

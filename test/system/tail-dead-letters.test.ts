@@ -11,7 +11,7 @@ beforeAll(async () => {
   await server.write('events.ndjson', '{"no": "event"}\n');
   await server.configure({
     sources: [{ type: 'file', name: 'edge', paths: ['events.ndjson'], follow: true }],
-    load: { batch_wait: '50ms' },
+    load: { latency_max: '50ms' },
     log: { format: 'json' },
   });
   run = server.startWeir(['run']);

@@ -237,7 +237,7 @@ export class PipelineService implements Service {
   }
 
   #makeFlow({ config, logger }: Supervisor): Pipeline {
-    const { checkpoints, metrics, rules, unstored } = this.#opened;
+    const { checkpoints, lease, metrics, rules, unstored } = this.#opened;
     const { accountRules, backfill, tracer, untilIdle } = this.#options;
     const live = this.#live;
     const remarks = new EventWarnings(logger, () => systemClock.now());
@@ -252,6 +252,7 @@ export class PipelineService implements Service {
       loader: live,
       checkpoints,
       limits: batchLimitsOf(config),
+      loaders: () => lease.loaders,
       untilIdle,
       untilMs: backfill?.untilMs,
       stopWaitMs,

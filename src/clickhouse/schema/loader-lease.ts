@@ -58,12 +58,18 @@ export class LoaderLease {
   #heard: { readonly steadyMs: number; readonly wallMs: number } | undefined;
   /** Last heartbeat, by the clock of the server. */
   #heardMs = 0;
+  #loaders = 1;
   #pendingHeartbeat: Promise<void> | undefined;
 
   constructor(options: LoaderLeaseOptions) {
     this.#options = options;
     this.#clock = options.clock ?? systemClock;
     this.#name = `${options.command} ${hostname()} ${process.pid}`;
+  }
+
+  /** Number of processes that stored events at the last heartbeat, this one included. */
+  get loaders(): number {
+    return this.#loaders;
   }
 
   /**
@@ -113,7 +119,7 @@ export class LoaderLease {
   async #sendHeartbeat(): Promise<void> {
     const heard = { steadyMs: this.#clock.steadyMs(), wallMs: this.#clock.now() };
     const wasOutdated = !this.#isLeaseCurrent();
-    const { nowMs } = await this.#serverTimes();
+    const { nowMs, others } = await this.#serverTimes();
     // The age is measured after the response: the server time of the oldest read is then too early rather than too late.
     const ourMs = this.#clock.now();
     const held = this.#options.held();
@@ -130,17 +136,28 @@ export class LoaderLease {
     }
     this.#heard = heard;
     this.#heardMs = nowMs;
+    this.#loaders = others + 1;
   }
 
-  /** @returns the time of the server, and the last update of an erasure; milliseconds since 1970 */
-  async #serverTimes(): Promise<{ readonly nowMs: number; readonly erasedMs: number }> {
+  /** @returns the time of the server, and the last update of an erasure, in milliseconds since 1970; the number of other processes */
+  async #serverTimes(): Promise<{
+    readonly nowMs: number;
+    readonly erasedMs: number;
+    readonly others: number;
+  }> {
     const [row] = await this.#options.clickhouse.query(
-      `SELECT toUnixTimestamp64Milli(now64(3)) AS now, toUnixTimestamp64Milli(max(updated_at)) AS erased
+      `SELECT toUnixTimestamp64Milli(now64(3)) AS now, toUnixTimestamp64Milli(max(updated_at)) AS erased,
+         (SELECT count() FROM ${baseDatabase}.loaders FINAL
+          WHERE ended = 0 AND id != ${quoted(this.#id)} AND updated_at > now64(3) - toIntervalSecond(${loaderSilentSecs})) AS others
        FROM ${baseDatabase}.erasures WHERE state IN ('running', 'interrupted', 'finished')`,
       {},
       asLoader,
     );
-    return { nowMs: Number(row?.['now']), erasedMs: Number(row?.['erased']) };
+    return {
+      nowMs: Number(row?.['now']),
+      erasedMs: Number(row?.['erased']),
+      others: Number(row?.['others'] ?? 0),
+    };
   }
 
   async #write(heldSinceMs: number, aheadMs: number, ended: 0 | 1): Promise<void> {

@@ -10,7 +10,7 @@ export interface BatchLimits {
   readonly batchRows: number;
   /** Maximum bytes of input, and of columns. */
   readonly batchBytes: number;
-  readonly batchWaitMs: number;
+  readonly latencyMaxMs: number;
   /** Maximum memory for everything that is read and not stored yet. */
   readonly memoryBytes: number;
 }
@@ -20,7 +20,7 @@ export function batchLimitsOf({ limits, load }: WeirConfig): BatchLimits {
   return {
     batchRows: load.batch_rows,
     batchBytes: load.batch_bytes,
-    batchWaitMs: load.batch_wait_ms,
+    latencyMaxMs: load.latency_max_ms,
     memoryBytes: memoryBytesOf({ limits, load }),
   };
 }

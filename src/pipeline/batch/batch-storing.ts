@@ -27,6 +27,8 @@ export interface RuledBuilder {
 /** Options of a `Batcher`. */
 export interface BatcherOptions extends BatchStoringOptions {
   readonly limits: BatchLimits;
+  /** Number of processes that load into the same tables, this one included; default: 1. */
+  readonly loaders?: (() => number) | undefined;
   /**
    * Returns the builder of a new batch; its rules apply to the whole batch. The previous builder is empty and no longer
    * used.

@@ -1,8 +1,9 @@
 import type { Clock, MemoryBudget } from '../../base/index.ts';
 import type { RecordPage } from '../../flow.ts';
 
-/** A backlog multiplies the maximum wait of a batch by up to this factor. */
+/** A backlog multiplies the wait of a batch by up to this factor, and makes it no longer than 10 s. */
 const backlogWaitsMax = 10;
+const backlogWaitMsMax = 10_000;
 /** Below this lag, a stream is treated as current: users may be watching its events. */
 const tipMs = 10_000;
 
@@ -48,11 +49,15 @@ export class BatchTimer {
     const { clock, memory, waitMs, onDue } = this.#options;
     const running = new AbortController();
     this.#running = running;
+    let waitedMs = 0;
     for (let waits = 1; ; waits++) {
       this.#hasBacklog = false;
-      await clock.pause(waitMs(), running.signal);
+      const ms = waitMs();
+      await clock.pause(ms, running.signal);
       if (running.signal.aborted) return;
-      if (!this.#hasBacklog || waits >= backlogWaitsMax || memory.isAwaited) break;
+      waitedMs += ms;
+      const isLong = waits >= backlogWaitsMax || waitedMs >= backlogWaitMsMax;
+      if (!this.#hasBacklog || isLong || memory.isAwaited) break;
     }
     this.#running = undefined;
     onDue();

@@ -1,6 +1,6 @@
 import { type Permit, preciseNowMs, SerialQueue, nextTurn } from '../../base/index.ts';
 import type { DecodedPage, RecordPage } from '../../flow.ts';
-import { OpenBatch } from '../../load/index.ts';
+import { batchWaitMs, OpenBatch } from '../../load/index.ts';
 import { type BatchLimits, isFull } from './batch-limits.ts';
 import { BatchStoring, type BatcherOptions, type RuledBuilder } from './batch-storing.ts';
 import { BatchTimer } from './batch-timer.ts';
@@ -52,7 +52,7 @@ export class Batcher {
     this.#timer = new BatchTimer({
       clock: options.clock,
       memory: options.memory,
-      waitMs: () => this.#limits.batchWaitMs,
+      waitMs: () => this.#waitMs,
       onDue: () => {
         this.#due = true;
         this.#storeIfDue();
@@ -137,12 +137,7 @@ export class Batcher {
 
   /** Stores everything added so far and waits for it. @throws the error of storing */
   async flush(): Promise<void> {
-    while (!this.#open.isEmpty || this.#storing.current !== undefined) {
-      this.#storing.throwFailure();
-      this.#due = true;
-      this.#storeIfDue();
-      await (this.#storing.current ?? this.#filling);
-    }
+    while (!this.#open.isEmpty || this.#storing.current !== undefined) await this.settle();
     this.#storing.throwFailure();
   }
 
@@ -284,7 +279,7 @@ export class Batcher {
         waiting.resolve(received);
         // It has waited for the part; its batch need not wait for the next one.
         const waitedMs = this.#options.clock.now() - waiting.page.readMs;
-        if (waitedMs >= this.#limits.batchWaitMs) this.#due = true;
+        if (waitedMs >= this.#waitMs) this.#due = true;
       } catch (error) {
         waiting.reject(error);
         return;
@@ -327,6 +322,10 @@ export class Batcher {
     if (mayStart && this.#trace === undefined)
       this.#trace = this.#options.startTrace?.(page, this.#open.id, times);
     this.#trace?.addPage(page, received, times, preciseNowMs());
+  }
+
+  get #waitMs(): number {
+    return batchWaitMs(this.#options.loaders?.() ?? 1, this.#limits.latencyMaxMs);
   }
 
   #isFull(): boolean {

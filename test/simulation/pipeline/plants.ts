@@ -241,7 +241,7 @@ const inBatcher: Readonly<Record<string, PipelinePlant>> = {
   },
   'batch-never-due': {
     what: 'a batch that is not full is not stored',
-    limits: (limits) => ({ ...limits, batchWaitMs: 3_600_000 }),
+    limits: (limits) => ({ ...limits, latencyMaxMs: 3_600_000 }),
   },
   'waits-by-wall-clock': {
     what: 'a batch is due at a time of day: when somebody sets the clock back, it waits for hours',

@@ -493,7 +493,7 @@ function baseConfig(): Promise<WeirConfig> {
       ...config.load,
       batch_rows: 40,
       batch_bytes: 12 * 1024,
-      batch_wait_ms: 500,
+      latency_max_ms: 500,
       retry_wait_ms_min: 500,
       retry_wait_ms_max: 500,
     },

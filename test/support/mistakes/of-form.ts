@@ -47,10 +47,10 @@ export const mistakesOfForm: readonly Mistake[] = [
   },
   {
     name: 'a former name with a unit in it',
-    yaml: `${sources}load:\n  batch_wait_ms: 500 #!`,
+    yaml: `${sources}load:\n  latency_max_ms: 500 #!`,
     code: 'CFG_UNKNOWN_KEY',
-    value: 'batch_wait_ms',
-    suggestion: 'write `batch_wait: 500ms`',
+    value: 'latency_max_ms',
+    suggestion: 'write `latency_max: 500ms`',
   },
   {
     name: 'a former name of another word',
@@ -130,7 +130,7 @@ export const mistakesOfForm: readonly Mistake[] = [
   },
   {
     name: 'a duration without a unit',
-    yaml: `${sources}load:\n  batch_wait: 5 #!`,
+    yaml: `${sources}load:\n  latency_max: 5 #!`,
     code: 'CFG_VALUE',
     value: '5',
     allowed: '`ms`, `s`, `m`, `h`, or `d`',
@@ -138,7 +138,7 @@ export const mistakesOfForm: readonly Mistake[] = [
   },
   {
     name: 'a duration with a long unit',
-    yaml: `${sources}load:\n  batch_wait: 5sec #!`,
+    yaml: `${sources}load:\n  latency_max: 5sec #!`,
     code: 'CFG_VALUE',
     value: '"5sec"',
     allowed: '10ms to 1m',
@@ -146,7 +146,7 @@ export const mistakesOfForm: readonly Mistake[] = [
   },
   {
     name: 'a negative duration',
-    yaml: `${sources}load:\n  batch_wait: -5s #!`,
+    yaml: `${sources}load:\n  latency_max: -5s #!`,
     code: 'CFG_VALUE',
     value: '"-5s"',
     allowed: '10ms to 1m',
@@ -154,7 +154,7 @@ export const mistakesOfForm: readonly Mistake[] = [
   },
   {
     name: 'a duration of zero',
-    yaml: `${sources}load:\n  batch_wait: 0s #!`,
+    yaml: `${sources}load:\n  latency_max: 0s #!`,
     code: 'CFG_RANGE',
     value: '"0s"',
     allowed: '10ms to 1m',
@@ -162,7 +162,7 @@ export const mistakesOfForm: readonly Mistake[] = [
   },
   {
     name: 'a duration that is too long',
-    yaml: `${sources}load:\n  batch_wait: 1h #!`,
+    yaml: `${sources}load:\n  latency_max: 1h #!`,
     code: 'CFG_RANGE',
     value: '"1h"',
     allowed: '10ms to 1m',
@@ -249,7 +249,7 @@ export const mistakesOfForm: readonly Mistake[] = [
   },
   {
     name: 'a section twice',
-    yaml: `${sources}load: {batch_rows: 5}\nload: {batch_wait: 5s} #!`,
+    yaml: `${sources}load: {batch_rows: 5}\nload: {latency_max: 5s} #!`,
     code: 'CFG_DUPLICATE_KEY',
     value: 'load',
     suggestion: 'already set on line 2',

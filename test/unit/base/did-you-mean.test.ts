@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { didYouMean } from '../../../src/base/index.ts';
 
-const options = ['batch_rows', 'batch_wait_ms', 'level', 'warn', 'conn.client_ip'];
+const options = ['batch_rows', 'latency_max_ms', 'level', 'warn', 'conn.client_ip'];
 
 describe('didYouMean', () => {
   it.each([

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await mkdir(join(dir, 'secrets'));
   await writeFile(join(dir, 'secrets/admin'), 'administrators-password\n');
   await writeFile(join(dir, 'weir.yaml'), file);
-  await writeFile(join(dir, 'wrong.yaml'), 'load: { batch_wait: 5 }\n');
+  await writeFile(join(dir, 'wrong.yaml'), 'load: { latency_max: 5 }\n');
 });
 afterAll(() => rm(dir, { recursive: true }));
 
@@ -49,7 +49,7 @@ describe('weir config show', () => {
       `data_dir: ${join(dir, 'data')} # weir.yaml:1`,
       'stream_name: edge-events # weir.yaml:10, from STREAM',
       'poll_interval: 2s # weir.yaml:12',
-      'batch_wait: 1s # default',
+      'latency_max: 5s # default',
     ]) {
       expect(stdout).toContain(`${line}\n`);
     }
@@ -108,20 +108,20 @@ describe('weir config show', () => {
   it('names the included file that sets a value, and weir check, doctor, and run the one with a mistake', async () => {
     await mkdir(join(dir, 'conf.d'), { recursive: true });
     await writeFile(join(dir, 'including.yaml'), 'include: [conf.d/*.yaml]\ndata_dir: data\n');
-    await writeFile(join(dir, 'conf.d/load.yaml'), '\nload: { batch_wait: 3s }\n');
+    await writeFile(join(dir, 'conf.d/load.yaml'), '\nload: { latency_max: 3s }\n');
     const shown = await weir('config', 'show', '-c', 'including.yaml');
-    expect(shown.stdout).toContain('batch_wait: 3s # conf.d/load.yaml:2\n');
+    expect(shown.stdout).toContain('latency_max: 3s # conf.d/load.yaml:2\n');
     const { stdout } = await weir('config', 'show', '-c', 'including.yaml', '--json');
     expect(JSON.parse(stdout).origins).toContainEqual({
-      path: 'load.batch_wait',
+      path: 'load.latency_max',
       from: 'file',
       file: 'conf.d/load.yaml',
       line: 2,
       variables: [],
     });
-    await writeFile(join(dir, 'conf.d/load.yaml'), '\nload: { batch_wiat: 3s }\n');
+    await writeFile(join(dir, 'conf.d/load.yaml'), '\nload: { latency_mxa: 3s }\n');
     const finding =
-      'conf.d/load.yaml:2: CFG_UNKNOWN_KEY batch_wiat is not an option of load; did you mean batch_wait?';
+      'conf.d/load.yaml:2: CFG_UNKNOWN_KEY latency_mxa is not an option of load; did you mean latency_max?';
     const check = await weir('check', 'including.yaml');
     expect(check.stdout).toContain(`${finding}\n`);
     for (const command of ['doctor', 'run']) {

@@ -11,7 +11,7 @@ import { VirtualClock } from '../../support/virtual-clock.ts';
 /** A server whose clock is an hour behind ours, and which may be away. */
 function bench({ serverMs }: { readonly serverMs?: () => number } = {}) {
   const clock = new VirtualClock();
-  const state = { isAway: false, erasedMs: 0, held: undefined as Held | undefined };
+  const state = { isAway: false, erasedMs: 0, others: 0, held: undefined as Held | undefined };
   const rows: { heldSinceMs: number; aheadMs: number; gone: number }[] = [];
   const serverNow = serverMs ?? ((): number => clock.now() - 3_600_000);
   const lease = new LoaderLease({
@@ -23,7 +23,11 @@ function bench({ serverMs }: { readonly serverMs?: () => number } = {}) {
         if (state.isAway) throw new Error('away');
         // oxlint-disable-next-line no-unsafe-type-assertion -- What the one question of a lease asks for.
         return [
-          { now: String(serverNow()), erased: String(state.erasedMs) },
+          {
+            now: String(serverNow()),
+            erased: String(state.erasedMs),
+            others: String(state.others),
+          },
         ] as unknown as readonly T[];
       },
       async command(sql) {
@@ -49,6 +53,17 @@ describe('LoaderLease', () => {
     ]);
     await lease.leave();
     expect(rows.at(-1)).toMatchObject({ gone: 1 });
+  });
+
+  it('counts the processes that load, itself included', async () => {
+    const { lease, state } = bench();
+    expect(lease.loaders).toBe(1);
+    state.others = 3;
+    await lease.heartbeat();
+    expect(lease.loaders).toBe(4);
+    state.others = 0;
+    await lease.heartbeat();
+    expect(lease.loaders).toBe(1);
   });
 
   it('lets nothing be stored before it was heard of lately, and not while it cannot be', async () => {

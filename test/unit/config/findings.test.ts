@@ -150,12 +150,12 @@ describe('a value that an option does not take', () => {
 
   it('is found in every place at once, in the order of the file', async () => {
     const findings = await findingsOf(
-      'log: {level: x}\nload:\n  batch_rows: 0\n  batch_wait: 1ms\n',
+      'log: {level: x}\nload:\n  batch_rows: 0\n  latency_max: 1ms\n',
     );
     expect(findings.map((text) => text.split(' ', 2).join(' '))).toEqual([
       '1:14 CFG_VALUE',
       '3:15 CFG_RANGE',
-      '4:15 CFG_RANGE',
+      '4:16 CFG_RANGE',
     ]);
   });
 });

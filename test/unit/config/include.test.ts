@@ -41,12 +41,12 @@ describe('included files', () => {
     const read = await check({
       'weir.yaml': `include: [conf.d/*.yaml, last.yaml]\nload: {batch_rows: 7}\n${source('own')}`,
       'conf.d/b.yaml': source('b'),
-      'conf.d/a.yaml': `${source('a')}load: {batch_wait: 3s}\n`,
+      'conf.d/a.yaml': `${source('a')}load: {latency_max: 3s}\n`,
       'last.yaml': source('last'),
     });
     expect(lines(read)).toEqual([]);
     expect(read.config?.sources.map(({ name }) => name)).toEqual(['own', 'a', 'b', 'last']);
-    expect(read.config?.load).toMatchObject({ batch_rows: 7, batch_wait_ms: 3_000 });
+    expect(read.config?.load).toMatchObject({ batch_rows: 7, latency_max_ms: 3_000 });
     expect(read.files).toEqual(['weir.yaml', 'conf.d/a.yaml', 'conf.d/b.yaml', 'last.yaml']);
   });
 
@@ -80,11 +80,11 @@ describe('included files', () => {
   it('resolve aliases among their own anchors', async () => {
     const read = await check({
       'weir.yaml': 'include: [a.yaml]\nload: &x {batch_rows: 7}\n',
-      'a.yaml': 'log: &x {level: debug}\nload: {batch_wait: 3s}\n',
+      'a.yaml': 'log: &x {level: debug}\nload: {latency_max: 3s}\n',
     });
     expect(lines(read)).toEqual([]);
     expect(read.config).toMatchObject({
-      load: { batch_rows: 7, batch_wait_ms: 3_000 },
+      load: { batch_rows: 7, latency_max_ms: 3_000 },
       log: { level: 'debug' },
     });
     const alias = await check({
@@ -140,27 +140,27 @@ describe('findings in included files', () => {
   it('have their file and line, in the order of the files', async () => {
     const read = await check({
       'weir.yaml': 'include: [z.yaml, a.yaml]\nload: {batch_rows: 0}\n',
-      'z.yaml': '\n\nload: {batch_wiat: 1s}\n',
+      'z.yaml': '\n\nload: {latency_mxa: 1s}\n',
       'a.yaml': '\nlog: {level: loud}\n',
     });
     expect(lines(read)).toEqual([
       expect.stringMatching(/^weir\.yaml:2: CFG_RANGE load\.batch_rows is 0/),
-      'z.yaml:3: CFG_UNKNOWN_KEY batch_wiat is not an option of load; did you mean batch_wait?',
+      'z.yaml:3: CFG_UNKNOWN_KEY latency_mxa is not an option of load; did you mean latency_max?',
       expect.stringMatching(/^a\.yaml:2: CFG_VALUE log\.level is "loud"/),
     ]);
-    expect(read.lineOf(['load', 'batch_wiat'])).toEqual({ file: 'z.yaml', line: 3, column: 20 });
+    expect(read.lineOf(['load', 'latency_mxa'])).toEqual({ file: 'z.yaml', line: 3, column: 21 });
   });
 
   it('name both places of an option that is set twice', async () => {
     const read = await check({
       'weir.yaml': 'include: [c/*.yaml]\nload:\n  batch_rows: 7\nops: false\n',
-      'c/a.yaml': 'pipeline: x\nload:\n  batch_wait: 1s\n  batch_rows: 7\n',
-      'c/b.yaml': 'ops: {port: 1}\nload: {batch_wait: 1s}\n',
+      'c/a.yaml': 'pipeline: x\nload:\n  latency_max: 1s\n  batch_rows: 7\n',
+      'c/b.yaml': 'ops: {port: 1}\nload: {latency_max: 1s}\n',
     });
     expect(lines(read)).toEqual([
       'c/a.yaml:4: CFG_DUPLICATE_KEY load.batch_rows is already set in weir.yaml:3; set it in one file only',
       'c/b.yaml:1: CFG_DUPLICATE_KEY ops is already set in weir.yaml:4; set it in one file only',
-      'c/b.yaml:2: CFG_DUPLICATE_KEY load.batch_wait is already set in c/a.yaml:3; set it in one file only',
+      'c/b.yaml:2: CFG_DUPLICATE_KEY load.latency_max is already set in c/a.yaml:3; set it in one file only',
     ]);
   });
 
@@ -308,13 +308,17 @@ describe('the effective configuration', () => {
     write({
       'weir.yaml': 'include: [conf.d/a.yaml]\nload: {batch_rows: 7}\n',
       'conf.d/a.yaml':
-        '\nload: {batch_wait: 3s}\nclickhouse: {url: "http://c:1", password: "file:pw"}\n',
+        '\nload: {latency_max: 3s}\nclickhouse: {url: "http://c:1", password: "file:pw"}\n',
       'conf.d/pw': 'secret-of-the-file',
     });
     const { options = [] } = await showConfig('weir.yaml', { cwd: dir, env: {} });
     const of = (name: string) => options.find(({ path }) => path.join('.') === name);
     expect(of('load.batch_rows')?.origin).toEqual({ from: 'file', file: 'weir.yaml', line: 2 });
-    expect(of('load.batch_wait')?.origin).toEqual({ from: 'file', file: 'conf.d/a.yaml', line: 2 });
+    expect(of('load.latency_max')?.origin).toEqual({
+      from: 'file',
+      file: 'conf.d/a.yaml',
+      line: 2,
+    });
     expect(of('clickhouse.password')?.value).toBe(`file:${join(dir, 'conf.d/pw')}`);
     expect(of('include')).toBeUndefined();
   });

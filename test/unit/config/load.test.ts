@@ -11,7 +11,7 @@ describe('checking a configuration', () => {
       pipeline: 'edge',
       sources: [],
       clickhouse: { user: 'weir_loader', compression: 'auto' },
-      load: { batch_rows: 100_000, batch_wait_ms: 1_000 },
+      load: { batch_rows: 100_000, latency_max_ms: 5_000 },
       retention: { http_request_complete_days: 400, config_events_days: 0 },
       ops: { host: '127.0.0.1', port: 9_464 },
     });
@@ -203,7 +203,7 @@ describe('options given by the program', () => {
   });
 
   it('are refused with the first mistake and the number of others', async () => {
-    const refused = configFrom({ load: { batch_rows: 0, batch_wait: '0s' } });
+    const refused = configFrom({ load: { batch_rows: 0, latency_max: '0s' } });
     await expect(refused).rejects.toThrow(PipelineError);
     await expect(refused).rejects.toThrow(
       'ERR_CONFIG_INVALID: the configuration is invalid (load.batch_rows is 0, at least 1 (1 to 1000000); 1 more)',

@@ -171,13 +171,13 @@ describe('options with a unit', () => {
 
   it('are numbers under another name in the program', async () => {
     const config = await configFrom({
-      load: { batch_wait: '2s', batch_size: '1MiB' },
+      load: { latency_max: '2s', batch_size: '1MiB' },
       retention: { dead_letters: '2d' },
       web: { session_timeout: '2h' },
       sources: [{ type: 'kinesis', name: 'k', stream_name: 's', polling: {}, fan_out: {} }],
     });
     expect(config).toMatchObject({
-      load: { batch_wait_ms: 2_000, batch_bytes: 2 ** 20, retry_wait_ms_min: 200 },
+      load: { latency_max_ms: 2_000, batch_bytes: 2 ** 20, retry_wait_ms_min: 200 },
       retention: { dead_letters_days: 2, config_events_days: 0 },
       web: { session_minutes: 120, query_seconds: 10 },
       sources: [
@@ -188,7 +188,7 @@ describe('options with a unit', () => {
         },
       ],
     });
-    expect(config.load).not.toHaveProperty('batch_wait');
+    expect(config.load).not.toHaveProperty('latency_max');
     expect(optionName('api.body_bytes')).toBe('api.body_size_max');
     expect(optionName('api.port')).toBe('api.port');
     expect(optionName('load.nothing')).toBe('load.nothing');
@@ -200,7 +200,7 @@ function patternOf(kind: QuantityKind): string {
     readFileSync(new URL('../../../schemas/generated/config.schema.json', import.meta.url), 'utf8'),
   );
   const { load } = schema.properties;
-  return load.properties[kind === 'duration' ? 'batch_wait' : 'batch_size'].pattern;
+  return load.properties[kind === 'duration' ? 'latency_max' : 'batch_size'].pattern;
 }
 
 const kinesis = (line: string): string =>
@@ -300,12 +300,12 @@ describe('a wrong unit, or an old name, is one finding with what to write', () =
       '1:14 CFG_UNKNOWN_KEY present_bytes_max is not an option of compaction; write `current_day_size_max: 1GiB`',
     ],
     [
-      'load: {batch_wait_ms: "${WAIT}"}',
-      '1:8 CFG_UNKNOWN_KEY batch_wait_ms is not an option of load; write `batch_wait: 1s`',
+      'load: {latency_max_ms: "${WAIT}"}',
+      '1:8 CFG_UNKNOWN_KEY latency_max_ms is not an option of load; write `latency_max: 5s`',
     ],
     [
-      'load: {batch_wait: "${WAIT}"}',
-      `1:20 CFG_VALUE load.batch_wait is a hidden value, ${duration} (10ms to 1m)`,
+      'load: {latency_max: "${WAIT}"}',
+      `1:21 CFG_VALUE load.latency_max is a hidden value, ${duration} (10ms to 1m)`,
     ],
   ])('%j', async (text, finding) => {
     const found = await findingsOf(text, { env: { WAIT: 'a long while' } });
@@ -313,12 +313,12 @@ describe('a wrong unit, or an old name, is one finding with what to write', () =
   });
 
   it('is found beside mistakes of other kinds', async () => {
-    const found = await findingsOf('log: {level: x}\nload: {batch_rows: 0, batch_wait: 1ms}\n');
+    const found = await findingsOf('log: {level: x}\nload: {batch_rows: 0, latency_max: 1ms}\n');
     expect(found.map((one) => one.split(' ')[1])).toEqual(['CFG_VALUE', 'CFG_RANGE', 'CFG_RANGE']);
   });
 
   it('is taken from a variable, with the unit in it', async () => {
-    const { config } = await check('load: {batch_wait: "${WAIT}s"}', { env: { WAIT: '3' } });
-    expect(config?.load.batch_wait_ms).toBe(3_000);
+    const { config } = await check('load: {latency_max: "${WAIT}s"}', { env: { WAIT: '3' } });
+    expect(config?.load.latency_max_ms).toBe(3_000);
   });
 });

@@ -105,13 +105,13 @@ describe('an insert without a response', () => {
     const early = await Promise.race([persisting, Promise.resolve('still waiting')]);
     expect(early).toBe('still waiting');
     stop.abort();
-    await expect(persisting).rejects.toMatchObject({ code: 'ERR_CLICKHOUSE_UNAVAILABLE' });
+    await expect(persisting).rejects.toMatchObject({ code: 'ERR_LOAD_STOPPED' });
   });
 
   it('is not sent after the process must stop', async () => {
     let sent = 0;
     const persisting = persist(async () => void sent++, contextOf(AbortSignal.abort()));
-    await expect(persisting).rejects.toMatchObject({ code: 'ERR_CLICKHOUSE_UNAVAILABLE' });
+    await expect(persisting).rejects.toMatchObject({ code: 'ERR_LOAD_STOPPED' });
     expect(sent).toBe(0);
   });
 });

@@ -15,7 +15,7 @@ const limits = {
   batchRows: 1_000,
   batchBytes: 1_000_000,
   memoryBytes: 4_000_000,
-  batchWaitMs: 1_000,
+  latencyMaxMs: 1_000,
 };
 
 /** Lets everything run that does not wait for time. */
@@ -118,7 +118,7 @@ describe('Batcher', () => {
     expect(unstored.held).toBeUndefined();
   });
 
-  it('stores events at the tip of a stream after batchWaitMs', async () => {
+  it('stores events at the tip of a stream after latencyMaxMs', async () => {
     const clock = new VirtualClock();
     const { batcher, stored } = batcherOn(clock);
     const page = wordPage(['a', 'b'], 1, { behindMs: 0 });

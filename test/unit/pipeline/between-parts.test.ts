@@ -39,7 +39,7 @@ function batcherOfParts(
       )
       .join(' ');
   const batcher = new Batcher({
-    limits: { batchRows: 1_000, batchBytes: 1e6, batchWaitMs: 1_000, memoryBytes: 4e6, ...bounds },
+    limits: { batchRows: 1_000, batchBytes: 1e6, latencyMaxMs: 1_000, memoryBytes: 4e6, ...bounds },
     takeBuilder: () => lineRules('rules'),
     clock,
     memory,

@@ -66,7 +66,7 @@ it('decodes a refetched page as it was decoded first, also after a reload', asyn
   let decode = decodeAs('before');
   const found: number[] = [];
   const batcher = new Batcher({
-    limits: { batchRows: 10, batchBytes: 1e6, batchWaitMs: 1_000, memoryBytes: 1e6 },
+    limits: { batchRows: 10, batchBytes: 1e6, latencyMaxMs: 1_000, memoryBytes: 1e6 },
     takeBuilder: () => lineRules('rules'),
     clock: new VirtualClock(),
     memory: new MemoryBudget(1e6),

@@ -73,7 +73,7 @@ async function pipelineOver(
     takeBuilder: () => ruled,
     loader,
     checkpoints: await checkpoints(),
-    limits: { batchRows: 4, batchBytes: 1_000_000, memoryBytes: 4_000_000, batchWaitMs: 60_000 },
+    limits: { batchRows: 4, batchBytes: 1_000_000, memoryBytes: 4_000_000, latencyMaxMs: 60_000 },
     untilIdle: true,
     stopWaitMs: 50,
     logger: silent,

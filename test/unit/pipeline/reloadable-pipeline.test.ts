@@ -13,7 +13,7 @@ import { awsError, FakeKinesis } from '../../support/fake-kinesis.ts';
 import { RecordingLog } from '../../support/recording-log.ts';
 import { VirtualClock } from '../../support/virtual-clock.ts';
 
-const limits = { batchRows: 10, batchBytes: 1e6, memoryBytes: 4e6, batchWaitMs: 100 };
+const limits = { batchRows: 10, batchBytes: 1e6, memoryBytes: 4e6, latencyMaxMs: 100 };
 
 type Options = Parameters<typeof configFrom>[0];
 const kinesis = (change: object = {}): Options => ({

@@ -89,7 +89,7 @@ async function start(sources: readonly Source[]) {
     takeBuilder: () => ruled,
     loader,
     checkpoints: await Checkpoints.load(async () => [], 'main'),
-    limits: { batchRows: 7, batchBytes: 1_000_000, memoryBytes: 4_000_000, batchWaitMs: 5 },
+    limits: { batchRows: 7, batchBytes: 1_000_000, memoryBytes: 4_000_000, latencyMaxMs: 5 },
     untilIdle: false,
     stopWaitMs: 1_000,
     logger: silent,

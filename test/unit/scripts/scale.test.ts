@@ -36,8 +36,7 @@ describe('the plan for a rate', () => {
   });
 
   it('reckons merges as they were measured: 0.9 rewrites after 20 inserts, 1.73 after 100', () => {
-    const rewrites = (inserts: number): number =>
-      clickhouseUs((inserts * usual.block_rows) / 86_400, usual).rewrites;
+    const rewrites = (inserts: number): number => clickhouseUs(inserts, usual).rewrites;
     expect(rewrites(20)).toBeCloseTo(0.9, 1);
     expect(rewrites(80)).toBeCloseTo(1.6, 1);
     expect(rewrites(100)).toBeCloseTo(1.73, 1);
@@ -50,7 +49,22 @@ describe('the plan for a rate', () => {
     const perProcess = ({ loaders }: typeof small): number => loaders.memory_gb / loaders.cores;
     expect(small.clickhouse.shards).toBe(1);
     expect(perProcess(small)).toBeCloseTo(usual.loader_memory_mb / 1000, 1);
-    expect(perProcess(large)).toBeGreaterThan(2);
+    expect(perProcess(large)).toBeGreaterThan(1);
+  });
+
+  it('has the inserts that the wait of each process makes', () => {
+    const small = plan('kinesis', 10_000, usual);
+    expect(small.loaders.processes).toBe(1);
+    // A process waits 1 s, and ten wait 5 s.
+    expect(small.clickhouse).toMatchObject({
+      inserts_per_second_and_shard: 1,
+      rows_per_insert: 20_000,
+    });
+    const { loaders, clickhouse } = plan('kinesis', 1_000_000, usual);
+    expect(clickhouse.inserts_per_second_and_shard).toBeCloseTo(loaders.processes / 5, 1);
+    expect(clickhouse.rows_per_insert).toBeLessThan(usual.block_rows);
+    const patient = plan('kinesis', 1_000_000, figures({ latency_max_s: 15 })).clickhouse;
+    expect(patient.rows_per_insert).toBeGreaterThan(90_000);
   });
 
   it('names what breaks, the nearest first, and above the rate that was asked for', () => {
