@@ -39,6 +39,12 @@ export const errors = {
     text: 'too many versions of rules are in the time range',
     advice: 'Choose a shorter time range with --over and --to.',
   },
+  ERR_WHAT_IF_COVER: {
+    remedy: 'reject',
+    text: 'no ranges can be found for the clients',
+    advice:
+      'Pass at most 10,000 addresses, or the name of a set that has clients, and allow a range for IPv4 and one for IPv6. A range contains at most 500,000 clients: choose fewer hosts or a shorter time range.',
+  },
   ERR_WHAT_IF_LIMITS: {
     remedy: 'reject',
     text: 'the evaluation exceeded the limits of the ClickHouse user',

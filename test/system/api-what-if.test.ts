@@ -124,6 +124,21 @@ describe('POST /what_if/ip_policy', () => {
     expect(effect).toEqual(direct);
   });
 
+  it('searches ranges for clients, with the other clients of the account in them', async () => {
+    const cover = { clients: ['203.0.113.7'], ranges_max: 1 };
+    expect(await api.ok('POST', path, { ...given, cover })).toMatchObject({
+      cover: { ranges: [{ cidr: '203.0.113.7/32' }], others: { clients: 0 } },
+    });
+    const both = { clients: ['203.0.113.6', '203.0.113.9'], ranges_max: 1 };
+    expect(await api.ok('POST', path, { ...given, cover: both })).toMatchObject({
+      cover: { ranges: [{ cidr: '203.0.113.0/28', other_clients: 2 }], others: { requests: 2 } },
+    });
+    const set = { set: 'newly_blocked' };
+    expect(await api.ok('POST', path, { ...given, cover: set })).toMatchObject({
+      cover: { clients: 2, ranges: [{ cidr: '203.0.113.7/32' }, { cidr: '203.0.113.8/32' }] },
+    });
+  });
+
   it('describes every field of the result', () => {
     expect(namesOf(ipPolicyAnswer)).toEqual(namesOf(ipPolicyEffect));
   });
@@ -168,6 +183,11 @@ describe('POST /what_if/ip_policy', () => {
       [{ from: '2001-01-01T00:00:00Z' }, 239, 'from'],
       [{ unmatched: 'drop' }, 239, 'unmatched'],
       [{ account: 'ac_other' }, 214, 'account'],
+      [{ cover: {} }, 239, 'cover'],
+      [{ cover: { clients: ['203.0.113.7'], set: 'blocked' } }, 239, 'cover'],
+      [{ cover: { clients: ['203.0.113.7', 'x'] } }, 239, 'cover.clients[1]'],
+      [{ cover: { set: 'blocked', ranges_max: 101 } }, 239, 'cover.ranges_max'],
+      [{ cover: { set: 'blocked' } }, 9026, 'cover'],
     ];
     for (const [more, code, field] of cases) {
       const answer = await api.call('POST', path, { ...given, ...more });
@@ -258,10 +278,12 @@ describe('queryAsAnalyst', () => {
 
 /** Names of the fields of a schema, with those of objects and of the elements of lists. */
 function namesOf(schema: unknown): unknown {
-  const { items, properties } = schema as {
+  const { anyOf, items, properties } = schema as {
+    readonly anyOf?: readonly unknown[];
     readonly items?: unknown;
     readonly properties?: Readonly<Record<string, unknown>>;
   };
+  if (anyOf !== undefined) return namesOf(anyOf[0]);
   if (items !== undefined) return [namesOf(items)];
   if (properties === undefined) return '';
   return Object.fromEntries(

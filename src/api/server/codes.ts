@@ -119,6 +119,7 @@ export const apiErrorKinds = {
     text: 'the evaluation exceeded its time limit or the memory limit of the reader',
   },
   9025: { status: 400, text: 'the client closed the connection before the response' },
+  9026: { status: 400, text: 'no ranges can be found for the clients to cover' },
 } as const satisfies Record<number, ApiErrorKind>;
 
 /** Number of an error. */

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-import { answer, word } from '../server/schema.ts';
+import { answer, nullable, word } from '../server/schema.ts';
 
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 const text = (description: string) => Type.String({ description });
@@ -73,4 +73,29 @@ export const ipPolicyAnswer = answer('What the changed rules would have decided.
     newly_blocked: dimensions('Of the newly blocked requests.'),
     newly_allowed: dimensions('Of the newly allowed requests.'),
   }),
+  cover: nullable(
+    answer('Ranges for the clients of `cover`; null without it.', {
+      clients: count('Chosen clients.'),
+      ranges: Type.Array(
+        answer('A range.', {
+          cidr: text('Range in CIDR notation.'),
+          clients: count('Chosen clients in it.'),
+          other_clients: count('Other clients of the evaluated traffic in it.'),
+        }),
+        { description: 'Ranges that contain all chosen clients.' },
+      ),
+      others: answer('Traffic of the other clients in the ranges.', affected),
+      other_clients: values('Other clients in the ranges, largest first.'),
+      alternatives: Type.Array(
+        answer('A number of ranges.', {
+          ranges: count('Number of ranges.'),
+          other_clients: count('Other clients in the best ranges of this number.'),
+        }),
+        {
+          description:
+            'The choice between few ranges and few other clients; empty without `ranges_max`.',
+        },
+      ),
+    }),
+  ),
 });

@@ -19,6 +19,11 @@ const failures: Partial<Readonly<Record<ErrorCode, Failure>>> = {
   ERR_WHAT_IF_RANGE: [9022, 'No requests or connections of the hosts are stored in the range.'],
   ERR_WHAT_IF_SIZE: [9023, 'The range contains too many versions of rules: choose a shorter one.'],
   ERR_WHAT_IF_CIDR: [1402, 'A rule to add has no readable address range.', 'add'],
+  ERR_WHAT_IF_COVER: [
+    9026,
+    'No ranges can be found: the clients are none, too many, or need a range for each address family.',
+    'cover',
+  ],
   ERR_WHAT_IF_LIMITS: [
     9024,
     'The evaluation exceeded its time limit or the memory limit of the reader: choose a shorter range or fewer hosts.',

@@ -1,3 +1,5 @@
+import { isIP } from 'node:net';
+
 import { type Static, Type } from 'typebox';
 
 import { parseCidr } from '../ip-policy-rules/cidr.ts';
@@ -6,6 +8,7 @@ import { type Operation, operationWithBody } from '../server/operation.ts';
 import { body, word } from '../server/schema.ts';
 import { ipPolicyAnswer } from './answer.ts';
 import { whatIfError, withoutClickHouse } from './failures.ts';
+import type { IpPolicyWhatIf } from './what-if.ts';
 
 const dayMs = 86_400_000;
 const rangeDaysMax = 92;
@@ -37,6 +40,29 @@ const rule = body('A rule.', {
   }),
 });
 
+const cover = body('Clients for which Weir searches ranges: `clients`, or `set`.', {
+  clients: Type.Optional(
+    Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {
+      minItems: 1,
+      maxItems: 10_000,
+      description: 'Addresses of clients.',
+    }),
+  ),
+  set: Type.Optional(
+    word(['newly_blocked', 'newly_allowed', 'blocked'], {
+      description: 'The clients with this decision.',
+    }),
+  ),
+  ranges_max: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 100,
+      description:
+        'Maximum number of ranges; the ranges contain as few other clients as possible. Default: as many ranges as contain no other address.',
+    }),
+  ),
+});
+
 const change = body('A change of an IP policy.', {
   ip_policy_id: identifier('IP policy whose rules change.'),
   add: Type.Optional(
@@ -60,6 +86,7 @@ const change = body('A change of an IP policy.', {
         'Decision for a client that no rule matches, if the policy has no allow rule. Default `allow`.',
     }),
   ),
+  cover: Type.Optional(cover),
 });
 
 /** Evaluates stored traffic with changed rules of an IP policy. */
@@ -85,9 +112,10 @@ export const ipPolicyWhatIfOperation: Operation = operationWithBody({
     const range = rangeOf(given, api.clock.now());
     const add = given.add ?? [];
     for (const [index, { cidr }] of add.entries()) assertCidr(cidr, `add[${index}].cidr`);
+    const covered = coverOf(given.cover);
     if (api.whatIf === undefined) throw withoutClickHouse();
     const { beside = [], hosts = [], ip_policy_id: policyId, remove = [], unmatched } = given;
-    const lists = { add, remove, beside, hosts };
+    const lists = { add, remove, beside, hosts, cover: covered };
     const who = { accountId: caller.accountId, policyId, unmatched: unmatched ?? 'allow' } as const;
     try {
       return await api.whatIf.ipPolicy({ ...who, ...lists, ...range }, signal);
@@ -103,6 +131,21 @@ function assertCidr(cidr: string, field: string): void {
   } catch (error) {
     throw error instanceof ApiError ? new ApiError(error.code, error.message, field) : error;
   }
+}
+
+/** @throws ApiError 239 */
+function coverOf(given: Static<typeof cover> | undefined): IpPolicyWhatIf['cover'] {
+  if (given === undefined) return undefined;
+  const { clients, set, ranges_max: rangesMax } = given;
+  const bad = clients?.findIndex((address) => isIP(address) === 0) ?? -1;
+  if (bad >= 0) {
+    throw new ApiError(239, `cover.clients[${bad}] must be an address.`, `cover.clients[${bad}]`);
+  }
+  const chosen = clients ?? set;
+  if (chosen === undefined || (clients !== undefined && set !== undefined)) {
+    throw new ApiError(239, 'cover must have either clients or set.', 'cover');
+  }
+  return { clients: chosen, rangesMax };
 }
 
 /** @throws ApiError 239 */

@@ -15,6 +15,13 @@ export interface IpPolicyWhatIf {
   /** Exclusive. */
   readonly toMs: number;
   readonly unmatched: 'allow' | 'block';
+  /** Clients for which ranges are searched. */
+  readonly cover?:
+    | {
+        readonly clients: readonly string[] | 'newly_blocked' | 'newly_allowed' | 'blocked';
+        readonly rangesMax?: number | undefined;
+      }
+    | undefined;
 }
 
 /** Evaluates changes with stored traffic. The process that serves the API implements it, because only that process knows its ClickHouse. */

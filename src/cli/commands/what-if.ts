@@ -1,7 +1,12 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 
 import { loadConfigOfData } from '../../config/index.ts';
-import type { IpPolicyChange, IpPolicyEffect, Unmatched } from '../../what-if/index.ts';
+import type {
+  CoverRequest,
+  IpPolicyChange,
+  IpPolicyEffect,
+  Unmatched,
+} from '../../what-if/index.ts';
 import { durationMs, positiveInteger } from '../arguments.ts';
 import { exitCodes, type Io } from '../io.ts';
 import { jsonText } from '../output/json-text.ts';
@@ -19,6 +24,8 @@ interface IpPolicyOptions {
   readonly over?: number;
   readonly to?: number;
   readonly unmatched: Unmatched;
+  readonly cover?: CoverRequest['clients'];
+  readonly ranges?: number;
   readonly values: number;
   readonly json?: boolean;
 }
@@ -32,7 +39,7 @@ export function whatIfCommand(io: Io): Command {
 }
 
 function ipPolicyCommand(io: Io): Command {
-  return documented(new Command('ip-policy'), {
+  const command = documented(new Command('ip-policy'), {
     exits: {
       0: 'evaluated',
       1: 'the policy, a rule, or the range is not in the stored data',
@@ -66,7 +73,8 @@ function ipPolicyCommand(io: Io): Command {
       )
         .choices(['allow', 'block'])
         .default('allow'),
-    )
+    );
+  return withCoverOptions(command)
     .option(
       '--values <n>',
       'maximum number of hosts, paths, and clients to print',
@@ -79,16 +87,37 @@ function ipPolicyCommand(io: Io): Command {
       'after',
       '\nExamples:\n' +
         "  weir what-if ip-policy --policy ipp_2Nf9sK1 --add 'deny 203.0.113.0/24' --over 7d\n" +
-        '  weir what-if ip-policy --policy ipp_2Nf9sK1 --remove ipr_8Zq --host shop.example.com --json',
+        '  weir what-if ip-policy --policy ipp_2Nf9sK1 --remove ipr_8Zq --host shop.example.com --json\n' +
+        '  weir what-if ip-policy --policy ipp_2Nf9sK1 --cover 203.0.113.7,203.0.113.9 --ranges 1',
     )
-    .action((options: IpPolicyOptions) => ipPolicy(io, options));
+    .action((options: IpPolicyOptions, made: Command) => {
+      if (options.ranges !== undefined && options.cover === undefined) {
+        made.error('error: --ranges requires --cover');
+      }
+      return ipPolicy(io, options);
+    });
+}
+
+function withCoverOptions(command: Command): Command {
+  return command
+    .option(
+      '--cover <clients>',
+      'search ranges for clients: addresses separated by commas, newly-blocked, newly-allowed, or blocked',
+      coveredClients,
+    )
+    .option(
+      '--ranges <n>',
+      'maximum number of ranges of --cover, 1 to 100 (default: as many as contain no other address)',
+      positiveInteger,
+    );
 }
 
 async function ipPolicy(io: Io, options: IpPolicyOptions): Promise<void> {
   const { config } = await loadConfigOfData(options.config, io);
   const { add = [], remove = [], beside = [], host = [], account = '', over = 7 * day } = options;
   const { json, policy, to: toMs = Date.now(), unmatched, values } = options;
-  const rules = { policy, add, remove, beside, hosts: host, account, unmatched };
+  const cover = options.cover && { clients: options.cover, rangesMax: options.ranges };
+  const rules = { policy, cover, add, remove, beside, hosts: host, account, unmatched };
   const change: IpPolicyChange = { ...rules, fromMs: toMs - over, toMs };
   const { SqlServer } = await import('../sql/server.ts');
   const server = new SqlServer(io, config);
@@ -132,6 +161,20 @@ const day = 86_400_000;
 
 function append(value: string, before: readonly string[] = []): readonly string[] {
   return [...before, value];
+}
+
+/** A set of clients by its name, or a list of addresses. */
+function coveredClients(text: string): CoverRequest['clients'] {
+  switch (text) {
+    case 'newly-blocked':
+      return 'newly_blocked';
+    case 'newly-allowed':
+      return 'newly_allowed';
+    case 'blocked':
+      return 'blocked';
+    default:
+      return text.split(',').map((address) => address.trim());
+  }
 }
 
 const rangeExamples = '30m, 24h, 7d';

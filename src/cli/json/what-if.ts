@@ -1,4 +1,4 @@
-import { choice, count, group, list, text, time } from './fields.ts';
+import { choice, count, group, list, nullable, text, time } from './fields.ts';
 
 const affected = {
   requests: count('requests', 'Requests and TCP connections.'),
@@ -94,5 +94,30 @@ export const ipPolicyEffect = group({
   by: group(
     { newly_blocked: dimensions, newly_allowed: dimensions },
     'The changed decisions by dimension.',
+  ),
+  cover: nullable(
+    group(
+      {
+        clients: count('clients', 'Chosen clients.'),
+        ranges: list(
+          group({
+            cidr: text('Range in CIDR notation.'),
+            clients: count('clients', 'Chosen clients in it.'),
+            other_clients: count('clients', 'Other clients of the evaluated traffic in it.'),
+          }),
+          'Ranges that contain all chosen clients, in the order of addresses.',
+        ),
+        others: group(affected, 'Traffic of the other clients in the ranges.'),
+        other_clients: values('Other client in the ranges.'),
+        alternatives: list(
+          group({
+            ranges: count('ranges', 'Number of ranges.'),
+            other_clients: count('clients', 'Other clients in the best ranges of this number.'),
+          }),
+          'The choice between few ranges and few other clients; empty without --ranges.',
+        ),
+      },
+      'Ranges for the clients of --cover; null without this option.',
+    ),
   ),
 });

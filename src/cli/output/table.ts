@@ -8,7 +8,7 @@ export type Cells = Readonly<Record<string, unknown>>;
 export function table(rows: readonly Cells[], widthMax = Number.POSITIVE_INFINITY): string[] {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const isNumber = names.map((name) =>
-    rows.every((row) => row[name] === null || /^-?[\d.]+$/.test(textOf(row[name]))),
+    rows.every((row) => row[name] === null || /^-?\d+(\.\d+)?$/.test(textOf(row[name]))),
   );
   const cells = [names, ...rows.map((row) => names.map((name) => textOf(row[name])))];
   const widths = names.map((_, column) =>

@@ -1,5 +1,6 @@
 import type { Affected, AffectedValue, Dimension, IpPolicyEffect } from '../../what-if/index.ts';
 import { type Cells, table, wrapped } from './table.ts';
+import { coverLines } from './what-if-cover.ts';
 
 interface TextOptions {
   readonly columns: number;
@@ -31,6 +32,7 @@ export function ipPolicyLines(effect: IpPolicyEffect, options: TextOptions): rea
     ...(isSame ? ['The change would have changed no decision.'] : []),
     ...changeLines('Newly blocked', effect.by.newly_blocked, { ...options, columns }),
     ...changeLines('Newly allowed', effect.by.newly_allowed, { ...options, columns }),
+    ...(effect.cover === null ? [] : coverLines(effect.cover, { ...options, columns })),
     ...checkLines(effect),
   ];
 }

@@ -119,6 +119,10 @@ const changed = `SELECT ip, since, is_tcp, if(then_blocks, 'block', 'allow') AS 
 
 const clientText = String.raw`replaceRegexpOne(toString(ip), '^::ffff:([0-9]+\\.)', '\\1')`;
 
+const isAnswered = 'ifNull(http_response_status_code BETWEEN 200 AND 299, 0)';
+const isSignedIn =
+  "(basic_auth_decision = 'allow' AND basic_auth_username != '' OR oauth_user_id != '')";
+
 /** Requests of which the decision changes, with what they are counted by. @param country SQL */
 const changedRows = (
   country: string,
@@ -127,8 +131,8 @@ const changedRows = (
 FROM (
   SELECT conn_client_ip AS ip, ${sinceOf(http.time)} AS since, toUInt8(0) AS is_tcp, toString(conn_server_name) AS host, http_request_url_path AS path,
     ${country} AS country, http_request_user_agent AS user_agent, toStartOfHour(event_timestamp) AS hour, ip_policy_decision AS decision,
-    ${isRefused} AS refused, ifNull(http_response_status_code BETWEEN 200 AND 299, 0) AS answered,
-    basic_auth_decision = 'allow' AND basic_auth_username != '' OR oauth_user_id != '' AS signed_in, oauth_user_id != '' AS oauth
+    ${isRefused} AS refused, ${isAnswered} AS answered,
+    ${isSignedIn} AS signed_in, oauth_user_id != '' AS oauth
   FROM ${view}
   ${where(" AND ip_policy_decision != ''")}
   UNION ALL
@@ -160,3 +164,38 @@ GROUP BY GROUPING SETS ((change), ${sets.join(', ')})
 ORDER BY change, dimension, requests DESC, value
 LIMIT {values:UInt32} BY change, dimension`;
 }
+
+/** Clients with a decision: of the change, or stored. */
+export type ClientSet = keyof typeof clientSets;
+
+const clientSets = {
+  newly_blocked: 'NOT now_blocks AND then_blocks AND allows > refused',
+  newly_allowed: 'now_blocks AND NOT then_blocks AND blocks > 0',
+  blocked: 'blocks > 0',
+} as const;
+
+/** The clients of a set, sorted: 32 hexadecimal digits each. */
+export const clientSetSql = (set: ClientSet): string =>
+  `SELECT arrayStringConcat(arraySort(groupUniqArray({clients_max:UInt32})(hex(ip)))) AS clients
+FROM (${decided}) WHERE ${isCompared} AND (${clientSets[set]})`;
+
+const inHull =
+  ' AND arrayExists((first, last) -> conn_client_ip >= first AND conn_client_ip <= last, {hull_first:Array(IPv6)}, {hull_last:Array(IPv6)})';
+
+/** Traffic of each client in ranges of addresses: a list for each figure, sorted by client. */
+export const clientTrafficSql = `SELECT arrayStringConcat(groupArray(hex(ip))) AS clients, groupArray(toFloat64(requests)) AS requests,
+  groupArray(toFloat64(answered)) AS answered_2xx, groupArray(toFloat64(signed)) AS signed_in_requests, groupArray(toFloat64(oauth)) AS oauth_requests
+FROM (
+  SELECT ip, sum(n) AS requests, sum(answered_requests) AS answered, sum(signed_requests) AS signed, sum(oauth_requests) AS oauth FROM (
+    SELECT conn_client_ip AS ip, count() AS n, countIf(${isAnswered}) AS answered_requests, countIf(${isSignedIn}) AS signed_requests,
+      countIf(oauth_user_id != '') AS oauth_requests
+    FROM ${http.view}
+    ${where(inHull)}
+    GROUP BY ip
+    UNION ALL
+    SELECT conn_client_ip, count(), 0, 0, 0
+    FROM ${tcp.view}
+    ${where(inHull)}
+    GROUP BY conn_client_ip
+  ) WHERE ip != toIPv6('::') GROUP BY ip ORDER BY ip LIMIT {clients_max:UInt32}
+)`;

@@ -1,5 +1,7 @@
 import { PipelineError } from '../../base/index.ts';
 import { answerOf, type AnswerRow, type QueryFunction } from '../../dashboards/index.ts';
+import type { Affected, AffectedValue } from './affected.ts';
+import { assertCover, type ClientCover, coverClients, type CoverRequest } from './covering.ts';
 import {
   type Evaluation,
   evaluationOf,
@@ -26,20 +28,8 @@ export interface IpPolicyChange {
   readonly fromMs: number;
   readonly toMs: number;
   readonly unmatched: Unmatched;
-}
-
-/** Requests, and what tells people from programs. */
-export interface Affected {
-  readonly requests: number;
-  readonly clients: number;
-  readonly answered_2xx: number;
-  readonly signed_in: number;
-  readonly oauth_user: number;
-}
-
-/** Requests of one value of a dimension. */
-export interface AffectedValue extends Affected {
-  readonly value: string;
+  /** Absent: no ranges are searched. */
+  readonly cover?: CoverRequest | undefined;
 }
 
 /** What a change of an IP policy would have done. */
@@ -72,6 +62,8 @@ export interface IpPolicyEffect {
   readonly by: Readonly<
     Record<'newly_blocked' | 'newly_allowed', Readonly<Record<Dimension, readonly AffectedValue[]>>>
   >;
+  /** Null if no ranges were requested. */
+  readonly cover: ClientCover | null;
 }
 
 /** Requests whose stored decision is not that of the rules in effect, or that have none. */
@@ -101,6 +93,7 @@ export async function whatIfIpPolicy(
   { signal, hasCountries = false }: { signal?: AbortSignal; hasCountries?: boolean } = {},
 ): Promise<IpPolicyEffect> {
   const added = change.add.map(newRule);
+  if (change.cover !== undefined) assertCover(change.cover);
   const ask = async (sql: string, more: Readonly<Record<string, unknown>>) => {
     signal?.throwIfAborted();
     return (await answerOf(query, sql, { ...rangeOf(change), ...more }, signal)).rows;
@@ -124,7 +117,9 @@ export async function whatIfIpPolicy(
   const details = isChanged
     ? await ask(detailsSql(hasCountries), { ...parameters, values: valuesMax })
     : [];
-  return effectOf({ ...change, account }, { epochs, evaluation, figures, details });
+  const askTraffic: Ask = (sql, more) => ask(sql, { ...parameters, ...more });
+  const cover = change.cover && (await coverClients(change.cover, askTraffic, valuesMax));
+  return effectOf({ ...change, account }, { epochs, evaluation, figures, details, cover });
 }
 
 type Ask = (
@@ -218,9 +213,13 @@ interface Found {
   readonly evaluation: Evaluation;
   readonly figures: (name: string) => number;
   readonly details: readonly AnswerRow[];
+  readonly cover: ClientCover | undefined;
 }
 
-function effectOf(change: IpPolicyChange, { evaluation, figures, details }: Found): IpPolicyEffect {
+function effectOf(
+  change: IpPolicyChange,
+  { cover, evaluation, figures, details }: Found,
+): IpPolicyEffect {
   const affected = (kind: 'block' | 'allow'): Affected => {
     const row = details.find((each) => each['change'] === kind && each['dimension'] === '');
     const name = kind === 'block' ? 'newly_blocked' : 'newly_allowed';
@@ -274,6 +273,7 @@ function effectOf(change: IpPolicyChange, { evaluation, figures, details }: Foun
     unmatched: change.unmatched,
     unreadable_rules: evaluation.unreadable,
     by: { newly_blocked: by('block'), newly_allowed: by('allow') },
+    cover: cover ?? null,
   };
 }
 

@@ -51,6 +51,7 @@ const effect: IpPolicyEffect = {
     },
     newly_allowed: none,
   },
+  cover: null,
 };
 
 describe('the text of a what-if of an IP policy', () => {
@@ -88,5 +89,35 @@ describe('the text of a what-if of an IP policy', () => {
       { columns: 80, values: 5 },
     );
     expect(text).toContain('The change would have changed no decision.');
+  });
+
+  it('lists the ranges for clients, and whom else they would affect', () => {
+    const cover = {
+      clients: 3,
+      ranges: [
+        { cidr: '203.0.113.8/30', clients: 2, other_clients: 1 },
+        { cidr: '2001:db8::1/128', clients: 1, other_clients: 0 },
+      ],
+      others: { requests: 3, clients: 1, answered_2xx: 1, signed_in: 1, oauth_user: 0 },
+      other_clients: [value('203.0.113.9', 3)],
+      alternatives: [
+        { ranges: 1, other_clients: 9 },
+        { ranges: 2, other_clients: 1 },
+      ],
+    };
+    const text = ipPolicyLines({ ...effect, cover }, { columns: 80, values: 5 });
+    const from = text.indexOf('3 chosen clients in 2 ranges');
+    expect(text.slice(from, from + 10)).toEqual([
+      '3 chosen clients in 2 ranges',
+      'range            clients  other clients',
+      '203.0.113.8/30         2              1',
+      '2001:db8::1/128        1              0',
+      '',
+      'The ranges also contain 1 other client with 3 requests: 1 with status 2xx, 1',
+      'signed in, 0 with an OAuth user.',
+      'other client  requests',
+      '203.0.113.9          3',
+      'With fewer ranges: 1 with 9 other clients.',
+    ]);
   });
 });

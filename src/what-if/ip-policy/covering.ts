@@ -1,0 +1,210 @@
+import { addressNumber, PipelineError } from '../../base/index.ts';
+import type { AnswerRow } from '../../dashboards/index.ts';
+import type { Affected, AffectedValue } from './affected.ts';
+import {
+  addressOf,
+  type AddressCover,
+  cidrOf,
+  countBelow,
+  type CoverRange,
+  exactCover,
+  isMapped,
+  smallestCover,
+} from './cover.ts';
+import { type ClientSet, clientSetSql, clientTrafficSql } from './sql.ts';
+
+/** Which clients to cover with ranges, and how. */
+export interface CoverRequest {
+  /** Addresses, or those of which the evaluation finds the decision. */
+  readonly clients: readonly string[] | ClientSet;
+  /** Undefined: as many as needed to contain no other address. */
+  readonly rangesMax?: number | undefined;
+}
+
+/** Ranges that contain the chosen clients, and the other clients in them. */
+export interface ClientCover {
+  /** Chosen clients. */
+  readonly clients: number;
+  readonly ranges: readonly {
+    readonly cidr: string;
+    readonly clients: number;
+    readonly other_clients: number;
+  }[];
+  /** Traffic of the other clients in the ranges. */
+  readonly others: Affected;
+  /** The other clients with the most requests. */
+  readonly other_clients: readonly AffectedValue[];
+  /** Other clients by number of ranges; only numbers with fewer than a smaller number of ranges has. */
+  readonly alternatives: readonly { readonly ranges: number; readonly other_clients: number }[];
+}
+
+/** Runs a query about the traffic of the evaluation. */
+export type AskTraffic = (
+  sql: string,
+  more: Readonly<Record<string, unknown>>,
+) => Promise<readonly AnswerRow[]>;
+
+const chosenMax = 10_000;
+const rangesMaxMax = 100;
+const othersMax = 500_000;
+
+/** Reads the addresses to cover, and checks the number of ranges. @throws PipelineError ERR_WHAT_IF_COVER */
+export function assertCover({ clients, rangesMax }: CoverRequest): void {
+  if (typeof clients !== 'string') sortedAddresses(clients);
+  if (rangesMax === undefined) return;
+  if (!Number.isInteger(rangesMax) || rangesMax < 1 || rangesMax > rangesMaxMax) {
+    throw coverError(`${rangesMax} ranges; 1 to ${rangesMaxMax}`);
+  }
+}
+
+/** Finds the ranges, and the other clients in them. @param valuesMax other clients in the result @throws PipelineError ERR_WHAT_IF_COVER */
+export async function coverClients(
+  { clients, rangesMax }: CoverRequest,
+  ask: AskTraffic,
+  valuesMax: number,
+): Promise<ClientCover> {
+  const chosen = typeof clients === 'string' ? await setOf(clients, ask) : sortedAddresses(clients);
+  if (rangesMax === undefined) return coverOf(chosen, { ranges: exactCover(chosen), options: [] });
+  const found = await trafficIn(hulls(chosen), ask);
+  const isChosen = new Set(chosen);
+  const others = found.filter(({ address }) => !isChosen.has(address));
+  const addresses = others.map(({ address }) => address);
+  const cover = smallestCover(chosen, addresses, rangesMax);
+  if (cover === undefined) throw coverError('IPv4 and IPv6 clients need a range each');
+  return coverOf(chosen, cover, others, valuesMax);
+}
+
+function coverError(detail: string): PipelineError {
+  return new PipelineError('ERR_WHAT_IF_COVER', detail);
+}
+
+function sortedAddresses(texts: readonly string[]): readonly bigint[] {
+  const addresses = new Set<bigint>();
+  for (const text of texts) {
+    const address = addressNumber(text);
+    if (address === undefined) throw coverError(JSON.stringify(text.slice(0, 100)));
+    addresses.add(address);
+  }
+  return counted([...addresses].toSorted((one, other) => (one < other ? -1 : 1)));
+}
+
+function counted(addresses: readonly bigint[]): readonly bigint[] {
+  if (addresses.length === 0) throw coverError('no client');
+  if (addresses.length > chosenMax) throw coverError(`more than ${chosenMax} clients`);
+  return addresses;
+}
+
+async function setOf(set: ClientSet, ask: AskTraffic): Promise<readonly bigint[]> {
+  const [row] = await ask(clientSetSql(set), { clients_max: chosenMax + 1 });
+  return counted(addressesOf(row));
+}
+
+/** Addresses as a query returns them: 32 hexadecimal digits each, sorted. */
+function addressesOf(row: AnswerRow | undefined): readonly bigint[] {
+  const clients = row?.['clients'];
+  const digits = typeof clients === 'string' ? clients : '';
+  return Array.from({ length: digits.length / 32 }, (_, index) =>
+    BigInt(`0x${digits.slice(index * 32, index * 32 + 32)}`),
+  );
+}
+
+/** The range from the first to the last address of each family: no best cover extends further than its prefix. */
+function hulls(chosen: readonly bigint[]): readonly CoverRange[] {
+  return [true, false].flatMap((isIPv4) => {
+    const family = chosen.filter((address) => isMapped(address) === isIPv4);
+    const [first, last] = [family[0], family.at(-1)];
+    if (first === undefined || last === undefined) return [];
+    const freeBits = first === last ? 0 : (first ^ last).toString(2).length;
+    return [{ first: (first >> BigInt(freeBits)) << BigInt(freeBits), freeBits }];
+  });
+}
+
+interface ClientTraffic extends Affected {
+  readonly address: bigint;
+}
+
+async function trafficIn(
+  ranges: readonly CoverRange[],
+  ask: AskTraffic,
+): Promise<readonly ClientTraffic[]> {
+  const [row] = await ask(clientTrafficSql, {
+    hull_first: ranges.map(({ first }) => textOf(first)),
+    hull_last: ranges.map(({ first, freeBits }) => textOf(first + (1n << BigInt(freeBits)) - 1n)),
+    clients_max: othersMax + 1,
+  });
+  const addresses = addressesOf(row);
+  if (addresses.length > othersMax) throw coverError(`more than ${othersMax} clients in the range`);
+  const columnOf = (name: string): readonly unknown[] => {
+    const column = row?.[name];
+    return Array.isArray(column) ? column : [];
+  };
+  const requests = columnOf('requests');
+  const answered = columnOf('answered_2xx');
+  const signedIn = columnOf('signed_in_requests');
+  const oauth = columnOf('oauth_requests');
+  return addresses.map((address, index) => ({
+    address,
+    clients: 1,
+    requests: Number(requests[index]),
+    answered_2xx: Number(answered[index]),
+    signed_in: Number(signedIn[index]),
+    oauth_user: Number(oauth[index]),
+  }));
+}
+
+/** As ClickHouse reads an IPv6 address; IPv4 addresses keep their mapped form. */
+function textOf(address: bigint): string {
+  const text = addressOf(address);
+  return isMapped(address) ? `::ffff:${text}` : text;
+}
+
+function coverOf(
+  chosen: readonly bigint[],
+  { ranges, options }: AddressCover,
+  all: readonly ClientTraffic[] = [],
+  valuesMax = 0,
+): ClientCover {
+  const counts = ranges.map((range) => ({
+    range,
+    clients: slice(chosen, range, (address) => address).length,
+    others: slice(all, range, ({ address }) => address),
+  }));
+  const others = counts.flatMap((each) => each.others);
+  const sum = (name: keyof Affected): number =>
+    others.reduce((total, client) => total + client[name], 0);
+  const largest = others.toSorted((one, other) => other.requests - one.requests);
+  return {
+    clients: chosen.length,
+    ranges: counts.map(({ clients, others: { length }, range }) => {
+      return { cidr: cidrOf(range), clients, other_clients: length };
+    }),
+    others: {
+      requests: sum('requests'),
+      clients: others.length,
+      answered_2xx: sum('answered_2xx'),
+      signed_in: sum('signed_in'),
+      oauth_user: sum('oauth_user'),
+    },
+    other_clients: largest.slice(0, valuesMax).map(({ address, ...traffic }) => {
+      return { value: addressOf(address), ...traffic };
+    }),
+    alternatives: options.map(({ others: count, ranges: number }) => {
+      return { ranges: number, other_clients: count };
+    }),
+  };
+}
+
+/** The elements in a range of addresses. @param sorted by address */
+function slice<Element>(
+  sorted: readonly Element[],
+  range: CoverRange,
+  addressIn: (element: Element) => bigint,
+): readonly Element[] {
+  const [from, to] = [range.first, range.first + (1n << BigInt(range.freeBits))].map((limit) =>
+    countBelow(sorted, (element) => addressIn(element) < limit),
+  );
+  // An IPv6 range has no IPv4 addresses.
+  return sorted
+    .slice(from, to)
+    .filter((element) => isMapped(addressIn(element)) === isMapped(range.first));
+}
