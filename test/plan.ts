@@ -394,6 +394,7 @@ export const suites: readonly Suite[] = [
     part: 'program',
     files: [
       'test/program/api-owner.test.ts',
+      'test/program/api-what-if.test.ts',
       'test/program/api-steers.test.ts',
       'test/program/api-loop.test.ts',
       'test/program/send-test.test.ts',
@@ -492,9 +493,9 @@ export const suites: readonly Suite[] = [
   {
     name: 'cluster',
     part: 'processes',
-    files: ['test/peer/cluster.test.ts'],
+    files: ['test/peer/backup.test.ts', 'test/peer/cluster.test.ts'],
     guards: ['src/clickhouse/', 'src/catalog/', 'src/rollups/', 'deploy/clickhouse/cluster/'],
-    seconds: 15,
+    seconds: 140,
     minutes: 10,
   },
   {
