@@ -414,8 +414,10 @@ function isUnreached(end: End): boolean {
 /** The server took nothing any more: what is not stored is read again. */
 function isAway(end: End): boolean {
   if (end === 'stopped') return false;
+  const code = codeOf(end.failure);
   return (
-    codeOf(end.failure).startsWith('ERR_CLICKHOUSE_') ||
+    code.startsWith('ERR_CLICKHOUSE_') ||
+    code === 'ERR_LOAD_STOPPED' ||
     messageOf(end.failure) === 'stopped while records were read again'
   );
 }
