@@ -216,7 +216,7 @@ const rows: readonly Row[] = [
   [
     'web',
     'serves the page and its JSON endpoints; `page/` runs in the browser',
-    [...storage, 'dashboards', 'live', 'alerts'],
+    [...storage, 'dashboards', 'live', 'alerts', 'what-if'],
     ['fastify'],
   ],
   [

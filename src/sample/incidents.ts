@@ -91,7 +91,7 @@ export function planIncidents(
   const attackedHost = firstOf(accounts, 'auth');
   const downHost = firstOf(accounts, 'web');
   const account = at(accounts.accounts, 0);
-  inventory.assume('ip_policy', account, 'policy', { description: 'public endpoints' });
+  assumePolicy(accounts, startMs, inventory);
   inventory.assume('tunnel_credential', account, 'agent', {
     description: `agent of ${downHost.name}`,
   });
@@ -122,6 +122,7 @@ export function planIncidents(
     changes(span) {
       const own = sinceSpan(span);
       const planned = [
+        ...policyCreation,
         ...certificate(accounts, startMs),
         ...denials(accounts, inventory, own),
         ...releases(api, own),
@@ -191,6 +192,32 @@ function certificate(accounts: SampleAccounts, startMs: number): readonly Change
       },
     },
   ];
+}
+
+/** The policy of all endpoints, and the restriction that applies it: created at the start of the history. */
+const policyCreation: readonly Change[] = [
+  { kind: 'ip_policy', atMs: -25.5 * hourMs, action: 'created', person: OPERATOR, name: 'policy' },
+  {
+    kind: 'ip_restriction',
+    atMs: -25.4 * hourMs,
+    action: 'created',
+    person: OPERATOR,
+    name: 'restriction',
+  },
+];
+
+function assumePolicy(accounts: SampleAccounts, startMs: number, inventory: Inventory): void {
+  const account = at(accounts.accounts, 0);
+  const description = 'public endpoints';
+  const [policy, restriction] = policyCreation.map(({ atMs }) => isoSeconds(startMs + atMs));
+  inventory.assume('ip_policy', account, 'policy', { description, created_at: policy });
+  inventory.assume('ip_restriction', account, 'restriction', {
+    description,
+    created_at: restriction,
+    enforced: true,
+    type: 'endpoints',
+    ip_policies: [inventory.referenceOf('policy')],
+  });
 }
 
 /** Rules that deny the attackers and, by mistake, a partner. */

@@ -8,8 +8,8 @@ export const partsFormat = 'JSONCompactEachRowWithProgress';
 export type ResponsePart =
   | { readonly columns: readonly { readonly name: string; readonly type: string }[] }
   | { readonly row: readonly unknown[] }
-  /** Rows that the server has read so far. */
-  | { readonly rowsRead: number }
+  /** Rows that the server has read so far, and its estimate of all rows to read; 0: not known yet. */
+  | { readonly rowsRead: number; readonly rowsTotal: number }
   /** The response exceeds the requested bytes; nothing follows. */
   | { readonly isCut: true };
 
@@ -70,8 +70,10 @@ function* partOf(line: unknown): Generator<ResponsePart> {
   if (!isObject(line)) return;
   const { meta, row, progress, exception } = line;
   if (Array.isArray(row)) yield { row };
-  else if (isObject(progress)) yield { rowsRead: Number(progress['read_rows'] ?? 0) };
-  else if (Array.isArray(meta)) {
+  else if (isObject(progress)) {
+    const count = (name: string): number => Number(progress[name] ?? 0);
+    yield { rowsRead: count('read_rows'), rowsTotal: count('total_rows_to_read') };
+  } else if (Array.isArray(meta)) {
     const text = (value: unknown): string => (typeof value === 'string' ? value : '');
     const columns = meta.filter(isObject);
     yield { columns: columns.map(({ name, type }) => ({ name: text(name), type: text(type) })) };

@@ -13,6 +13,8 @@ import {
   readScope,
 } from './panels.ts';
 import { readScopeConditions, readSearch, type Search } from './search.ts';
+import type { WhatIfContext } from './what-if/evaluate.ts';
+import { withSelection } from './what-if/selection.ts';
 import type {
   EventsResponse,
   PanelResponse,
@@ -23,13 +25,10 @@ import type {
 } from '../wire/wire.ts';
 
 /** Searches traffic events. Returns a page of them, by default newest first, and for the first page a histogram of the matches. */
-export async function searchEvents(
-  body: unknown,
-  context: PanelQueryContext,
-): Promise<EventsResponse> {
+export async function searchEvents(body: unknown, context: WhatIfContext): Promise<EventsResponse> {
   if (!isObject(body)) throw new WebError(400, 'invalid', 'The request is not a search.');
   const { deps } = context;
-  const { scope, search } = readSearchBody(body, deps);
+  const { scope, search } = await readSearchBody(body, context);
   const page = readEventPage(body, deps.countries);
   const step = stepOf(scope.to - scope.from);
   const everywhere = search.isById;
@@ -65,13 +64,16 @@ export async function searchEvents(
   return { problems: [], ...found, ...compared };
 }
 
-/** Reads the scope and the search line as conditions. @throws WebError if the scope is invalid */
-export function readSearchBody(
+/** Reads the scope, the search line, and the change as conditions. @throws WebError if the scope or the change is invalid */
+export async function readSearchBody(
   body: Readonly<Record<string, unknown>>,
-  deps: Deps,
-): { readonly scope: WireScope; readonly search: Search } {
+  context: WhatIfContext,
+): Promise<{ readonly scope: WireScope; readonly search: Search }> {
+  const { deps } = context;
   const scope = readScope(body['scope'], deps);
-  return { scope, search: readScopeConditions(scope, readSearch(lineOf(body), deps)) };
+  const search = readScopeConditions(scope, readSearch(lineOf(body), deps));
+  if (body['what_if'] === undefined || search.problems.length > 0) return { scope, search };
+  return { scope, search: await withSelection(search, body, context) };
 }
 
 function lineOf(body: Readonly<Record<string, unknown>>): string {

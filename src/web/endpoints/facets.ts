@@ -3,8 +3,8 @@ import { addressText } from '../../dashboards/index.ts';
 import { runEventQuery, readSearchBody } from './events.ts';
 import { decisionSql, viewOf } from './event-pages.ts';
 import { WebError } from '../server/web-error.ts';
-import type { PanelQueryContext } from './panels.ts';
 import type { Search } from './search.ts';
+import type { WhatIfContext } from './what-if/evaluate.ts';
 import type { FacetsResponse } from '../wire/wire.ts';
 
 /** Maximum number of values per facet. */
@@ -35,12 +35,9 @@ const facets: readonly Facet[] = [
 const country: Facet = { name: 'country', key: 'client_country' };
 
 /** Counts the matches of a search by the values of some fields. Returns the exact counts of the most frequent values. */
-export async function searchFacets(
-  body: unknown,
-  context: PanelQueryContext,
-): Promise<FacetsResponse> {
+export async function searchFacets(body: unknown, context: WhatIfContext): Promise<FacetsResponse> {
   if (!isObject(body)) throw new WebError(400, 'invalid', 'The request is not a search.');
-  const { scope, search } = readSearchBody(body, context.deps);
+  const { scope, search } = await readSearchBody(body, context);
   // The response of the event list reports the problems.
   if (search.problems.length > 0) return { facets: undefined };
   const { countries } = context.deps;

@@ -9,6 +9,8 @@ export interface SearchTerm {
   readonly value: string;
   /** The term has the prefix `-`. */
   readonly isExcluded: boolean;
+  /** The value is `""`, not missing. */
+  readonly isQuotedEmpty: boolean;
 }
 
 /** Yields the terms of a line: `key:value`, separated by spaces. A value with spaces is in double quotes. */
@@ -21,6 +23,7 @@ export function* parseTerms(line: string): Generator<SearchTerm> {
       to: match.index + text.length,
       ...keyed(prefix, unquoted(quoted)),
       isExcluded: minus === '-',
+      isQuotedEmpty: quoted === '""',
     };
   }
 }

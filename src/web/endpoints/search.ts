@@ -62,6 +62,7 @@ const rules: Readonly<Record<string, Rule>> = {
   status: (value, to) => statusRule(value, to),
   decision: (value, to) => decisionRule(value, to),
   header: (value, to) => headerRule(value, to),
+  user_agent: (value, to) => to.add(like('http_request_user_agent', value, to)),
   country: (value, to) => {
     return to.add(`client_country = ${to.value('String', value.toUpperCase())}`);
   },
@@ -101,7 +102,7 @@ export function readSearch(line: string, { countries }: SearchOptions): Search {
 function addTerm(term: SearchTerm, conditions: Conditions, countries: boolean): string | undefined {
   const rule = ruleOf(term.key);
   if (rule === undefined) return unknownKey(term);
-  if (term.value === '') return `${term.key}: needs a value.`;
+  if (term.value === '' && !term.isQuotedEmpty) return `${term.key}: needs a value.`;
   if (term.key === 'country' && !countries) {
     return 'Countries are not available: set `geoip` in weir.yaml.';
   }
@@ -193,7 +194,8 @@ export function readScopeConditions(scope: WireScope, search: Search): Search {
   for (const [key, text] of Object.entries(given)) {
     if (text === '') continue;
     const isExcluded = text.startsWith('!');
-    const term = { from: 0, to: 0, key, value: isExcluded ? text.slice(1) : text, isExcluded };
+    const value = isExcluded ? text.slice(1) : text;
+    const term = { from: 0, to: 0, key, value, isExcluded, isQuotedEmpty: false };
     const message = addTerm(term, all, false);
     if (message !== undefined) problems.push({ from: 0, to: 0, message });
   }

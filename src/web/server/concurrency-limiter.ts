@@ -59,3 +59,21 @@ export function createQueryLimiter(): ConcurrencyLimiter {
     rejection: ['Too many queries are running.', 'Stop one of them, or wait until it ends.'],
   });
 }
+
+/** Limits running evaluations of changes, each of which reads the traffic of the whole range. */
+export function createWhatIfLimiter(): ConcurrencyLimiter {
+  return new ConcurrencyLimiter({
+    totalMax: 6,
+    perUserMax: () => 2,
+    rejection: ['Too many evaluations are running.', 'Cancel one of them, or wait until it ends.'],
+  });
+}
+
+/** Limits searches for the requests behind a figure of an evaluated change; a page sends two at a time. */
+export function createSelectionLimiter(): ConcurrencyLimiter {
+  return new ConcurrencyLimiter({
+    totalMax: 12,
+    perUserMax: () => 4,
+    rejection: ['Too many searches of evaluations are running.', 'Wait until one of them ends.'],
+  });
+}

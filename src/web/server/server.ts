@@ -16,8 +16,7 @@ import {
 import type { ClickHouse } from '../../clickhouse/index.ts';
 import { readChoice, silenceAlert, unsilenceAlert } from '../endpoints/alerts.ts';
 import type { Deps, RequestContext } from '../deps.ts';
-import { readEvent, searchEvents } from '../endpoints/events.ts';
-import { searchFacets } from '../endpoints/facets.ts';
+import { readEvent } from '../endpoints/events.ts';
 import { WebError, wireError } from './web-error.ts';
 import { createRequestGuard, isApi, secure } from './request-guard.ts';
 import { panelHelp } from '../endpoints/help.ts';
@@ -30,13 +29,16 @@ import { checkFilter, readLiveTailRequest, sendLive } from '../live/live.ts';
 import { LiveThread } from '../live/live-thread.ts';
 import { addCompression } from './compression.ts';
 import type { PageFile } from './page-files.ts';
-import { queryPanels, type PanelQueryContext } from '../endpoints/panels.ts';
-import { queryLibrary, queryNames, runQuery } from '../endpoints/query.ts';
+import { queryPanels } from '../endpoints/panels.ts';
+import { createLiveLimiter, type ConcurrencyLimiter } from './concurrency-limiter.ts';
 import {
-  createLiveLimiter,
-  createQueryLimiter,
-  type ConcurrencyLimiter,
-} from './concurrency-limiter.ts';
+  type AddEndpoint,
+  addEvents,
+  addQueries,
+  addWhatIf,
+  type Call,
+  jsonLines,
+} from './limited-endpoints.ts';
 import { type Session, Sessions } from './sessions.ts';
 import { addSignIn, signInPaths, waitAdvice } from './sign-in-endpoints.ts';
 import { TestEvents } from '../endpoints/test-events.ts';
@@ -65,12 +67,6 @@ const bodyBytesMax = 256 * 1024;
 const requestLimits = { headerBytesMax: 16_384, requestMsMax: 30_000 };
 /** Without a login there is one session, which does not end. */
 const never = new AbortController().signal;
-
-/** Argument of a request handler. */
-interface Call extends PanelQueryContext {
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-}
 
 /** Creates the server with the page and its endpoints; it does not listen yet. */
 export function createServer(options: ServerOptions, deps: Deps): FastifyInstance {
@@ -186,12 +182,6 @@ function addFiles(app: FastifyInstance, files: ReadonlyMap<string, PageFile>): v
   }
 }
 
-type AddEndpoint = (
-  method: 'GET' | 'POST',
-  url: string,
-  answer: (call: Call) => Promise<unknown>,
-) => void;
-
 interface EndpointDeps {
   readonly sessionOf: (request: FastifyRequest) => Session | undefined;
   readonly live: ConcurrencyLimiter;
@@ -239,8 +229,7 @@ function addEndpoints(
     return reply.type('application/x-ndjson').send(Readable.from(lines));
   });
   endpoint('GET', '/api/help', async () => panelHelp());
-  endpoint('POST', '/api/events', async (call) => await searchEvents(call.request.body, call));
-  endpoint('POST', '/api/facets', async (call) => await searchFacets(call.request.body, call));
+  addEvents(endpoint, clickhouse);
   endpoint('POST', '/api/event', async (call) => await readEvent(call.request.body, call));
   endpoint('POST', '/api/live/check', async ({ request, reply, signal }) => {
     return reply.type('application/json').send(await checkFilter(request.body, thread, signal));
@@ -255,22 +244,8 @@ function addEndpoints(
     return call.reply;
   });
   addQueries(endpoint, clickhouse);
+  addWhatIf(endpoint, clickhouse);
   addForAdministrators(deps, forAdministrators);
-}
-
-/** Adds the endpoints of the tab Query. */
-function addQueries(add: AddEndpoint, clickhouse: ClickHouse): void {
-  const limiter = createQueryLimiter();
-  add('POST', '/api/query', async (call) => {
-    const release = limiter.acquire(call.requester.user);
-    try {
-      return await runQuery(call.request.body, { ...call, clickhouse });
-    } finally {
-      release();
-    }
-  });
-  add('GET', '/api/query/library', async (call) => queryLibrary(call));
-  add('GET', '/api/query/names', async (call) => await queryNames(call));
 }
 
 /** Adds an endpoint that requires an administrator. */
@@ -304,8 +279,4 @@ function addForAdministrators(deps: Deps, add: AddForAdministrators): void {
   add('/api/dead-letters/discard', async ({ request, requester }) => {
     return await discardDeadLetters(request.body, deps, requester);
   });
-}
-
-async function* jsonLines(values: AsyncIterable<unknown>): AsyncGenerator<string> {
-  for await (const value of values) yield `${JSON.stringify(value)}\n`;
 }

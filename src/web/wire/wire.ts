@@ -1,8 +1,10 @@
 /** Requests and responses of the page; imported by the page and by its endpoints. */
 import type { WireFiring } from './alerts.ts';
+import type { WhatIfSelection } from './what-if.ts';
 
 export type * from './alerts.ts';
 export * from './query.ts';
+export * from './what-if.ts';
 
 /** Selects the events of a page. Texts are `''` if not set. */
 export interface WireScope {
@@ -84,6 +86,8 @@ export interface WireError {
   readonly message: string;
   /** What to do next. */
   readonly advice: string;
+  /** Field of the request that the error is about. */
+  readonly field?: string;
 }
 
 export type WireRow = Readonly<Record<string, unknown>>;
@@ -229,6 +233,8 @@ export interface EventsRequest {
   readonly compare?: WireComparison;
   /** Additional columns: `user_agent`, `sent`, `tls`, `received`, `country`. */
   readonly columns?: readonly string[];
+  /** Only the requests behind a figure of an evaluated change. */
+  readonly what_if?: WhatIfSelection;
 }
 
 /** An invalid term of a search line. */

@@ -23,6 +23,15 @@ export function newRule(text: string): Rule {
   return { id: '', policy: '', cidr, action };
 }
 
+/** True for a text that `newRule` reads. */
+export function isRule(text: string): boolean {
+  try {
+    return newRule(text).action !== '';
+  } catch {
+    return false;
+  }
+}
+
 /** Rules at the end of a range, and how often they changed in it. */
 export interface RuleCounts {
   readonly now: number;

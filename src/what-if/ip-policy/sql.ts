@@ -199,3 +199,59 @@ FROM (
     GROUP BY conn_client_ip
   ) WHERE ip != toIPv6('::') GROUP BY ip ORDER BY ip LIMIT {clients_max:UInt32}
 )`;
+
+/** Decisions that a condition about groups expects: of requests without another one, and of all. */
+const decisionOf = "if(ip_policy_decision IN ('allow', 'block'), toString(ip_policy_decision), '')";
+const anyDecision = "arrayJoin(['allow', 'block', ''])";
+
+/** Groups of requests behind a figure: a condition over them, and the stored decision of the requests. */
+interface Selected {
+  readonly where: string;
+  readonly decision: string;
+}
+
+const compared = (groupsWhere: string, decision: string): Selected => {
+  return { where: `${isCompared} AND ${groupsWhere}`, decision };
+};
+
+const selections = {
+  newly_blocked: compared('NOT now_blocks AND then_blocks', "'allow'"),
+  newly_allowed: compared('now_blocks AND NOT then_blocks', "'block'"),
+  still_blocked: compared('now_blocks AND then_blocks', "'block'"),
+  still_allowed: compared('NOT now_blocks AND NOT then_blocks', "'allow'"),
+  refused_by_other_module: compared('NOT now_blocks AND then_blocks', "'allow'"),
+  blocked_otherwise: compared('NOT now_blocks AND NOT is_unknown', "'block'"),
+  allowed_otherwise: compared('now_blocks AND NOT is_unknown', "'allow'"),
+  rules_unknown: compared('is_unknown', "if(now_blocks, 'allow', 'block')"),
+  no_decision: compared('true', "''"),
+  client_unknown: { where: 'is_guarded AND is_unknown_client', decision: anyDecision },
+  not_guarded: { where: 'NOT is_guarded', decision: anyDecision },
+} as const satisfies Readonly<Record<string, Selected>>;
+
+/** A figure whose requests can be selected. */
+export type SelectableFigure = keyof typeof selections;
+
+/** A part of the requests behind a figure. */
+export type SelectablePart = keyof typeof parts;
+
+const parts = {
+  answered_2xx: isAnswered,
+  signed_in: isSignedIn,
+  oauth_user: "oauth_user_id != ''",
+} as const;
+
+/** Conditions over `analytics.http_request_complete`: the requests behind a figure. */
+export function requestConditions(
+  figure: SelectableFigure,
+  only: SelectablePart | undefined,
+): readonly string[] {
+  const { decision, where: found } = selections[figure];
+  const isRefusedToo = figure === 'refused_by_other_module';
+  const refusals = isRefusedToo ? [isRefused] : [`NOT ${isRefused}`];
+  return [
+    where().replace('WHERE ', ''),
+    `(conn_client_ip, ${sinceOf(http.time)}, ${decisionOf}) IN (SELECT ip, since, ${decision} FROM (${decided}) WHERE NOT is_tcp AND ${found})`,
+    ...(figure === 'newly_blocked' || isRefusedToo ? refusals : []),
+    ...(only === undefined ? [] : [parts[only]]),
+  ];
+}

@@ -1,36 +1,11 @@
 import { PipelineError } from '../../base/index.ts';
-import { answerOf, type AnswerRow, type QueryFunction } from '../../dashboards/index.ts';
+import type { AnswerRow, QueryFunction } from '../../dashboards/index.ts';
 import type { Affected, AffectedValue } from './affected.ts';
-import { assertCover, type ClientCover, coverClients, type CoverRequest } from './covering.ts';
-import {
-  type Evaluation,
-  evaluationOf,
-  newRule,
-  type RuleCounts,
-  type Unmatched,
-} from './evaluation.ts';
-import { changesSql, detailsSql, type Dimension, totalsSql } from './sql.ts';
-import { type ConfigChange, type Epoch, epochsOf, type Guard } from './timeline.ts';
-
-/** A change of an IP policy to evaluate. */
-export interface IpPolicyChange {
-  readonly policy: string;
-  /** `deny 203.0.113.0/24`. */
-  readonly add: readonly string[];
-  /** Identifiers of rules. */
-  readonly remove: readonly string[];
-  /** Other policies that guard the same hosts: the platform unites the rules of all. */
-  readonly beside: readonly string[];
-  /** Hosts, also as `*.example.com`; empty: those that the policy is known to guard. */
-  readonly hosts: readonly string[];
-  /** Empty: the account that has the policy. */
-  readonly account: string;
-  readonly fromMs: number;
-  readonly toMs: number;
-  readonly unmatched: Unmatched;
-  /** Absent: no ranges are searched. */
-  readonly cover?: CoverRequest | undefined;
-}
+import { assertCover, type ClientCover, coverClients } from './covering.ts';
+import type { Evaluation, RuleCounts, Unmatched } from './evaluation.ts';
+import { type IpPolicyChange, prepare, timeOf } from './preparation.ts';
+import { detailsSql, type Dimension, totalsSql } from './sql.ts';
+import type { Epoch } from './timeline.ts';
 
 /** What a change of an IP policy would have done. */
 export interface IpPolicyEffect {
@@ -80,6 +55,18 @@ export interface NotReproduced {
   readonly not_guarded: number;
 }
 
+/** A step of an evaluation; most of the time is spent in the last two. */
+export type IpPolicyStep = 'configuration' | 'decisions' | 'details';
+
+/** Options of `whatIfIpPolicy`. */
+export interface WhatIfOptions {
+  readonly signal?: AbortSignal;
+  /** Whether `geoip:` is configured. */
+  readonly hasCountries?: boolean;
+  /** Called at the start of each step. */
+  readonly onStep?: (step: IpPolicyStep) => void;
+}
+
 /** Values of each dimension in a result, except the hours. */
 const valuesMax = 800;
 
@@ -90,21 +77,13 @@ const valuesMax = 800;
 export async function whatIfIpPolicy(
   change: IpPolicyChange,
   query: QueryFunction,
-  { signal, hasCountries = false }: { signal?: AbortSignal; hasCountries?: boolean } = {},
+  { signal, hasCountries = false, onStep }: WhatIfOptions = {},
 ): Promise<IpPolicyEffect> {
-  const added = change.add.map(newRule);
   if (change.cover !== undefined) assertCover(change.cover);
-  const ask = async (sql: string, more: Readonly<Record<string, unknown>>) => {
-    signal?.throwIfAborted();
-    return (await answerOf(query, sql, { ...rangeOf(change), ...more }, signal)).rows;
-  };
-  const { account, changes, guard } = await configurationOf(change, ask);
-  const epochs = epochsOf(changes, guard, { from: change.fromMs * 1000, to: change.toMs * 1000 });
-  assertGuarded(change, epochs);
-  assertRemovable(change, epochs);
-  const evaluation = evaluationOf(epochs, added, change);
-  const parameters = { ...evaluation.parameters, account };
-  const [totals] = await ask(totalsSql, parameters);
+  onStep?.('configuration');
+  const { account, ask, epochs, evaluation } = await prepare(change, query, signal);
+  onStep?.('decisions');
+  const [totals] = await ask(totalsSql, {});
   const figures = figuresOf(totals ?? {});
   if (figures('requests') + figures('connections') === 0) {
     const hosts = change.hosts.length === 0 ? 'all hosts' : change.hosts.join(', ');
@@ -113,95 +92,11 @@ export async function whatIfIpPolicy(
       `${hosts}, ${timeOf(change.fromMs)} to ${timeOf(change.toMs)}`,
     );
   }
+  onStep?.('details');
   const isChanged = figures('newly_blocked') + figures('newly_allowed') > 0;
-  const details = isChanged
-    ? await ask(detailsSql(hasCountries), { ...parameters, values: valuesMax })
-    : [];
-  const askTraffic: Ask = (sql, more) => ask(sql, { ...parameters, ...more });
-  const cover = change.cover && (await coverClients(change.cover, askTraffic, valuesMax));
+  const details = isChanged ? await ask(detailsSql(hasCountries), { values: valuesMax }) : [];
+  const cover = change.cover && (await coverClients(change.cover, ask, valuesMax));
   return effectOf({ ...change, account }, { epochs, evaluation, figures, details, cover });
-}
-
-type Ask = (
-  sql: string,
-  parameters: Readonly<Record<string, unknown>>,
-) => Promise<readonly AnswerRow[]>;
-
-/** The changes of all policies that guard the hosts, in the account that has the policy. */
-async function configurationOf(
-  { policy, beside, hosts, account }: IpPolicyChange,
-  ask: Ask,
-): Promise<{ account: string; changes: readonly ConfigChange[]; guard: Guard }> {
-  const given = [...new Set([policy, ...beside])];
-  const rows = await ask(changesSql, { account, policies: given });
-  const isOf = (row: AnswerRow): boolean =>
-    (row['type'] === 'ip_policy' && row['id'] === policy) ||
-    (row['type'] === 'ip_policy_rule' && row['policy'] === policy);
-  const accounts = [...new Set(rows.filter(isOf).map((row) => String(row['account_id'])))];
-  const [first] = accounts;
-  if (first === undefined) throw new PipelineError('ERR_WHAT_IF_POLICY', policy);
-  if (accounts.length > 1) {
-    throw new PipelineError('ERR_WHAT_IF_ACCOUNT', `${policy}: ${accounts.join(', ')}`);
-  }
-  const own = changesOf(rows, first);
-  if (hosts.length > 0)
-    return { account: first, changes: own, guard: { kind: 'given', policies: given } };
-  const guard: Guard = { kind: 'restrictions', policy };
-  const others = own
-    .filter((each) => each.policies.includes(policy))
-    .flatMap((each) => each.policies);
-  const more = [...new Set([...given, ...others])];
-  if (more.length === given.length) return { account: first, changes: own, guard };
-  const all = await ask(changesSql, { account: first, policies: more });
-  return { account: first, changes: changesOf(all, first), guard };
-}
-
-function changesOf(rows: readonly AnswerRow[], account: string): readonly ConfigChange[] {
-  return rows
-    .filter((row) => row['account_id'] === account)
-    .map((row) => {
-      const text = (name: string): string => String(row[name]);
-      const { policies } = row;
-      return {
-        type: text('type'),
-        id: text('id'),
-        change: text('change'),
-        at: Number(row['at']),
-        policy: text('policy'),
-        cidr: text('cidr'),
-        action: text('action'),
-        policies: Array.isArray(policies) ? policies.map(String) : [],
-      };
-    });
-}
-
-function rangeOf({ fromMs, toMs, hosts }: IpPolicyChange): Readonly<Record<string, unknown>> {
-  return {
-    from: timeOf(fromMs),
-    to: timeOf(toMs),
-    hosts: hosts.filter((host) => !host.startsWith('*.')),
-    suffixes: hosts.filter((host) => host.startsWith('*.')).map((host) => host.slice(1)),
-  };
-}
-
-function timeOf(ms: number): string {
-  return new Date(ms).toISOString().replace('T', ' ').replace('Z', '');
-}
-
-function assertGuarded({ policy, hosts }: IpPolicyChange, epochs: readonly Epoch[]): void {
-  if (hosts.length > 0 || epochs.some(({ isGuarded }) => isGuarded)) return;
-  throw new PipelineError('ERR_WHAT_IF_HOSTS', policy);
-}
-
-function assertRemovable({ policy, remove }: IpPolicyChange, epochs: readonly Epoch[]): void {
-  const known = new Set(
-    epochs.flatMap(({ rules }) =>
-      rules.filter((rule) => rule.policy === policy).map(({ id }) => id),
-    ),
-  );
-  for (const id of remove) {
-    if (!known.has(id)) throw new PipelineError('ERR_WHAT_IF_RULE', `${policy}: ${id}`);
-  }
 }
 
 function figuresOf(row: AnswerRow): (name: string) => number {

@@ -1,5 +1,6 @@
 import type { WireRow } from '../../wire/wire.ts';
 import { numberOf, textOf } from '../data/format.ts';
+import { type Undo, undoOf } from '../data/what-if.ts';
 
 /** A configuration change. */
 export interface Change {
@@ -13,6 +14,8 @@ export interface Change {
   readonly via: string;
   readonly account: string;
   readonly differences: readonly Difference[];
+  /** How to undo a change of a rule of an IP policy; undefined for other changes. */
+  readonly undo?: Undo | undefined;
 }
 
 /** A changed field; `before` and `after` are JSON, '' if the field did not exist. */
@@ -37,7 +40,14 @@ export function changeOf(row: WireRow): Change {
     via: [source, credential].filter(Boolean).join(' '),
     account: textOf(row['account_id']),
     differences: differencesOf(row['differences']),
+    undo: undoIn(row),
   };
+}
+
+function undoIn(row: WireRow): Undo | undefined {
+  if (row['object_type'] !== 'ip_policy_rule') return undefined;
+  const [object, previous] = [textOf(row['object']), textOf(row['previous'])];
+  return undoOf(textOf(row['action']), { object, previous, rule: textOf(row['object_id']) });
 }
 
 export function differencesOf(value: unknown): readonly Difference[] {

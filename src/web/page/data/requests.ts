@@ -1,4 +1,4 @@
-import type { PanelsPart, PanelsRequest, WireError } from '../../wire/wire.ts';
+import type { PanelsPart, PanelsRequest, WhatIfPart, WireError } from '../../wire/wire.ts';
 
 /** The error of a failed request. */
 export class RequestError extends Error {
@@ -36,7 +36,23 @@ export async function fetchPanels(
   signal: AbortSignal,
   onPart: (part: PanelsPart) => void,
 ): Promise<void> {
-  const response = await send('/api/panels', body, signal);
+  await fetchLines('/api/panels', body, signal, onPart);
+}
+
+/** Endpoints whose responses have one JSON value per line. */
+interface Lines {
+  '/api/panels': PanelsPart;
+  '/api/what-if': WhatIfPart;
+}
+
+/** Sends a request; calls `onLine` for each line of the response as it arrives. @throws like `request` */
+export async function fetchLines<Path extends keyof Lines>(
+  path: Path,
+  body: unknown,
+  signal: AbortSignal,
+  onLine: (line: Lines[Path]) => void,
+): Promise<void> {
+  const response = await send(path, body, signal);
   const reader = response.body?.getReader();
   const decoder = new TextDecoder();
   let rest = '';
@@ -45,7 +61,7 @@ export async function fetchPanels(
     rest += decoder.decode(value, { stream: !done });
     const lines = rest.split('\n');
     rest = lines.pop() ?? '';
-    for (const line of lines) onPart(JSON.parse(line));
+    for (const line of lines) onLine(JSON.parse(line));
     if (done) return;
   }
 }

@@ -22,6 +22,7 @@ import { MiddleEllipsis } from '../../parts/text.tsx';
 import { visible } from '../../parts/visible.ts';
 import { type Effect, effectMinutes, effectOf } from './change-effect.ts';
 import { firstDataQuery, firstOf } from '../first-data.ts';
+import { UndoChange } from './undo-change.tsx';
 
 /** Number of changes whose effects are requested. */
 const effectsMax = 60;
@@ -134,6 +135,7 @@ function Item({ change, effect, known, isSelected }: ItemProps) {
           · <a href={linkTo(currentRoute, around)}>±30 min</a>
         </div>
         <Diff differences={change.differences} action={change.action} most={linesShown} />
+        {change.undo !== undefined && <UndoChange change={change} undo={change.undo} />}
       </div>
       <div class="eff">
         <EffectOf change={change} rows={effect} known={known} />

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'preact/hooks';
 
-import type { EventsResponse, SearchProblem } from '../../../wire/wire.ts';
+import type { EventsRequest, EventsResponse, SearchProblem } from '../../../wire/wire.ts';
 import { numberOf } from '../../data/format.ts';
 import { request, errorOf } from '../../data/requests.ts';
 import { comparisonOf, rangeOf, type Route, scopeOf } from '../../data/route.ts';
@@ -9,23 +9,32 @@ import { useStore } from '../../data/store.ts';
 import { allRows, viewOf } from '../../data/tables.ts';
 import { timeoutError, type PanelState, usePanelQuery } from '../../data/panels.ts';
 import { zoneId } from '../../data/times.ts';
+import { selectionIn } from '../../data/what-if.ts';
 import type { Found } from '../found.ts';
 import { Icon, Status } from '../../parts/icons.tsx';
 import { requestedColumns, isEventColumn } from '../event-columns.tsx';
 import { EventDetail } from '../event-detail.tsx';
 import { EventList, firstRows } from './event-list.tsx';
 import { Facets } from './facets.tsx';
+import { SelectionNote } from './selection-note.tsx';
 
 /** The tab Events: search events, and read one. */
 export function Events() {
   const currentRoute = useStore(route);
   const { q = '', sel = '' } = currentRoute.more;
+  const selection = selectionIn(currentRoute.more);
   const listing = listingOf(currentRoute);
   const { found, isLate, setFound } = useSearch(currentRoute, q, listing);
   const older = (): void => {
     if (found?.next === undefined) return;
     const scope = scopeOf(currentRoute, found);
-    request<EventsResponse>('/api/events', { ...listing, scope, search: q, after: found.next })
+    request<EventsResponse>('/api/events', {
+      ...listing,
+      ...selected(currentRoute),
+      scope,
+      search: q,
+      after: found.next,
+    })
       .then((answer) => setFound(joined(found, answer)))
       .catch((error: unknown) => {
         setFound({ ...found, state: { status: 'failed', error: errorOf(error) } });
@@ -34,12 +43,19 @@ export function Events() {
   return (
     <>
       <SearchLine key={q} text={q} problems={found?.problems ?? []} />
+      {selection !== undefined && <SelectionNote selection={selection} />}
       <div class={sel === '' ? 'facetted' : 'g32'}>
         <EventList found={found} isLate={isLate} selected={sel} onOlder={older} />
         {sel === '' ? <Facets line={found?.line ?? q} /> : <EventDetail key={sel} id={sel} />}
       </div>
     </>
   );
+}
+
+/** The requests behind a figure of an evaluated change, if the URL selects them. */
+function selected({ more }: Route): Pick<EventsRequest, 'what_if'> {
+  const selection = selectionIn(more);
+  return selection === undefined ? {} : { what_if: selection };
 }
 
 /** Order, size, and columns of the requested list. */
@@ -76,8 +92,9 @@ function useSearch(currentRoute: Route, line: string, listing: Listing): Searchi
   const last = useRef<Known | undefined>(undefined);
   const { tab: _tab, more: _more, note: _note, ...scoped } = currentRoute;
   const comparison = comparisonOf(currentRoute, zoneId());
-  const scope = JSON.stringify([scoped, comparison]);
+  const scope = JSON.stringify([scoped, comparison, selected(currentRoute)]);
   const listed = JSON.stringify(listing);
+  const selection = selected(currentRoute);
   const setFound = (found: Found): void => {
     const next = { scope, line, listing: listed, found };
     if (found.problems.length === 0) last.current = next;
@@ -89,7 +106,8 @@ function useSearch(currentRoute: Route, line: string, listing: Listing): Searchi
       setKnown(undefined);
       outage.set(timeoutError('ClickHouse'));
     });
-    const body = { ...listing, scope: scopeOf(currentRoute, range), search: line, ...comparison };
+    const scoping = { scope: scopeOf(currentRoute, range), search: line };
+    const body = { ...listing, ...scoping, ...comparison, ...selection };
     return request<EventsResponse>('/api/events', body, signal)
       .then((answer) => {
         updatedAt.set(Date.now());
@@ -164,6 +182,7 @@ const words = [
   'header:Name=value',
   'decision:',
   'country:',
+  'user_agent:',
 ] as const;
 
 function SearchLine({

@@ -7,6 +7,7 @@ import { request, errorOf } from '../../data/requests.ts';
 import { linkTo, rangeOf, scopeOf } from '../../data/route.ts';
 import { route } from '../../data/state.ts';
 import { useStore } from '../../data/store.ts';
+import { selectionIn } from '../../data/what-if.ts';
 import { Icon } from '../../parts/icons.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { visible } from '../../parts/visible.ts';
@@ -55,7 +56,8 @@ export function Facets({ line }: { readonly line: string }) {
 function useFacets(line: string): PanelState | undefined {
   const currentRoute = useStore(route);
   const { tab: _tab, more: _more, note: _note, ...scoped } = currentRoute;
-  const key = JSON.stringify([scoped, line]);
+  const selection = selectionIn(currentRoute.more);
+  const key = JSON.stringify([scoped, line, selection]);
   const [known, setKnown] = useState<{
     readonly of: string;
     readonly state: PanelState | undefined;
@@ -64,7 +66,8 @@ function useFacets(line: string): PanelState | undefined {
   usePanelQuery(key, (signal, monitor) => {
     monitor.onTimeout(() => set({ status: 'failed', error: timeoutError('ClickHouse') }));
     const scope = scopeOf(currentRoute, rangeOf(currentRoute, Date.now()));
-    return request<FacetsResponse>('/api/facets', { scope, search: line }, signal)
+    const body = { scope, search: line, ...(selection !== undefined && { what_if: selection }) };
+    return request<FacetsResponse>('/api/facets', body, signal)
       .then(({ facets }) => {
         if (facets === undefined) return set(undefined);
         set(

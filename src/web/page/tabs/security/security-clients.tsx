@@ -257,6 +257,14 @@ export function SelectedClient({ client }: { readonly client: string }) {
         >
           Watch live
         </a>
+        <a
+          class="btn"
+          href={linkTo(currentRoute, {
+            more: { ...currentRoute.more, sel: client, add: `deny ${client}` },
+          })}
+        >
+          Try a rule
+        </a>
       </div>
     </Panel>
   );

@@ -24,6 +24,7 @@ import { firstDataQuery, firstOf, sinceFirst } from '../first-data.ts';
 import { moduleNames } from '../module-names.ts';
 import { Countries } from '../countries.tsx';
 import { Answer } from './security-answer.tsx';
+import { TryRule } from './try-rule.tsx';
 import { BlockedClients, clientsQuery, SelectedClient } from './security-clients.tsx';
 
 const queries: readonly PanelQuery[] = [
@@ -58,6 +59,7 @@ export function Security() {
           {selected !== '' && <SelectedClient key={selected} client={selected} />}
         </div>
       </div>
+      <TryRule />
     </>
   );
 }

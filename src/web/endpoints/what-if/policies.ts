@@ -1,0 +1,55 @@
+import { isObject } from '../../../base/index.ts';
+import { answerOf, type QueryFunction } from '../../../dashboards/index.ts';
+import { policiesSql } from '../../../what-if/index.ts';
+import type { PoliciesResponse, WirePolicy, WirePolicyRule } from '../../wire/wire.ts';
+import { inTime, type PanelQueryContext, querySettings, readScope } from '../panels.ts';
+
+const policiesMax = 500;
+const rulesMax = 500;
+
+/** The IP policies that the requester can read, with their rules at the end of the range. */
+export async function listPolicies(
+  body: unknown,
+  context: PanelQueryContext,
+): Promise<PoliciesResponse> {
+  const { deps, requester } = context;
+  const { from, to, account } = readScope(isObject(body) ? body['scope'] : undefined, deps);
+  const query: QueryFunction = (sql, format, options) => {
+    const settings = { ...options.settings, ...querySettings(deps) };
+    return requester.reader.bytes(sql, format, { ...options, settings });
+  };
+  const parameters = {
+    account,
+    from: timeOf(from),
+    to: timeOf(to),
+    limit: policiesMax + 1,
+    rules: rulesMax,
+  };
+  const { rows } = await inTime(context, (signal) =>
+    answerOf(query, policiesSql, parameters, signal),
+  );
+  const policies = rows.slice(0, policiesMax).map((row): WirePolicy => ({
+    account_id: String(row['account_id']),
+    id: String(row['policy']),
+    description: String(row['description']),
+    guards_all: Number(row['guards_all']) === 1,
+    is_deleted: Number(row['is_deleted']) === 1,
+    rules: Array.isArray(row['rules']) ? row['rules'].filter(isObject).map(ruleOf) : [],
+  }));
+  return { policies, is_cut: rows.length > policiesMax };
+}
+
+function ruleOf(rule: Readonly<Record<string, unknown>>): WirePolicyRule {
+  const text = (name: string): string => String(rule[name]);
+  return {
+    id: text('id'),
+    cidr: text('cidr'),
+    action: text('action'),
+    description: text('description'),
+    deleted_at: Number(rule['deleted_at']),
+  };
+}
+
+function timeOf(ms: number): string {
+  return new Date(ms).toISOString().replace('T', ' ').replace('Z', '');
+}

@@ -1,0 +1,126 @@
+import { type ErrorCode, isObject, PipelineError } from '../../../base/index.ts';
+import { isRule } from '../../../what-if/index.ts';
+import { WebError, wireError } from '../../server/web-error.ts';
+import {
+  whatIfLimits,
+  type WireError,
+  type WireIpPolicyChange,
+  type WireScope,
+} from '../../wire/wire.ts';
+import { type PanelQueryContext, readScope } from '../panels.ts';
+
+/** A change, with the range and the account of the traffic to evaluate. */
+export interface ScopedChange extends WireIpPolicyChange {
+  readonly scope: Pick<WireScope, 'from' | 'to' | 'account'>;
+}
+
+/** The change as the evaluation reads it. */
+export function changeOf({ scope, ...change }: ScopedChange) {
+  const { account, from: fromMs, to: toMs } = scope;
+  return { ...change, account, fromMs, toMs };
+}
+
+type Failure = readonly [field: string, message: string, advice: string];
+
+const failures: Partial<Readonly<Record<ErrorCode, Failure>>> = {
+  ERR_WHAT_IF_POLICY: [
+    'policy',
+    'No stored event names this IP policy.',
+    'Select a policy from the list. A policy is known from its first stored change on.',
+  ],
+  ERR_WHAT_IF_ACCOUNT: [
+    'policy',
+    'Several accounts have this IP policy.',
+    'Select one account at the top of the page.',
+  ],
+  ERR_WHAT_IF_CIDR: [
+    'add',
+    'This is not a rule.',
+    'Enter an action and a range: deny 203.0.113.0/24 or allow 2001:db8::/32.',
+  ],
+  ERR_WHAT_IF_RULE: [
+    'remove',
+    'The policy does not have one of these rules in the time range.',
+    'Select rules from the list, or another time range.',
+  ],
+  ERR_WHAT_IF_HOSTS: [
+    'hosts',
+    'No stored event says which hosts this policy guards.',
+    'Enter the hosts, for example api.example.com or *.example.com.',
+  ],
+  ERR_WHAT_IF_RANGE: [
+    'range',
+    'No requests or connections of these hosts are stored in the time range.',
+    'Select another time range at the top of the page, or other hosts.',
+  ],
+  ERR_WHAT_IF_SIZE: [
+    'range',
+    'The rules changed too often in the time range.',
+    'Select a shorter range at the top of the page.',
+  ],
+};
+
+/** The error of an evaluation, with the field that it is about. */
+export function whatIfError(error: unknown): WireError {
+  const failure = error instanceof PipelineError ? failures[error.code] : undefined;
+  if (failure === undefined || !(error instanceof PipelineError)) return wireError(error);
+  const [field, message, advice] = failure;
+  return { kind: 'invalid', code: error.code, message, advice, field };
+}
+
+/** Reads a change and its limits. @throws WebError with the field that is invalid */
+export function readWhatIf(body: unknown, deps: PanelQueryContext['deps']): ScopedChange {
+  if (!isObject(body)) throw new WebError(400, 'invalid', 'The request is not a change.');
+  const { from, to, account } = readScope(body['scope'], deps);
+  const policy = shortText(body['policy']);
+  if (policy === undefined || policy === '') {
+    throw invalid('policy', 'Select an IP policy.');
+  }
+  const add = list(body, 'add');
+  for (const [index, text] of add.entries()) {
+    if (isRule(text)) continue;
+    const [field, message, advice] = failures.ERR_WHAT_IF_CIDR ?? ['add', '', ''];
+    throw invalid(`${field}.${index}`, `${JSON.stringify(text)}: ${message}`, advice);
+  }
+  const hosts = list(body, 'hosts').map((host) => host.toLowerCase());
+  for (const [index, host] of hosts.entries()) {
+    if (/^(\*\.)?[\w-]+(\.[\w-]+)*$/.test(host)) continue;
+    const advice = 'Enter hosts such as api.example.com or *.example.com.';
+    throw invalid(`hosts.${index}`, `${JSON.stringify(host)} is not a host.`, advice);
+  }
+  return {
+    scope: { from, to, account },
+    policy,
+    add,
+    remove: list(body, 'remove'),
+    hosts,
+    beside: list(body, 'beside'),
+    unmatched: body['unmatched'] === 'block' ? 'block' : 'allow',
+  };
+}
+
+const textMax = 253;
+
+function shortText(value: unknown): string | undefined {
+  return typeof value === 'string' && value.length <= textMax ? value.trim() : undefined;
+}
+
+function list(
+  body: Readonly<Record<string, unknown>>,
+  field: keyof typeof whatIfLimits,
+): readonly string[] {
+  const { [field]: value = [] } = body;
+  const most = whatIfLimits[field];
+  if (!Array.isArray(value))
+    throw invalid(field, 'This version of Weir does not support the request.');
+  if (value.length > most) throw invalid(field, `At most ${most} are possible.`);
+  const texts = value.map(shortText).filter((text) => text !== undefined);
+  if (texts.length < value.length) {
+    throw invalid(field, `A value has more than ${textMax} characters.`);
+  }
+  return [...new Set(texts.filter((text) => text !== ''))];
+}
+
+function invalid(field: string, message: string, advice = ''): WebError {
+  return new WebError(400, { kind: 'invalid', code: 'WEB_INVALID', message, advice, field });
+}

@@ -1,0 +1,33 @@
+import { isObject } from '../../../base/index.ts';
+import { selectRequests } from '../../../what-if/index.ts';
+import { WebError } from '../../server/web-error.ts';
+import { whatIfFigures, whatIfParts } from '../../wire/wire.ts';
+import type { Search } from '../search.ts';
+import { endingQueries, type WhatIfContext } from './evaluate.ts';
+import { changeOf, readWhatIf, whatIfError } from './request.ts';
+
+/** Adds conditions to a search: only the requests behind a figure of an evaluated change, `what_if` of the body. @throws WebError */
+export async function withSelection(
+  search: Search,
+  body: Readonly<Record<string, unknown>>,
+  context: WhatIfContext,
+): Promise<Search> {
+  const { what_if: selection } = body;
+  if (!isObject(selection)) throw new WebError(400, 'invalid', 'The selection is not a change.');
+  const change = readWhatIf({ ...selection, scope: body['scope'] }, context.deps);
+  const figure = whatIfFigures.find((name) => name === selection['figure']);
+  const only = whatIfParts.find((name) => name === selection['only']);
+  if (figure === undefined) throw new WebError(400, 'invalid', 'Unknown figure of a change.');
+  try {
+    const selected = await endingQueries(context, undefined, (query) =>
+      selectRequests(changeOf(change), { figure, only }, query, context.signal),
+    );
+    return {
+      ...search,
+      conditions: [...search.conditions, ...selected.sql],
+      parameters: { ...search.parameters, ...selected.parameters },
+    };
+  } catch (error) {
+    throw error instanceof WebError ? error : new WebError(400, whatIfError(error));
+  }
+}

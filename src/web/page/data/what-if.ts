@@ -1,0 +1,292 @@
+import {
+  type WhatIfFigure,
+  whatIfFigures,
+  whatIfParts,
+  type WhatIfPartName,
+  type WhatIfSelection,
+  type WireIpPolicyChange,
+  type WireIpPolicyEffect,
+} from '../../wire/wire.ts';
+import { full, percent, textOf } from './format.ts';
+import { linkTo, type Route, type RouteChange } from './route.ts';
+
+type Parameters = Readonly<Record<string, string>>;
+
+/** Names of the fields of a change in the URL. */
+const listNames = ['add', 'remove', 'hosts', 'beside'] as const;
+
+const separator = ',';
+
+/** The change in the parameters of a page; undefined: none. */
+export function changeIn(more: Parameters): WireIpPolicyChange | undefined {
+  const { policy = '', add = '' } = more;
+  if (policy === '' && add === '') return undefined;
+  const of = (name: (typeof listNames)[number]): readonly string[] =>
+    (more[name] ?? '')
+      .split(separator)
+      .map((text) => text.trim())
+      .filter((text) => text !== '');
+  const [added, remove, hosts, beside] = listNames.map(of);
+  return {
+    policy,
+    add: added ?? [],
+    remove: remove ?? [],
+    hosts: hosts ?? [],
+    beside: beside ?? [],
+    unmatched: more['unmatched'] === 'block' ? 'block' : 'allow',
+  };
+}
+
+/** Parameters of a page with a change. */
+export function withChange(more: Parameters, change: WireIpPolicyChange): Parameters {
+  const lists = listNames.map((name) => [name, change[name].join(separator)]);
+  return {
+    ...more,
+    policy: change.policy,
+    ...Object.fromEntries(lists),
+    unmatched: change.unmatched === 'block' ? 'block' : '',
+  };
+}
+
+/** The selection of events in the parameters of the page Events; undefined: none. */
+export function selectionIn({ what_if: text = '' }: Parameters): WhatIfSelection | undefined {
+  if (text === '') return undefined;
+  try {
+    return readSelection(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+function readSelection(value: unknown): WhatIfSelection | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const given: Readonly<Record<string, unknown>> = { ...value };
+  const figure = whatIfFigures.find((name) => name === given['figure']);
+  const only = whatIfParts.find((name) => name === given['only']);
+  if (figure === undefined) return undefined;
+  const of = (name: string): readonly string[] => {
+    const list = given[name];
+    return Array.isArray(list) ? list.map(textOf) : [];
+  };
+  return {
+    policy: textOf(given['policy']),
+    add: of('add'),
+    remove: of('remove'),
+    hosts: of('hosts'),
+    beside: of('beside'),
+    unmatched: given['unmatched'] === 'block' ? 'block' : 'allow',
+    figure,
+    ...(only !== undefined && { only }),
+  };
+}
+
+/** A selection as a parameter of the page, without empty fields. */
+function selectionParameter(selection: WhatIfSelection): string {
+  const fields = Object.entries(selection).filter(([name, value]) => {
+    if (Array.isArray(value)) return value.length > 0;
+    return name !== 'unmatched' || value === 'block';
+  });
+  return JSON.stringify(Object.fromEntries(fields));
+}
+
+/** An evaluated change with its effect. */
+export interface Evaluated {
+  readonly change: WireIpPolicyChange;
+  readonly effect: WireIpPolicyEffect;
+}
+
+/** A part of the requests behind a figure. */
+export interface Narrowing {
+  readonly only?: WhatIfPartName;
+  /** A search line. */
+  readonly q?: string;
+  /** An hour; its start in milliseconds since 1970. */
+  readonly hour?: number;
+}
+
+const hourMs = 3_600_000;
+
+/** A link to the events behind a figure. */
+export function eventsLink(
+  route: Route,
+  { change, effect }: Evaluated,
+  figure: WhatIfFigure,
+  { only, q = '', hour }: Narrowing = {},
+): string {
+  const selection = { ...change, figure, ...(only !== undefined && { only }) };
+  const unfiltered: RouteChange = {
+    hosts: [],
+    status: '',
+    method: '',
+    path: '',
+    client: '',
+    decision: '',
+    compare: '',
+  };
+  const [from, to] = [Date.parse(effect.from), Date.parse(effect.to)];
+  return linkTo(route, {
+    ...unfiltered,
+    tab: 'events',
+    account: effect.account,
+    from: timeText(hour === undefined ? from : Math.max(from, hour)),
+    to: timeText(hour === undefined ? to : Math.min(to, hour + hourMs)),
+    more: { what_if: selectionParameter(selection), q },
+  });
+}
+
+function timeText(ms: number): string {
+  return new Date(ms).toISOString();
+}
+
+const figureTexts: Readonly<Record<WhatIfFigure, string>> = {
+  newly_blocked: 'Requests that the change would newly block',
+  newly_allowed: 'Requests that the change would newly allow',
+  still_blocked: 'Requests that are blocked with and without the change',
+  still_allowed: 'Requests that are allowed with and without the change',
+  refused_by_other_module: 'Requests that another module blocked, and that the change would block',
+  blocked_otherwise: 'Requests that were blocked, although the rules allow them',
+  allowed_otherwise: 'Requests that were allowed, although the rules block them',
+  rules_unknown: 'Requests before the first stored change of an older rule or policy',
+  no_decision: 'Requests without a stored decision of an IP policy',
+  client_unknown: 'Requests without a stored client address',
+  not_guarded: 'Requests while no restriction applied the policy',
+};
+
+const partTexts: Readonly<Record<WhatIfPartName, string>> = {
+  answered_2xx: ', answered with 2xx',
+  signed_in: ', signed in',
+  oauth_user: ', with an OAuth user',
+};
+
+/** The selected requests in one line. */
+export function selectionText({ figure, only }: WhatIfSelection): string {
+  return figureTexts[figure] + (only === undefined ? '' : partTexts[only]);
+}
+
+/** The changed rules in one line. */
+export function changeText({ add, remove }: Pick<WireIpPolicyChange, 'add' | 'remove'>): string {
+  const parts = [...add.map((rule) => `with ${rule}`), ...remove.map((id) => `without ${id}`)];
+  return parts.length === 0 ? 'with the rules in effect' : parts.join(', ');
+}
+
+/** A number with its noun: `1 rule`, `2 rules`. */
+export function counted(count: number, noun: string): string {
+  return `${full(count)} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** What the change would have done, as a sentence. */
+export function effectText({
+  newly_allowed: allowed,
+  newly_blocked: blocked,
+}: Pick<WireIpPolicyEffect, 'newly_allowed' | 'newly_blocked'>): string {
+  const of = ({ requests, clients }: { requests: number; clients: number }): string =>
+    `${counted(requests, 'request')} of ${counted(clients, 'client')}`;
+  const parts = [
+    ...(blocked.requests > 0 ? [`newly block ${of(blocked)}`] : []),
+    ...(allowed.requests > 0 ? [`newly allow ${of(allowed)}`] : []),
+  ];
+  if (parts.length === 0) return 'The change would not have changed a decision.';
+  return `The change would ${parts.join(', and ')}.`;
+}
+
+/** Stored decisions that the rules in effect do not reproduce. */
+export interface Check {
+  readonly isComplete: boolean;
+  /** All stored decisions. */
+  readonly sentence: string;
+  readonly reasons: readonly {
+    readonly figure: WhatIfFigure;
+    readonly requests: number;
+    readonly text: string;
+  }[];
+}
+
+const reasons = [
+  [
+    'blocked_otherwise',
+    'blocked, although the rules allow it: another policy, or rules that are not stored',
+  ],
+  [
+    'allowed_otherwise',
+    'allowed, although the rules block it: the policy does not guard the host, or not all of its rules are stored',
+  ],
+  ['rules_unknown', 'before the first stored change of an older rule or policy'],
+  ['no_decision', 'without a stored decision of an IP policy'],
+  ['client_unknown', 'without a stored client address'],
+  ['not_guarded', 'while no restriction applied the policy'],
+] as const;
+
+/** How far the rules in effect reproduce the stored decisions, and what they do not reproduce. */
+export function checkOf(effect: WireIpPolicyEffect): Check {
+  const { reproduced, not_reproduced: missing } = effect;
+  const all = effect.requests + effect.connections;
+  const found = reasons
+    .map(([figure, text]) => ({ figure, text, requests: missing[figure] }))
+    .filter(({ requests }) => requests > 0);
+  const share = all === reproduced || all === 0 ? '' : ` (${percent(reproduced / all)})`;
+  return {
+    isComplete: found.length === 0,
+    sentence: `The rules in effect reproduce the decision of ${full(reproduced)} of ${full(all)} stored requests${share}.`,
+    reasons: found,
+  };
+}
+
+/** Advice if the other decision for unmatched clients explains more stored decisions; '' otherwise. */
+export function unmatchedAdvice({
+  reproduced,
+  reproduced_with_other_unmatched: other,
+  unmatched,
+}: Pick<
+  WireIpPolicyEffect,
+  'reproduced' | 'reproduced_with_other_unmatched' | 'unmatched'
+>): string {
+  if (other <= reproduced) return '';
+  const value = unmatched === 'allow' ? 'block' : 'allow';
+  return `If a client that no rule matches is ${value === 'block' ? 'blocked' : 'allowed'}, the rules reproduce ${full(other)}. Set “No rule matches” to ${value}.`;
+}
+
+/** The change of a rule that is undone: the range starts with it. */
+export interface Undo {
+  readonly change: WireIpPolicyChange;
+  readonly rule: string;
+}
+
+interface StoredRule {
+  readonly policy: string;
+  readonly text: string;
+}
+
+/** How to undo a change of a rule of an IP policy. @param object, previous the rule after and before the change, as JSON; '' if unknown */
+export function undoOf(
+  action: string,
+  { object, previous, rule }: { object: string; previous: string; rule: string },
+): Undo | undefined {
+  const [after, before] = [ruleIn(object), ruleIn(previous)];
+  const policy = (after ?? before)?.policy ?? '';
+  const none = { policy, hosts: [], beside: [], unmatched: 'allow' } as const;
+  if (policy === '') return undefined;
+  if (action === 'created') return { rule, change: { ...none, add: [], remove: [rule] } };
+  // A deletion has the last version of the object.
+  if (action === 'deleted') {
+    const last = (before ?? after)?.text ?? '';
+    return last === '' ? undefined : { rule, change: { ...none, add: [last], remove: [] } };
+  }
+  if (before === undefined) return undefined;
+  return { rule, change: { ...none, add: [before.text], remove: [rule] } };
+}
+
+function ruleIn(text: string): StoredRule | undefined {
+  if (text === '') return undefined;
+  try {
+    const parsed: unknown = JSON.parse(text);
+    const object: Readonly<Record<string, unknown>> =
+      typeof parsed === 'object' && parsed !== null ? { ...parsed } : {};
+    const owner = object['ip_policy'];
+    const id: unknown =
+      typeof owner === 'object' && owner !== null && 'id' in owner ? owner.id : '';
+    const [policy, action, cidr] = [textOf(id), textOf(object['action']), textOf(object['cidr'])];
+    return policy === '' || cidr === '' ? undefined : { policy, text: `${action} ${cidr}` };
+  } catch {
+    return undefined;
+  }
+}

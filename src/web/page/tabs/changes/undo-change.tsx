@@ -1,0 +1,116 @@
+import { useEffect, useState } from 'preact/hooks';
+
+import type { PanelsPart, WireScope } from '../../../wire/wire.ts';
+import type { Change } from '../../charts/changes.ts';
+import { changeOf } from '../../charts/changes.ts';
+import { fetchPanels } from '../../data/requests.ts';
+import { linkTo, scopeOf } from '../../data/route.ts';
+import { me, route } from '../../data/state.ts';
+import { useStore } from '../../data/store.ts';
+import { type Undo, withChange } from '../../data/what-if.ts';
+import { Status } from '../../parts/icons.tsx';
+import { Effect } from '../what-if-effect.tsx';
+import { EvaluationProgress, useEvaluation } from '../what-if-evaluation.tsx';
+
+interface Props {
+  readonly change: Change;
+  readonly undo: Undo;
+}
+
+/** Evaluates the traffic since a change of a rule of an IP policy, with the change undone. */
+export function UndoChange(props: Props) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div class="undo">
+      <button
+        type="button"
+        class="linkish small"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        What if this had not been changed?
+      </button>
+      {isOpen && <Undone {...props} />}
+    </div>
+  );
+}
+
+const dayMs = 86_400_000;
+
+function Undone({ change, undo }: Props) {
+  const currentRoute = useStore(route);
+  const rangeDays = useStore(me)?.range_days ?? 1;
+  const { cancel, start, state } = useEvaluation();
+  const hosts = currentRoute.hosts.filter((host) => !host.startsWith('!'));
+  const undone = { ...undo.change, hosts };
+  const evaluate = (toMs: number): void => {
+    const range = { from: Math.floor(change.at), to: toMs };
+    start({ ...undone, scope: scopeOf({ ...currentRoute, account: change.account }, range) });
+  };
+  useEffect(() => {
+    const stop = new AbortController();
+    const latest = Math.min(Date.now(), change.at + rangeDays * dayMs);
+    const unfiltered = { ...currentRoute, account: change.account, hosts: [] };
+    const scope = scopeOf(unfiltered, { from: Math.floor(change.at), to: latest });
+    void untilNext(change, scope, stop.signal)
+      // Without the later changes of the rule, the range ends now.
+      .catch(() => latest)
+      .then((toMs) => {
+        if (!stop.signal.aborted) evaluate(toMs);
+      });
+    return () => stop.abort();
+  }, []);
+  const inSecurity = linkTo(currentRoute, {
+    tab: 'security',
+    account: change.account,
+    from: new Date(Math.floor(change.at)).toISOString(),
+    to: 'now',
+    more: withChange({}, undone),
+  });
+  return (
+    <>
+      {(state.status === 'none' || state.status === 'running') && (
+        <>
+          <EvaluationProgress progress={state.status === 'running' ? state.progress : undefined} />
+          <button type="button" class="btn" onClick={cancel}>
+            Cancel
+          </button>
+        </>
+      )}
+      {state.status === 'canceled' && (
+        <p role="status">Canceled. Weir ended the query in ClickHouse.</p>
+      )}
+      {state.status === 'failed' && (
+        <p class="wrap text13" role="alert">
+          <Status state="crit" word="Not evaluated" /> {state.error.message}{' '}
+          {state.error.field === 'hosts'
+            ? 'Select the hosts at the top of the page, or '
+            : state.error.advice}
+        </p>
+      )}
+      {state.status === 'done' && <Effect of={{ change: state.request, effect: state.effect }} />}
+      <p class="small">
+        <a href={inSecurity}>Open in Try a rule</a>
+      </p>
+    </>
+  );
+}
+
+/** The end of the effect of an update: the next change of the same rule. A created or deleted rule has none. */
+async function untilNext(change: Change, scope: WireScope, signal: AbortSignal): Promise<number> {
+  if (change.action !== 'updated') return scope.to;
+  let toMs = scope.to;
+  const parameters = { types: [change.type], search: change.objectId, limit: 1_000 };
+  await fetchPanels({ scope, panels: [{ name: 'changes', parameters }] }, signal, (part) => {
+    for (const { at, id, objectId } of changesIn(part)) {
+      if (objectId === change.objectId && id !== change.id && at > change.at) {
+        toMs = Math.min(toMs, at);
+      }
+    }
+  });
+  return toMs;
+}
+
+function changesIn(part: PanelsPart): readonly Change[] {
+  return 'name' in part && part.answer.ok ? part.answer.rows.map(changeOf) : [];
+}

@@ -1,0 +1,249 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+
+import type { PoliciesResponse, WhatIfRequest, WireIpPolicyChange } from '../../../wire/wire.ts';
+import { textOf } from '../../data/format.ts';
+import { errorOf, fetchPanels, request } from '../../data/requests.ts';
+import { rangeOf, type Route, scopeOf } from '../../data/route.ts';
+import { go, route } from '../../data/state.ts';
+import { useStore } from '../../data/store.ts';
+import { moment } from '../../data/times.ts';
+import { changeIn, withChange } from '../../data/what-if.ts';
+import { Icon, Status } from '../../parts/icons.tsx';
+import { Panel } from '../../parts/panel.tsx';
+import { Empty, Failed, Skeleton } from '../../parts/states.tsx';
+import { Effect } from '../what-if-effect.tsx';
+import { EvaluationProgress, type EvaluationState, useEvaluation } from '../what-if-evaluation.tsx';
+import { type Draft, Problem, RuleForm, type TypedRule } from './rule-form.tsx';
+
+/** Evaluates changed rules of an IP policy with the stored traffic of the selected range. */
+export function TryRule() {
+  const currentRoute = useStore(route);
+  const linked = JSON.stringify(changeIn(currentRoute.more));
+  const [isOpen, setOpen] = useState(linked !== undefined);
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (linked === undefined) return;
+    setOpen(true);
+    panel.current?.scrollIntoView({ block: 'start' });
+  }, [linked]);
+  return (
+    <div ref={panel} class="anchor">
+      <Panel
+        title="Try a rule"
+        sub="whom a changed IP policy would have blocked or allowed; changes nothing"
+        help="Compares each stored request and connection of the selected range with the rules at its time, with and without the change. Runs as the signed-in user, and reads only the accounts of that user. The check counts the stored decisions that the rules in effect do not explain; the figures do not include them."
+      >
+        {isOpen ? (
+          <Form currentRoute={currentRoute} linked={linked} />
+        ) : (
+          <div class="actions">
+            <button type="button" class="btn" onClick={() => setOpen(true)}>
+              Select an IP policy
+            </button>
+          </div>
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+function draftOf(more: Route['more'], hosts: readonly string[]): Draft {
+  const change = changeIn(more);
+  const selected = hosts.filter((host) => !host.startsWith('!'));
+  return {
+    policy: change?.policy ?? '',
+    add: (change?.add ?? []).map(typedRule),
+    remove: change?.remove ?? [],
+    hosts: (change === undefined || change.hosts.length === 0 ? selected : change.hosts).join(', '),
+    beside: change?.beside ?? [],
+    unmatched: change?.unmatched ?? 'allow',
+  };
+}
+
+function typedRule(text: string): TypedRule {
+  const [, action, cidr = text] = /^(allow|deny)\s+(.*)$/.exec(text) ?? [];
+  return { action: action === 'allow' ? 'allow' : 'deny', cidr };
+}
+
+function changeOf(draft: Draft): WireIpPolicyChange {
+  const { add, beside, hosts, policy, remove, unmatched } = draft;
+  const rules = add.filter(({ cidr }) => cidr.trim() !== '');
+  return {
+    policy,
+    add: rules.map(({ action, cidr }) => `${action} ${cidr.trim()}`),
+    remove,
+    hosts: hosts.split(/[\s,]+/).filter((host) => host !== ''),
+    beside,
+    unmatched,
+  };
+}
+
+interface FormProps {
+  readonly currentRoute: Route;
+  /** The change in the URL, as JSON. */
+  readonly linked: string | undefined;
+}
+
+function Form({ currentRoute, linked }: FormProps) {
+  const [draft, setDraft] = useState(() => draftOf(currentRoute.more, currentRoute.hosts));
+  const policies = usePolicies(currentRoute);
+  const hosts = useHosts(currentRoute);
+  const { state, start, cancel } = useEvaluation();
+  const form = useRef<HTMLFormElement>(null);
+  const change = changeOf(draft);
+  // The URL changed to another change: a link, or the Back button.
+  useEffect(() => {
+    if (linked === undefined || linked === JSON.stringify(change)) return;
+    setDraft(draftOf(currentRoute.more, currentRoute.hosts));
+  }, [linked]);
+  useEffect(() => form.current?.querySelector('select')?.focus(), [policies.status]);
+  if (policies.status === 'loading') return <Skeleton height={160} />;
+  if (policies.status === 'failed') return <Failed error={policies.error} />;
+  const list = policies.data.policies;
+  if (list.length === 0) {
+    return (
+      <Empty title="No IP policy is known">
+        <p class="sec">
+          Weir knows a policy from the first stored change of the policy or of one of its rules.
+        </p>
+      </Empty>
+    );
+  }
+  const account = list.find(({ id }) => id === draft.policy)?.account_id ?? currentRoute.account;
+  const evaluate = (event: Event): void => {
+    event.preventDefault();
+    go({ more: withChange(currentRoute.more, change) }, true);
+    const range = rangeOf(currentRoute, Date.now());
+    start({ ...change, scope: scopeOf({ ...currentRoute, account }, range) });
+  };
+  const error = state.status === 'failed' ? state.error : undefined;
+  return (
+    <>
+      <form ref={form} aria-label="Try a rule" onSubmit={evaluate} noValidate>
+        <RuleForm draft={draft} policies={list} hosts={hosts} error={error} onChange={setDraft} />
+        {policies.data.is_cut && <p class="dim small">More policies exist: select an account.</p>}
+        <Problem error={error} field="range" />
+        <div class="actions below">
+          {state.status === 'running' ? (
+            <button type="button" class="btn" onClick={cancel}>
+              <Icon name="x" />
+              Cancel
+            </button>
+          ) : (
+            <button type="submit" class="btn primary">
+              Evaluate
+            </button>
+          )}
+          <RangeText currentRoute={currentRoute} />
+        </div>
+      </form>
+      <Outcome state={state} change={change} currentRoute={currentRoute} />
+    </>
+  );
+}
+
+function RangeText({ currentRoute }: { readonly currentRoute: Route }) {
+  const { from, to } = rangeOf(currentRoute, Date.now());
+  return (
+    <span class="dim small">
+      Traffic from {moment(from)} to {moment(to)}, the time range at the top of the page
+    </span>
+  );
+}
+
+interface OutcomeProps {
+  readonly state: EvaluationState;
+  readonly change: WireIpPolicyChange;
+  readonly currentRoute: Route;
+}
+
+/** Progress, result, or error of the last evaluation. */
+function Outcome({ state, change, currentRoute }: OutcomeProps) {
+  switch (state.status) {
+    case 'none':
+      return null;
+    case 'canceled':
+      return (
+        <p class="notice unk" role="status">
+          Canceled. Weir ended the query in ClickHouse.
+        </p>
+      );
+    case 'running':
+      return <EvaluationProgress progress={state.progress} />;
+    case 'failed':
+      return state.error.field === undefined ? <Failure error={state.error} /> : null;
+    default: {
+      const { effect, request: sent } = state;
+      return (
+        <>
+          {isOutdated(sent, change, currentRoute) && (
+            <p class="notice warn" role="status">
+              The result is of the previous change or range. Evaluate again.
+            </p>
+          )}
+          <Effect of={{ change: sent, effect }} />
+        </>
+      );
+    }
+  }
+}
+
+function Failure({ error }: { readonly error: Parameters<typeof Failed>[0]['error'] }) {
+  return (
+    <p class="text13 wrap below" role="alert">
+      <Status state="crit" word="Not evaluated" /> {error.message} {error.advice}{' '}
+      <code class="dim">{error.code}</code>
+    </p>
+  );
+}
+
+/** True if the form differs from the evaluated change, or another range is selected. A range that moves with the present does not count. */
+function isOutdated(sent: WhatIfRequest, change: WireIpPolicyChange, currentRoute: Route): boolean {
+  const { scope, ...evaluated } = sent;
+  if (JSON.stringify(evaluated) !== JSON.stringify(change)) return true;
+  const { from, to } = rangeOf(currentRoute, Date.now());
+  const isMoving = currentRoute.to === 'now';
+  const length = Math.abs(to - from - (scope.to - scope.from));
+  return isMoving ? length > 1000 : scope.from !== from || scope.to !== to;
+}
+
+type Known =
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly data: PoliciesResponse }
+  | { readonly status: 'failed'; readonly error: Parameters<typeof Failed>[0]['error'] };
+
+/** The policies that the user can read, with their rules in the selected range. */
+function usePolicies(currentRoute: Route): Known {
+  const [known, setKnown] = useState<Known>({ status: 'loading' });
+  const { account, from, to } = currentRoute;
+  useEffect(() => {
+    const stop = new AbortController();
+    const scope = scopeOf(currentRoute, rangeOf(currentRoute, Date.now()));
+    request<PoliciesResponse>('/api/what-if/policies', { scope }, stop.signal)
+      .then((data) => setKnown({ status: 'ready', data }))
+      .catch((error: unknown) => {
+        if (!stop.signal.aborted) setKnown({ status: 'failed', error: errorOf(error) });
+      });
+    return () => stop.abort();
+  }, [account, from, to]);
+  return known;
+}
+
+/** The hosts with the most requests, as suggestions. */
+function useHosts(currentRoute: Route): readonly string[] {
+  const [hosts, setHosts] = useState<readonly string[]>([]);
+  const { account, from, to } = currentRoute;
+  useEffect(() => {
+    const stop = new AbortController();
+    const scope = scopeOf({ ...currentRoute, hosts: [] }, rangeOf(currentRoute, Date.now()));
+    const panels = [{ name: 'scope_hosts', parameters: { limit: 100, search: '' } }];
+    fetchPanels({ scope, panels }, stop.signal, (part) => {
+      if ('name' in part && part.answer.ok) {
+        setHosts(part.answer.rows.map((row) => textOf(row['host'])));
+      }
+      // Without suggestions, hosts can still be typed.
+    }).catch(() => undefined);
+    return () => stop.abort();
+  }, [account, from, to]);
+  return hosts;
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+
+import type { WhatIfPart, WhatIfRequest, WireError, WireIpPolicyEffect } from '../../wire/wire.ts';
+import { percent } from '../data/format.ts';
+import { errorOf, fetchLines } from '../data/requests.ts';
+import { loadMe } from '../data/state.ts';
+import { duration } from '../data/times.ts';
+
+type Progress = Extract<WhatIfPart, { readonly progress: unknown }>['progress'];
+
+/** State of the last evaluation. */
+export type EvaluationState =
+  | { readonly status: 'none' | 'canceled' }
+  | { readonly status: 'running'; readonly progress: Progress | undefined }
+  | {
+      readonly status: 'done';
+      readonly request: WhatIfRequest;
+      readonly effect: WireIpPolicyEffect;
+    }
+  | { readonly status: 'failed'; readonly error: WireError };
+
+const incomplete: WireError = {
+  kind: 'failed',
+  code: 'WEB_INCOMPLETE',
+  message: 'The response ended before the result.',
+  advice: 'Evaluate again.',
+};
+
+/** Runs one evaluation at a time. Another one, or leaving the page, cancels it. */
+export function useEvaluation(): {
+  readonly state: EvaluationState;
+  start(request: WhatIfRequest): void;
+  cancel(): void;
+} {
+  const [state, setState] = useState<EvaluationState>({ status: 'none' });
+  const running = useRef<AbortController | undefined>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  const start = (request: WhatIfRequest): void => {
+    running.current?.abort();
+    const own = new AbortController();
+    running.current = own;
+    const set = (next: EvaluationState): void => {
+      if (running.current === own) setState(next);
+    };
+    let last: EvaluationState = { status: 'failed', error: incomplete };
+    set({ status: 'running', progress: undefined });
+    fetchLines('/api/what-if', request, own.signal, (part) => {
+      if ('progress' in part) set({ status: 'running', progress: part.progress });
+      else if ('effect' in part) last = { status: 'done', request, effect: part.effect };
+      else last = { status: 'failed', error: part.error };
+    })
+      .then(() => set(last))
+      .catch((error: unknown) => {
+        if (own.signal.aborted) return set({ status: 'canceled' });
+        const failure = errorOf(error);
+        if (failure.kind === 'signed_out') void loadMe();
+        set({ status: 'failed', error: failure });
+      });
+  };
+  return { state, start, cancel: () => running.current?.abort() };
+}
+
+const steps = ['read the configuration', 'compare the decisions', 'count the changed decisions'];
+
+/** The progress of a running evaluation, with an estimate of the remaining time of its step. */
+export function EvaluationProgress({ progress }: { readonly progress: Progress | undefined }) {
+  const step = progress?.step ?? 1;
+  const share = progress?.share ?? null;
+  const left = progress?.left_ms ?? null;
+  return (
+    <div class="progress">
+      <p class="text13" role="status">
+        Step {step} of {steps.length}: {steps[step - 1]}
+      </p>
+      <progress
+        aria-label="Progress of the step"
+        {...(share === null ? {} : { value: share, max: 1 })}
+      />
+      <p class="dim small" aria-hidden="true">
+        {share === null ? 'starting' : percent(share)}
+        {left !== null && left >= 1000 && `, about ${duration(left)} left in this step`}
+      </p>
+    </div>
+  );
+}

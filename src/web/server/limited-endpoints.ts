@@ -1,0 +1,86 @@
+import { Readable } from 'node:stream';
+
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { isObject } from '../../base/index.ts';
+import type { ClickHouse } from '../../clickhouse/index.ts';
+import { searchEvents } from '../endpoints/events.ts';
+import { searchFacets } from '../endpoints/facets.ts';
+import type { PanelQueryContext } from '../endpoints/panels.ts';
+import { queryLibrary, queryNames, runQuery } from '../endpoints/query.ts';
+import { startIpPolicyEvaluation } from '../endpoints/what-if/evaluate.ts';
+import { listPolicies } from '../endpoints/what-if/policies.ts';
+import { readWhatIf } from '../endpoints/what-if/request.ts';
+import {
+  createQueryLimiter,
+  createSelectionLimiter,
+  createWhatIfLimiter,
+} from './concurrency-limiter.ts';
+
+/** Argument of a request handler. */
+export interface Call extends PanelQueryContext {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** Adds an endpoint that requires a session. */
+export type AddEndpoint = (
+  method: 'GET' | 'POST',
+  url: string,
+  answer: (call: Call) => Promise<unknown>,
+) => void;
+
+/** Adds the endpoints of the tab Events. */
+export function addEvents(add: AddEndpoint, clickhouse: ClickHouse): void {
+  const limiter = createSelectionLimiter();
+  const limited = async <Answer>(
+    call: Call,
+    search: (body: unknown, context: Call & { clickhouse: ClickHouse }) => Promise<Answer>,
+  ): Promise<Answer> => {
+    const { body } = call.request;
+    const isSelection = isObject(body) && body['what_if'] !== undefined;
+    const release = isSelection ? limiter.acquire(call.requester.user) : undefined;
+    try {
+      return await search(body, { ...call, clickhouse });
+    } finally {
+      release?.();
+    }
+  };
+  add('POST', '/api/events', async (call) => await limited(call, searchEvents));
+  add('POST', '/api/facets', async (call) => await limited(call, searchFacets));
+}
+
+/** Adds the endpoints of the tab Query. */
+export function addQueries(add: AddEndpoint, clickhouse: ClickHouse): void {
+  const limiter = createQueryLimiter();
+  add('POST', '/api/query', async (call) => {
+    const release = limiter.acquire(call.requester.user);
+    try {
+      return await runQuery(call.request.body, { ...call, clickhouse });
+    } finally {
+      release();
+    }
+  });
+  add('GET', '/api/query/library', async (call) => queryLibrary(call));
+  add('GET', '/api/query/names', async (call) => await queryNames(call));
+}
+
+/** Adds the endpoints that evaluate changes with stored traffic. */
+export function addWhatIf(add: AddEndpoint, clickhouse: ClickHouse): void {
+  const limiter = createWhatIfLimiter();
+  add('POST', '/api/what-if/policies', async (call) => {
+    return await listPolicies(call.request.body, call);
+  });
+  add('POST', '/api/what-if', async (call) => {
+    const change = readWhatIf(call.request.body, call.deps);
+    const release = limiter.acquire(call.requester.user);
+    const { ended, parts } = startIpPolicyEvaluation(change, { ...call, clickhouse });
+    void ended.then(release);
+    return call.reply.type('application/x-ndjson').send(Readable.from(jsonLines(parts)));
+  });
+}
+
+/** A JSON value per line. */
+export async function* jsonLines(values: AsyncIterable<unknown>): AsyncGenerator<string> {
+  for await (const value of values) yield `${JSON.stringify(value)}\n`;
+}

@@ -1,0 +1,154 @@
+/** Types of the endpoints that evaluate a changed IP policy with stored traffic, and their limits. */
+import type { WireError, WireScope } from './wire.ts';
+
+/** A change of the rules of an IP policy. */
+export interface WireIpPolicyChange {
+  readonly policy: string;
+  /** Rules such as `deny 203.0.113.0/24`. */
+  readonly add: readonly string[];
+  /** Identifiers of rules. */
+  readonly remove: readonly string[];
+  /** Hosts that the policy guards, also as `*.example.com`; empty: those that it is known to guard. */
+  readonly hosts: readonly string[];
+  /** Other policies that guard the same hosts. */
+  readonly beside: readonly string[];
+  /** Decision for a client that no rule matches, if the policy has no allow rule. */
+  readonly unmatched: 'allow' | 'block';
+}
+
+/** Limits of a change. */
+export const whatIfLimits = { add: 50, remove: 100, hosts: 100, beside: 20 } as const;
+
+/** Body of `POST /api/what-if`; of the scope, only the time range and the account are used. */
+export interface WhatIfRequest extends WireIpPolicyChange {
+  readonly scope: WireScope;
+}
+
+/** Figures of an effect whose requests can be listed. */
+export const whatIfFigures = [
+  'newly_blocked',
+  'newly_allowed',
+  'still_blocked',
+  'still_allowed',
+  'refused_by_other_module',
+  'blocked_otherwise',
+  'allowed_otherwise',
+  'rules_unknown',
+  'no_decision',
+  'client_unknown',
+  'not_guarded',
+] as const;
+export type WhatIfFigure = (typeof whatIfFigures)[number];
+
+/** Properties of a part of the affected requests. */
+export const whatIfParts = ['answered_2xx', 'signed_in', 'oauth_user'] as const;
+export type WhatIfPartName = (typeof whatIfParts)[number];
+
+/** Selects the requests behind a figure; the time range and the account are those of the scope. */
+export interface WhatIfSelection extends WireIpPolicyChange {
+  readonly figure: WhatIfFigure;
+  /** Only this part of them. */
+  readonly only?: WhatIfPartName;
+}
+
+/** Requests, and properties that distinguish people from programs. */
+export interface WireAffected {
+  readonly requests: number;
+  readonly clients: number;
+  readonly answered_2xx: number;
+  readonly signed_in: number;
+  readonly oauth_user: number;
+}
+
+export interface WireAffectedValue extends WireAffected {
+  readonly value: string;
+}
+
+/** Dimensions of the affected requests. */
+export type WhatIfDimension = 'host' | 'path' | 'client' | 'country' | 'user_agent' | 'hour';
+
+/** Maximum number of values of a dimension, except of hours. */
+export const whatIfValuesMax = 100;
+
+/** Requests whose stored decision is not that of the rules in effect, by reason. */
+export interface WireNotReproduced {
+  readonly blocked_otherwise: number;
+  readonly allowed_otherwise: number;
+  readonly rules_unknown: number;
+  readonly no_decision: number;
+  readonly client_unknown: number;
+  readonly not_guarded: number;
+}
+
+/** The effect of a change: the fields of `weir what-if ip-policy --json`, with fewer values. */
+export interface WireIpPolicyEffect {
+  readonly policy: string;
+  readonly account: string;
+  readonly from: string;
+  readonly to: string;
+  readonly hosts: readonly string[];
+  readonly rules: { readonly now: number; readonly after: number; readonly changes: number };
+  readonly requests: number;
+  readonly connections: number;
+  readonly clients: number;
+  readonly newly_blocked: WireAffected;
+  readonly newly_allowed: WireAffected;
+  readonly still_blocked: { readonly requests: number; readonly clients: number };
+  readonly still_allowed: { readonly requests: number };
+  readonly refused_by_other_module: number;
+  readonly reproduced: number;
+  readonly not_reproduced: WireNotReproduced;
+  readonly reproduced_with_other_unmatched: number;
+  readonly unmatched: 'allow' | 'block';
+  readonly unreadable_rules: readonly string[];
+  readonly by: Readonly<
+    Record<
+      'newly_blocked' | 'newly_allowed',
+      Readonly<Record<WhatIfDimension, readonly WireAffectedValue[]>>
+    >
+  >;
+}
+
+/** A line of the response of `POST /api/what-if`; the last one is the effect or an error. */
+export type WhatIfPart =
+  | {
+      readonly progress: {
+        /** 1: the configuration is read; 2: decisions are compared; 3: changed decisions are counted. */
+        readonly step: number;
+        /** Completed share of the step, 0 to 1; null: not known. */
+        readonly share: number | null;
+        /** Estimated remaining time of the step. */
+        readonly left_ms: number | null;
+      };
+    }
+  | { readonly effect: WireIpPolicyEffect }
+  | { readonly error: WireError };
+
+/** An IP policy that the user can read. */
+export interface WirePolicy {
+  readonly account_id: string;
+  readonly id: string;
+  /** `''`: no stored event names it. */
+  readonly description: string;
+  /** An enforced IP restriction of type `endpoints` names it. */
+  readonly guards_all: boolean;
+  readonly is_deleted: boolean;
+  readonly rules: readonly WirePolicyRule[];
+}
+
+/** A rule of a policy at the end of the range, or a rule that was deleted in the range. */
+export interface WirePolicyRule {
+  readonly id: string;
+  readonly cidr: string;
+  readonly action: string;
+  readonly description: string;
+  /** Milliseconds since 1970; 0: not deleted. */
+  readonly deleted_at: number;
+}
+
+/** Response of `POST /api/what-if/policies`, whose body has a scope. */
+export interface PoliciesResponse {
+  readonly policies: readonly WirePolicy[];
+  /** More policies exist. */
+  readonly is_cut: boolean;
+}

@@ -1,0 +1,18 @@
+/**
+ * The IP policies of a reader, with their rules at the end of the time range, and the rules that were deleted in the range. A policy without
+ * a stored event of its own is known by its rules.
+ */
+export const policiesSql = `SELECT account_id, if(object_type = 'ip_policy', object_id, JSONExtractString(object, 'ip_policy', 'id')) AS policy,
+  anyIf(c.name, object_type = 'ip_policy') AS description, anyIf(c.guards, object_type = 'ip_policy') = 'all endpoints' AS guards_all,
+  anyIf(c.state, object_type = 'ip_policy') = 'deleted' AS is_deleted,
+  arraySort(r -> (r.deleted_at, r.cidr, r.id), groupArrayIf({rules:UInt32})(
+    CAST((object_id, JSONExtractString(object, 'cidr'), JSONExtractString(object, 'action'), JSONExtractString(object, 'description'),
+      if(c.state = 'deleted', toUnixTimestamp64Milli(changed_at), 0)),
+      'Tuple(id String, cidr String, action String, description String, deleted_at Int64)'),
+    object_type = 'ip_policy_rule' AND (c.state != 'deleted' OR changed_at > {from:DateTime64(6, 'UTC')}))) AS rules
+FROM analytics.config_at(time = {to:DateTime64(6, 'UTC')}) AS c
+WHERE object_type IN ('ip_policy', 'ip_policy_rule') AND ({account:String} = '' OR account_id = {account:String})
+GROUP BY account_id, policy
+HAVING policy != '' AND (NOT is_deleted OR notEmpty(rules))
+ORDER BY account_id, description, policy
+LIMIT {limit:UInt32}`;
