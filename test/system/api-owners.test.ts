@@ -147,7 +147,10 @@ const ofEverybody = [
   'EventDestinationsCreate',
 ];
 
-const changing = operations.filter(({ method }) => method !== 'GET');
+/** A what-if is a POST that changes nothing; test/system/api-what-if.test.ts has who may ask for one. */
+const changing = operations.filter(
+  ({ method, path }) => method !== 'GET' && !path.startsWith('/what_if/'),
+);
 
 /** Tries an operation on an object of `owner`. A rejection must not change anything. */
 async function attempt(id: string, tried: Tried, owner: string, caller: string): Promise<Answer> {

@@ -33,6 +33,8 @@ export interface PipelinePlant {
   readonly builder?: (builder: PipelineBuilder) => PipelineBuilder;
   readonly takeBuilder?: (take: () => RuledBuilder) => () => RuledBuilder;
   readonly limits?: (limits: BatchLimits) => BatchLimits;
+  /** Number of processes that each one counts. */
+  readonly loaders?: number;
   readonly loader?: (loader: Load) => Load;
   /** Rows of a page that has not ended are not stored. */
   readonly losesEarlyRows?: true;
@@ -242,6 +244,7 @@ const inBatcher: Readonly<Record<string, PipelinePlant>> = {
   'batch-never-due': {
     what: 'a batch that is not full is not stored',
     limits: (limits) => ({ ...limits, latencyMaxMs: 3_600_000 }),
+    loaders: 1e6,
   },
   'waits-by-wall-clock': {
     what: 'a batch is due at a time of day: when somebody sets the clock back, it waits for hours',

@@ -117,6 +117,7 @@ export class PipelineProcess {
         loader: parts,
         checkpoints,
         limits: this.#limitsOf(config),
+        loaders: () => this.#site.plant?.loaders ?? 1,
         untilIdle: false,
         stopWaitMs,
         logger,
