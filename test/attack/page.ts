@@ -281,6 +281,15 @@ function foreignRows(parts: Parts, full: boolean): readonly Attempt[] {
         if (/"status":"?503|zqcanary-host/.test(told.body)) fail('finds a row of another account');
       },
     })),
+    ...overrides.map((override) => ({
+      name: `what-if with ${JSON.stringify(override)}`,
+      run: async () => {
+        const scope = scopeOf(override);
+        await post('/api/what-if/policies', { scope });
+        const change = { policy: 'ipp_1', hosts: ['zqcanary-host.example', '*.example'] };
+        await post('/api/what-if', { scope, ...change, add: ['deny 0.0.0.0/0', 'deny ::/0'] });
+      },
+    })),
     {
       name: 'one event of another account',
       run: async () => {
@@ -339,6 +348,8 @@ function onlyAdministrators(parts: Parts): readonly Attempt[] {
     '/api/query',
     '/api/query/library',
     '/api/query/names',
+    '/api/what-if',
+    '/api/what-if/policies',
   ]);
   return [
     ...parts.routes
