@@ -596,10 +596,10 @@ export const suites: readonly Suite[] = [
   {
     name: 'web-tasks',
     part: 'peers-tasks',
-    files: ['test/peer/web-tasks.test.ts'],
-    guards: ['src/web/', 'src/dashboards/', 'src/sample/', 'src/cli/commands/demo'],
+    files: ['test/peer/web-tasks.test.ts', 'test/peer/web-what-if.test.ts'],
+    guards: ['src/web/', 'src/dashboards/', 'src/what-if/', 'src/sample/', 'src/cli/commands/demo'],
     needs: [chromium],
-    seconds: 240,
+    seconds: 300,
     minutes: 15,
   },
   {

@@ -13,6 +13,7 @@ import {
 } from '../support/docs-blocks.ts';
 import { opsOf } from '../support/ops.ts';
 import { OwnServer } from '../support/own-server.ts';
+import { createDemoScenario } from '../../src/sample/index.ts';
 import { httpEvent } from '../support/reference-build.ts';
 import { lastJson, type WeirProcess } from '../support/weir.ts';
 
@@ -38,6 +39,8 @@ function yamlOf(page: string, index: number): string {
 
 const include = 'docs/how-to/include.md';
 const testing = 'docs/how-to/testing.md';
+const demo = 'docs/demo.md';
+const demoEvents = 6_000;
 const explained = [
   {
     type: 'http_request_complete.v0',
@@ -75,11 +78,23 @@ const folders: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'rules/rules.yaml': yamlOf(testing, 2),
     'rules/rules.weir-test.yaml': yamlOf(testing, 3),
   },
+  [demo]: {
+    'weir.yaml': `pipeline: demo
+sources: [{ type: file, name: history, paths: [history.ndjson] }]
+`,
+    'history.ndjson': demoHistory(),
+  },
   'docs/how-to/explain.md': {
     'weir.yaml': `capture: ${JSON.stringify(explained)}\n`,
     'event.json': explainedEvent,
   },
 };
+
+/** A small history of the demo, which ends now. */
+function demoHistory(): string {
+  const scenario = createDemoScenario({ seed: 'docs', startMs: Date.now(), events: demoEvents });
+  return `${Array.from(scenario.events(), ({ text }) => text).join('\n')}\n`;
+}
 
 let server: OwnServer;
 
@@ -134,6 +149,8 @@ PATH="\${PATH#*:}" exec npm --prefix '${root}' "$@"
     stored: 3,
     dead_lettered: 1,
   });
+  const folder = await folderOf(demo);
+  await server.weir(['run', '--until-idle', '--config', join(folder, 'weir.yaml')]);
 });
 afterAll(() => server.close());
 

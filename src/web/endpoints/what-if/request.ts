@@ -35,7 +35,7 @@ const failures: Partial<Readonly<Record<ErrorCode, Failure>>> = {
   ],
   ERR_WHAT_IF_CIDR: [
     'add',
-    'This is not a rule.',
+    'A rule to add is invalid.',
     'Enter an action and a range: deny 203.0.113.0/24 or allow 2001:db8::/32.',
   ],
   ERR_WHAT_IF_RULE: [
@@ -79,8 +79,8 @@ export function readWhatIf(body: unknown, deps: PanelQueryContext['deps']): Scop
   const add = list(body, 'add');
   for (const [index, text] of add.entries()) {
     if (isRule(text)) continue;
-    const [field, message, advice] = failures.ERR_WHAT_IF_CIDR ?? ['add', '', ''];
-    throw invalid(`${field}.${index}`, `${JSON.stringify(text)}: ${message}`, advice);
+    const [field = 'add', , advice = ''] = failures.ERR_WHAT_IF_CIDR ?? [];
+    throw invalid(`${field}.${index}`, `${JSON.stringify(text)} is not a rule.`, advice);
   }
   const hosts = list(body, 'hosts').map((host) => host.toLowerCase());
   for (const [index, host] of hosts.entries()) {

@@ -174,19 +174,23 @@ export function counted(count: number, noun: string): string {
   return `${full(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** What the change would have done, as a sentence. */
-export function effectText({
-  newly_allowed: allowed,
-  newly_blocked: blocked,
-}: Pick<WireIpPolicyEffect, 'newly_allowed' | 'newly_blocked'>): string {
+/** What the change would have done, as a sentence. @param isUndone the change is that another one had not been made */
+export function effectText(
+  {
+    newly_allowed: allowed,
+    newly_blocked: blocked,
+  }: Pick<WireIpPolicyEffect, 'newly_allowed' | 'newly_blocked'>,
+  isUndone = false,
+): string {
   const of = ({ requests, clients }: { requests: number; clients: number }): string =>
     `${counted(requests, 'request')} of ${counted(clients, 'client')}`;
   const parts = [
-    ...(blocked.requests > 0 ? [`newly block ${of(blocked)}`] : []),
-    ...(allowed.requests > 0 ? [`newly allow ${of(allowed)}`] : []),
+    ...(blocked.requests > 0 ? [`block ${of(blocked)} that were allowed`] : []),
+    ...(allowed.requests > 0 ? [`allow ${of(allowed)} that were blocked`] : []),
   ];
-  if (parts.length === 0) return 'The change would not have changed a decision.';
-  return `The change would ${parts.join(', and ')}.`;
+  const subject = isUndone ? 'Without this change, the rules' : 'The change';
+  if (parts.length === 0) return `${subject} would not have changed a decision.`;
+  return `${subject} would ${parts.join(', and ')}.`;
 }
 
 /** Stored decisions that the rules in effect do not reproduce. */
@@ -242,7 +246,7 @@ export function unmatchedAdvice({
 >): string {
   if (other <= reproduced) return '';
   const value = unmatched === 'allow' ? 'block' : 'allow';
-  return `If a client that no rule matches is ${value === 'block' ? 'blocked' : 'allowed'}, the rules reproduce ${full(other)}. Set “No rule matches” to ${value}.`;
+  return `If a client that no rule matches is ${value === 'block' ? 'blocked' : 'allowed'}, the rules reproduce ${full(other)} decisions. Set “No rule matches” to ${value}.`;
 }
 
 /** The change of a rule that is undone: the range starts with it. */

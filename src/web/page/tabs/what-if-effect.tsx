@@ -18,13 +18,19 @@ import { visible } from '../parts/visible.ts';
 import { Affected } from './what-if-affected.tsx';
 
 /** The effect of a change: figures with links to their events, and what could not be reproduced. */
-export function Effect({ of }: { readonly of: Evaluated }) {
+export function Effect({
+  of,
+  isUndone = false,
+}: {
+  readonly of: Evaluated;
+  readonly isUndone?: boolean;
+}) {
   const { effect, change } = of;
   const advice = unmatchedAdvice(effect);
   return (
     <div class="effect" role="group" aria-label="Result">
       <p role="status">
-        <b>{effectText(effect)}</b>
+        <b>{effectText(effect, isUndone)}</b>
       </p>
       <p class="sec text13 wrap">
         {visible(effect.policy)} {visible(changeText(change))}; {moment(Date.parse(effect.from))} to{' '}

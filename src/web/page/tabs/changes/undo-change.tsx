@@ -20,6 +20,7 @@ interface Props {
 /** Evaluates the traffic since a change of a rule of an IP policy, with the change undone. */
 export function UndoChange(props: Props) {
   const [isOpen, setOpen] = useState(false);
+  const { hosts } = useStore(route);
   return (
     <div class="undo">
       <button
@@ -30,7 +31,7 @@ export function UndoChange(props: Props) {
       >
         What if this had not been changed?
       </button>
-      {isOpen && <Undone {...props} />}
+      {isOpen && <Undone key={hosts.join()} {...props} />}
     </div>
   );
 }
@@ -84,11 +85,13 @@ function Undone({ change, undo }: Props) {
         <p class="wrap text13" role="alert">
           <Status state="crit" word="Not evaluated" /> {state.error.message}{' '}
           {state.error.field === 'hosts'
-            ? 'Select the hosts at the top of the page, or '
+            ? 'Select them at the top of the page.'
             : state.error.advice}
         </p>
       )}
-      {state.status === 'done' && <Effect of={{ change: state.request, effect: state.effect }} />}
+      {state.status === 'done' && (
+        <Effect of={{ change: state.request, effect: state.effect }} isUndone />
+      )}
       <p class="small">
         <a href={inSecurity}>Open in Try a rule</a>
       </p>

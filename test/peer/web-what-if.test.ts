@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { accessibilityFindings, type Look, openWindow, settled } from '../support/browser.ts';
+import { setup as build } from '../support/build.ts';
+import { type DemoSite, openDemoSite } from '../support/demo-site.ts';
+
+const wide: Look = { width: 1280, height: 900, theme: 'light', density: 1 };
+const phone: Look = { width: 390, height: 844, theme: 'dark', density: 1 };
+
+let site: DemoSite;
+let policy = '';
+/** Before the rule of the demo: the attack goes on, and nothing blocks it. */
+let attack = { from: '', to: '' };
+
+beforeAll(async () => {
+  await build();
+  site = await openDemoSite('what-if', 60_000);
+  const [rule] = await site.rows(
+    `SELECT JSONExtractString(object, 'ip_policy', 'id') AS policy, formatDateTime(event_timestamp, '%Y-%m-%dT%H:%i:%SZ') AS to,
+       formatDateTime(event_timestamp - INTERVAL 2 HOUR, '%Y-%m-%dT%H:%i:%SZ') AS from
+     FROM analytics.config_events WHERE object_type = 'ip_policy_rule' AND action = 'created' AND JSONExtractString(object, 'cidr') = '203.0.113.0/24'
+     ORDER BY event_timestamp DESC LIMIT 1`,
+  );
+  policy = String(rule?.['policy']);
+  attack = { from: String(rule?.['from']), to: String(rule?.['to']) };
+}, 400_000);
+afterAll(() => site?.close());
+
+const range = (): string => `from=${attack.from}&to=${attack.to}`;
+
+/** Requests that a new rule for the attackers would have blocked. */
+async function expected(): Promise<number> {
+  const [row] = await site.rows(
+    `SELECT count() AS n FROM analytics.http_request_complete
+     WHERE event_timestamp >= parseDateTimeBestEffort('${attack.from}') AND event_timestamp < parseDateTimeBestEffort('${attack.to}')
+       AND conn_client_ip_text LIKE '203.0.113.%' AND ip_policy_decision = 'allow'
+       AND account_id = (SELECT any(account_id) FROM analytics.ip_policies WHERE id = '${policy}')`,
+  );
+  return Number(row?.['n']);
+}
+
+async function findingsOf(page: Page): Promise<readonly string[]> {
+  // An element that is partly behind the top bar would count as too small.
+  await page.evaluate('scrollTo(0, 0)');
+  const over = await page.evaluate(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  );
+  return [
+    ...(over === 0 ? [] : [`${String(over)} pixels too wide`]),
+    ...(await accessibilityFindings(page)),
+  ];
+}
+
+describe.each([
+  ['a laptop', wide],
+  ['a phone', phone],
+] as const)('with the keyboard only, on %s', (_of, look) => {
+  it('a rule is tried, corrected, and evaluated; its figures lead to their events', async () => {
+    const { page, complaints } = await openWindow(site.browser, look, true);
+    await page.goto(`${site.url}/#/security?${range()}`);
+    await settled(page);
+    const panel = page.getByRole('region', { name: 'Try a rule', exact: true });
+    await panel.getByRole('button', { name: 'Select an IP policy' }).focus();
+    await page.keyboard.press('Enter');
+    await panel.getByRole('combobox', { name: 'Policy' }).waitFor();
+    await page.keyboard.type('public');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('203.0.113.0/33');
+    await page.keyboard.press('Enter');
+    await panel.getByRole('alert').getByText('is not a rule').waitFor();
+    const field = panel.getByRole('textbox', { name: 'Range of rule 1' });
+    expect(await field.evaluate((element) => element.matches(':focus'))).toBe(true);
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    expect(await findingsOf(page)).toEqual([]);
+    await field.focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('2');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('24');
+    await page.keyboard.press('Enter');
+    const count = (await expected()).toLocaleString('en-US');
+    await panel.getByText(`The change would block ${count} requests of`).waitFor();
+    await panel.getByText('The rules in effect reproduce the decision of').waitFor();
+    await panel.getByRole('button', { name: 'Client', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await panel.getByRole('table', { name: 'Newly blocked, by client' }).waitFor();
+    expect(await findingsOf(page)).toEqual([]);
+    await panel.getByRole('link', { name: count, exact: true }).first().focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: `${count} events` }).waitFor();
+    await page.getByText('Requests that the change would newly block').waitFor();
+    expect(await findingsOf(page)).toEqual([]);
+    // The browser itself reports the rejected request.
+    expect(complaints.filter((text) => !text.includes('400'))).toEqual([]);
+    await page.close();
+  });
+
+  it('a change of a rule is undone', async () => {
+    const { page, complaints } = await openWindow(site.browser, look, true);
+    await page.goto(`${site.url}/#/changes?from=now-2h&to=now&type=ip_policy_rule`);
+    await settled(page);
+    const button = page.getByRole('button', { name: 'What if this had not been changed?' }).first();
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await page.getByText(/^Without this change, the rules would allow [\d,]+ requests/).waitFor();
+    expect(await findingsOf(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+});
