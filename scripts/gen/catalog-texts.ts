@@ -47,7 +47,7 @@ before it if \`change\` is \`deleted\`. The payload as delivered is \`analytics.
 - **In order.** \`ORDER BY id, changed_at, change, event_id\` is the order of the changes of an object. The platform documents no order of
   events with the same time: a creation counts as first, a deletion as last, and between updates the identifier of the event decides.
 - **Rules of a deleted policy** are not in \`analytics.ip_policy_rules\`, and in the history their \`valid_until\` is at the latest the deletion of the
-  policy: a deleted policy has no rules (section 2.5), whether or not the platform reports their deletion.
+  policy: a deleted policy has no rules, whether or not the platform reports their deletion.
 - **Absent values.** An absent or null text is \`''\`, a list \`[]\`, a time or boolean NULL. A text that is not an RFC 3339 time, or is outside
   the years 1900 to 2299, is NULL, too.
 - **Secrets** are \`[masked]\`, or \`''\` if absent.

@@ -29,7 +29,7 @@ export interface Api {
   readonly notEvaluatedFilters: UnevaluatedFilters;
   /** Opens the target of an event destination, for test events. */
   readonly openTarget: OpenTarget;
-  /** Evaluates changes with stored traffic; undefined without ClickHouse. */
+  /** Evaluates changes of IP policies with stored traffic; undefined without ClickHouse. */
   readonly whatIf: WhatIf | undefined;
   /** Notified when events are queued. */
   readonly deliveryNotifier: ChangeNotifier;

@@ -67,7 +67,7 @@ export interface ApiOptions {
   readonly pollMs: number;
   readonly checkSource: CheckSource;
   readonly remarkSource: RemarkSource;
-  /** Evaluates changes with stored traffic; undefined without ClickHouse. */
+  /** Evaluates changes of IP policies with stored traffic; undefined without ClickHouse. */
   readonly whatIf?: WhatIf | undefined;
   /** Maximum number of concurrent evaluations. */
   readonly whatIfRequestsMax: number;

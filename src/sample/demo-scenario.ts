@@ -18,7 +18,7 @@ export interface DemoScenarioOptions {
   readonly startMs: number;
   /** Events of the 26 hours before the start. */
   readonly events: number;
-  /** Live events per second; default: the last rate of the history. */
+  /** Live events per second; default: the rate at the end of the history. */
   readonly rate?: number | undefined;
   /** Interval of live changes of any type; default: changes without alerts at a realistic interval. Unit: milliseconds. */
   readonly anyChangeEveryMs?: number;

@@ -20,7 +20,7 @@ export interface Listener {
   readonly tls?: TlsFiles | undefined;
   /** Identifies a running Weir by its response to a GET of `path`. */
   readonly known: { readonly path: string; readonly answer: RegExp; readonly name: string };
-  /** Owner of the options `host` and `port`, for messages: `of the source`. */
+  /** Phrase after `host` and `port` in messages that names their owner, for example `of the source`. */
   readonly options: string;
 }
 

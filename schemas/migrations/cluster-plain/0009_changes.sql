@@ -3,6 +3,23 @@
 
 ALTER TABLE weir_local.http_request_complete
     COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
+    COMMENT COLUMN IF EXISTS `event_type` 'Name of the event type, with its version.',
+    COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
+    COMMENT COLUMN IF EXISTS `received_at` 'When Weir read the event. Unit: UTC, milliseconds.',
+    COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
+    COMMENT COLUMN IF EXISTS `present` 'Bit i is 1 if field i was delivered: distinguishes an absent or unselected field from an empty one.',
+    COMMENT COLUMN IF EXISTS `issues` 'Accepted deviations of the event, as field:note.',
+    COMMENT COLUMN IF EXISTS `extra` 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    COMMENT COLUMN IF EXISTS `conn_client_ip_raw` 'conn.client_ip as delivered if it is not an IP address, else empty.',
+    COMMENT COLUMN IF EXISTS `conn_server_ip_raw` 'conn.server_ip as delivered if it is not an IP address, else empty.',
+    COMMENT COLUMN IF EXISTS `http_request_url_raw` 'Full URL with scheme, host, path, and query. Stored only if it differs from scheme://host + path + ?query.';
+
+ALTER TABLE weir_local.http_request_complete
+    MODIFY COMMENT 'One HTTP request that passed an edge.';
+
+ALTER TABLE weir.http_request_complete
+    COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
+    COMMENT COLUMN IF EXISTS `event_type` 'Name of the event type, with its version.',
     COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
     COMMENT COLUMN IF EXISTS `received_at` 'When Weir read the event. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
@@ -14,7 +31,11 @@ ALTER TABLE weir_local.http_request_complete
     COMMENT COLUMN IF EXISTS `http_request_url_raw` 'Full URL with scheme, host, path, and query. Stored only if it differs from scheme://host + path + ?query.';
 
 ALTER TABLE weir.http_request_complete
+    MODIFY COMMENT 'One HTTP request that passed an edge.';
+
+ALTER TABLE weir_local.tcp_connection_closed
     COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
+    COMMENT COLUMN IF EXISTS `event_type` 'Name of the event type, with its version.',
     COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
     COMMENT COLUMN IF EXISTS `received_at` 'When Weir read the event. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
@@ -22,11 +43,14 @@ ALTER TABLE weir.http_request_complete
     COMMENT COLUMN IF EXISTS `issues` 'Accepted deviations of the event, as field:note.',
     COMMENT COLUMN IF EXISTS `extra` 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
     COMMENT COLUMN IF EXISTS `conn_client_ip_raw` 'conn.client_ip as delivered if it is not an IP address, else empty.',
-    COMMENT COLUMN IF EXISTS `conn_server_ip_raw` 'conn.server_ip as delivered if it is not an IP address, else empty.',
-    COMMENT COLUMN IF EXISTS `http_request_url_raw` 'Full URL with scheme, host, path, and query. Stored only if it differs from scheme://host + path + ?query.';
+    COMMENT COLUMN IF EXISTS `conn_server_ip_raw` 'conn.server_ip as delivered if it is not an IP address, else empty.';
 
 ALTER TABLE weir_local.tcp_connection_closed
+    MODIFY COMMENT 'One TCP connection to an endpoint, when closed.';
+
+ALTER TABLE weir.tcp_connection_closed
     COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
+    COMMENT COLUMN IF EXISTS `event_type` 'Name of the event type, with its version.',
     COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
     COMMENT COLUMN IF EXISTS `received_at` 'When Weir read the event. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
@@ -37,18 +61,26 @@ ALTER TABLE weir_local.tcp_connection_closed
     COMMENT COLUMN IF EXISTS `conn_server_ip_raw` 'conn.server_ip as delivered if it is not an IP address, else empty.';
 
 ALTER TABLE weir.tcp_connection_closed
-    COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
-    COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
-    COMMENT COLUMN IF EXISTS `received_at` 'When Weir read the event. Unit: UTC, milliseconds.',
-    COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
-    COMMENT COLUMN IF EXISTS `present` 'Bit i is 1 if field i was delivered: distinguishes an absent or unselected field from an empty one.',
-    COMMENT COLUMN IF EXISTS `issues` 'Accepted deviations of the event, as field:note.',
-    COMMENT COLUMN IF EXISTS `extra` 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
-    COMMENT COLUMN IF EXISTS `conn_client_ip_raw` 'conn.client_ip as delivered if it is not an IP address, else empty.',
-    COMMENT COLUMN IF EXISTS `conn_server_ip_raw` 'conn.server_ip as delivered if it is not an IP address, else empty.';
+    MODIFY COMMENT 'One TCP connection to an endpoint, when closed.';
 
 ALTER TABLE weir_local.config_events
     COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
+    COMMENT COLUMN IF EXISTS `event_type` 'Name of the event type, with its version.',
+    COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
+    COMMENT COLUMN IF EXISTS `received_at` 'When Weir read the event. Unit: UTC, milliseconds.',
+    COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
+    COMMENT COLUMN IF EXISTS `issues` 'Accepted deviations of the event, as field:note.',
+    COMMENT COLUMN IF EXISTS `extra` 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    COMMENT COLUMN IF EXISTS `action` 'Change of the object (from event_type).',
+    COMMENT COLUMN IF EXISTS `object_id` 'Identifier of the object: object.id; empty if the payload has none.',
+    COMMENT COLUMN IF EXISTS `object` 'The complete payload as delivered, as JSON text with masked secrets.';
+
+ALTER TABLE weir_local.config_events
+    MODIFY COMMENT 'One change of a configuration object.';
+
+ALTER TABLE weir.config_events
+    COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
+    COMMENT COLUMN IF EXISTS `event_type` 'Name of the event type, with its version.',
     COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
     COMMENT COLUMN IF EXISTS `received_at` 'When Weir read the event. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
@@ -59,15 +91,7 @@ ALTER TABLE weir_local.config_events
     COMMENT COLUMN IF EXISTS `object` 'The complete payload as delivered, as JSON text with masked secrets.';
 
 ALTER TABLE weir.config_events
-    COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
-    COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
-    COMMENT COLUMN IF EXISTS `received_at` 'When Weir read the event. Unit: UTC, milliseconds.',
-    COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
-    COMMENT COLUMN IF EXISTS `issues` 'Accepted deviations of the event, as field:note.',
-    COMMENT COLUMN IF EXISTS `extra` 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
-    COMMENT COLUMN IF EXISTS `action` 'Change of the object (from event_type).',
-    COMMENT COLUMN IF EXISTS `object_id` 'Identifier of the object: object.id; empty if the payload has none.',
-    COMMENT COLUMN IF EXISTS `object` 'The complete payload as delivered, as JSON text with masked secrets.';
+    MODIFY COMMENT 'One change of a configuration object.';
 
 CREATE TABLE IF NOT EXISTS weir_local.capture_rules
 (
@@ -784,7 +808,7 @@ CREATE OR REPLACE VIEW analytics.http_request_complete
 (
     `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
-    `event_type` LowCardinality(String) COMMENT 'Event type of section 6.1.',
+    `event_type` LowCardinality(String) COMMENT 'Name of the event type, with its version.',
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `received_at` DateTime64(3, 'UTC') COMMENT 'When Weir read the event. Unit: UTC, milliseconds.',
     `source` LowCardinality(String) COMMENT 'Name of the configured source that delivered the event.',
@@ -879,13 +903,13 @@ SELECT
     e.webhook_verification_decision AS `webhook_verification_decision`
 FROM weir.http_request_complete AS e FINAL
 WHERE has(granted, '*') OR has(granted, e.account_id)
-COMMENT 'One HTTP request that passed an edge (section 6.2). Each event once.';
+COMMENT 'One HTTP request that passed an edge. Each event appears once.';
 
 CREATE OR REPLACE VIEW analytics.http_request_complete_dotted
 (
     `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
-    `event_type` LowCardinality(String) COMMENT 'Event type of section 6.1.',
+    `event_type` LowCardinality(String) COMMENT 'Name of the event type, with its version.',
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `received_at` DateTime64(3, 'UTC') COMMENT 'When Weir read the event. Unit: UTC, milliseconds.',
     `source` LowCardinality(String) COMMENT 'Name of the configured source that delivered the event.',
@@ -978,13 +1002,13 @@ SELECT
     tls_version AS `tls.version`,
     webhook_verification_decision AS `webhook_verification.decision`
 FROM analytics.http_request_complete
-COMMENT 'One HTTP request that passed an edge (section 6.2). Each event once. Fields with their dotted names.';
+COMMENT 'One HTTP request that passed an edge. Each event appears once. Fields with their dotted names.';
 
 CREATE OR REPLACE VIEW analytics.tcp_connection_closed
 (
     `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
-    `event_type` LowCardinality(String) COMMENT 'Event type of section 6.1.',
+    `event_type` LowCardinality(String) COMMENT 'Name of the event type, with its version.',
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `received_at` DateTime64(3, 'UTC') COMMENT 'When Weir read the event. Unit: UTC, milliseconds.',
     `source` LowCardinality(String) COMMENT 'Name of the configured source that delivered the event.',
@@ -1031,13 +1055,13 @@ SELECT
     e.ip_policy_decision AS `ip_policy_decision`
 FROM weir.tcp_connection_closed AS e FINAL
 WHERE has(granted, '*') OR has(granted, e.account_id)
-COMMENT 'One TCP connection to an endpoint, when closed (section 6.2). Each event once.';
+COMMENT 'One TCP connection to an endpoint, when closed. Each event appears once.';
 
 CREATE OR REPLACE VIEW analytics.tcp_connection_closed_dotted
 (
     `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
-    `event_type` LowCardinality(String) COMMENT 'Event type of section 6.1.',
+    `event_type` LowCardinality(String) COMMENT 'Name of the event type, with its version.',
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `received_at` DateTime64(3, 'UTC') COMMENT 'When Weir read the event. Unit: UTC, milliseconds.',
     `source` LowCardinality(String) COMMENT 'Name of the configured source that delivered the event.',
@@ -1082,13 +1106,13 @@ SELECT
     conn_start_ts AS `conn.start_ts`,
     ip_policy_decision AS `ip_policy.decision`
 FROM analytics.tcp_connection_closed
-COMMENT 'One TCP connection to an endpoint, when closed (section 6.2). Each event once. Fields with their dotted names.';
+COMMENT 'One TCP connection to an endpoint, when closed. Each event appears once. Fields with their dotted names.';
 
 CREATE OR REPLACE VIEW analytics.config_events
 (
     `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
-    `event_type` LowCardinality(String) COMMENT 'Event type of section 6.1.',
+    `event_type` LowCardinality(String) COMMENT 'Name of the event type, with its version.',
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `received_at` DateTime64(3, 'UTC') COMMENT 'When Weir read the event. Unit: UTC, milliseconds.',
     `source` LowCardinality(String) COMMENT 'Name of the configured source that delivered the event.',
@@ -1129,7 +1153,7 @@ SELECT
     e.object AS `object`
 FROM weir.config_events AS e FINAL
 WHERE has(granted, '*') OR has(granted, e.account_id)
-COMMENT 'One change of a configuration object (section 6.3). Each event once.';
+COMMENT 'One change of a configuration object. Each event appears once.';
 
 CREATE OR REPLACE VIEW analytics.http_minute
 (
@@ -3143,7 +3167,7 @@ GROUP BY account_id, id
 HAVING change != 'deleted'
 )
 )
-COMMENT 'Current objects of type api_key, after the last change of each; without deleted ones.';
+COMMENT 'Objects of type api_key, as the last change of each left them. Does not contain deleted objects.';
 
 CREATE OR REPLACE VIEW analytics.api_keys_history
 (
@@ -3191,7 +3215,7 @@ SELECT e.account_id AS account_id, e.object_id AS id, e.action AS change, e.even
 FROM weir.config_events AS e FINAL
 WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'api_key'
 )
-COMMENT 'Every change of the objects of type api_key: the object after the change, or before a deletion. Each event once.';
+COMMENT 'Every change of the objects of type api_key: the object after the change, or before a deletion. Each event appears once.';
 
 CREATE OR REPLACE VIEW analytics.certificate_authorities
 (
@@ -3249,7 +3273,7 @@ GROUP BY account_id, id
 HAVING change != 'deleted'
 )
 )
-COMMENT 'Current objects of type certificate_authority, after the last change of each; without deleted ones.';
+COMMENT 'Objects of type certificate_authority, as the last change of each left them. Does not contain deleted objects.';
 
 CREATE OR REPLACE VIEW analytics.certificate_authorities_history
 (
@@ -3307,7 +3331,7 @@ SELECT e.account_id AS account_id, e.object_id AS id, e.action AS change, e.even
 FROM weir.config_events AS e FINAL
 WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'certificate_authority'
 )
-COMMENT 'Every change of the objects of type certificate_authority: the object after the change, or before a deletion. Each event once.';
+COMMENT 'Every change of the objects of type certificate_authority: the object after the change, or before a deletion. Each event appears once.';
 
 CREATE OR REPLACE VIEW analytics.domains
 (
@@ -3379,7 +3403,7 @@ GROUP BY account_id, id
 HAVING change != 'deleted'
 )
 )
-COMMENT 'Current objects of type domain, after the last change of each; without deleted ones.';
+COMMENT 'Objects of type domain, as the last change of each left them. Does not contain deleted objects.';
 
 CREATE OR REPLACE VIEW analytics.domains_history
 (
@@ -3451,7 +3475,7 @@ SELECT e.account_id AS account_id, e.object_id AS id, e.action AS change, e.even
 FROM weir.config_events AS e FINAL
 WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'domain'
 )
-COMMENT 'Every change of the objects of type domain: the object after the change, or before a deletion. Each event once.';
+COMMENT 'Every change of the objects of type domain: the object after the change, or before a deletion. Each event appears once.';
 
 CREATE OR REPLACE VIEW analytics.event_destinations
 (
@@ -3523,7 +3547,7 @@ GROUP BY account_id, id
 HAVING change != 'deleted'
 )
 )
-COMMENT 'Current objects of type event_destination, after the last change of each; without deleted ones.';
+COMMENT 'Objects of type event_destination, as the last change of each left them. Does not contain deleted objects.';
 
 CREATE OR REPLACE VIEW analytics.event_destinations_history
 (
@@ -3595,7 +3619,7 @@ SELECT e.account_id AS account_id, e.object_id AS id, e.action AS change, e.even
 FROM weir.config_events AS e FINAL
 WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'event_destination'
 )
-COMMENT 'Every change of the objects of type event_destination: the object after the change, or before a deletion. Each event once.';
+COMMENT 'Every change of the objects of type event_destination: the object after the change, or before a deletion. Each event appears once.';
 
 CREATE OR REPLACE VIEW analytics.event_subscriptions
 (
@@ -3611,7 +3635,7 @@ CREATE OR REPLACE VIEW analytics.event_subscriptions
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the event subscription was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the event subscription.',
     `metadata` String COMMENT 'Machine-readable text that the user attached to the event subscription.',
-    `sources_type` Array(String) COMMENT 'Event type of section 6.1. One value per element of sources.',
+    `sources_type` Array(String) COMMENT 'Event type, for example `ip_policy_updated.v0`. One value per element of sources.',
     `sources_uri` Array(String) COMMENT 'Address of the event source. One value per element of sources.',
     `destinations_id` Array(String) COMMENT 'Identifier of the event destination. One value per element of destinations.',
     `destinations_uri` Array(String) COMMENT 'Address of the event destination. One value per element of destinations.',
@@ -3649,7 +3673,7 @@ GROUP BY account_id, id
 HAVING change != 'deleted'
 )
 )
-COMMENT 'Current objects of type event_subscription, after the last change of each; without deleted ones.';
+COMMENT 'Objects of type event_subscription, as the last change of each left them. Does not contain deleted objects.';
 
 CREATE OR REPLACE VIEW analytics.event_subscriptions_history
 (
@@ -3667,7 +3691,7 @@ CREATE OR REPLACE VIEW analytics.event_subscriptions_history
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the event subscription was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the event subscription.',
     `metadata` String COMMENT 'Machine-readable text that the user attached to the event subscription.',
-    `sources_type` Array(String) COMMENT 'Event type of section 6.1. One value per element of sources.',
+    `sources_type` Array(String) COMMENT 'Event type, for example `ip_policy_updated.v0`. One value per element of sources.',
     `sources_uri` Array(String) COMMENT 'Address of the event source. One value per element of sources.',
     `destinations_id` Array(String) COMMENT 'Identifier of the event destination. One value per element of destinations.',
     `destinations_uri` Array(String) COMMENT 'Address of the event destination. One value per element of destinations.',
@@ -3703,7 +3727,7 @@ SELECT e.account_id AS account_id, e.object_id AS id, e.action AS change, e.even
 FROM weir.config_events AS e FINAL
 WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'event_subscription'
 )
-COMMENT 'Every change of the objects of type event_subscription: the object after the change, or before a deletion. Each event once.';
+COMMENT 'Every change of the objects of type event_subscription: the object after the change, or before a deletion. Each event appears once.';
 
 CREATE OR REPLACE VIEW analytics.ip_policies
 (
@@ -3749,7 +3773,7 @@ GROUP BY account_id, id
 HAVING change != 'deleted'
 )
 )
-COMMENT 'Current objects of type ip_policy, after the last change of each; without deleted ones.';
+COMMENT 'Objects of type ip_policy, as the last change of each left them. Does not contain deleted objects.';
 
 CREATE OR REPLACE VIEW analytics.ip_policies_history
 (
@@ -3795,7 +3819,7 @@ SELECT e.account_id AS account_id, e.object_id AS id, e.action AS change, e.even
 FROM weir.config_events AS e FINAL
 WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'ip_policy'
 )
-COMMENT 'Every change of the objects of type ip_policy: the object after the change, or before a deletion. Each event once.';
+COMMENT 'Every change of the objects of type ip_policy: the object after the change, or before a deletion. Each event appears once.';
 
 CREATE OR REPLACE VIEW analytics.ip_policy_rules
 (
@@ -3854,7 +3878,7 @@ FROM weir.config_events AS e FINAL
 WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'ip_policy' AND e.action = 'deleted'
 )
 )
-COMMENT 'Current objects of type ip_policy_rule, after the last change of each; without deleted ones and those of a deleted ip_policy.';
+COMMENT 'Objects of type ip_policy_rule, as the last change of each left them. Does not contain deleted objects or objects of a deleted ip_policy.';
 
 CREATE OR REPLACE VIEW analytics.ip_policy_rules_history
 (
@@ -3915,7 +3939,7 @@ WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'ip_
 GROUP BY owner_account, owner_id
 ) AS d ON h.account_id = d.owner_account AND h.payload.ip_policy.id = d.owner_id
 )
-COMMENT 'Every change of the objects of type ip_policy_rule: the object after the change, or before a deletion. Each event once.';
+COMMENT 'Every change of the objects of type ip_policy_rule: the object after the change, or before a deletion. Each event appears once.';
 
 CREATE OR REPLACE VIEW analytics.ip_restrictions
 (
@@ -3969,7 +3993,7 @@ GROUP BY account_id, id
 HAVING change != 'deleted'
 )
 )
-COMMENT 'Current objects of type ip_restriction, after the last change of each; without deleted ones.';
+COMMENT 'Objects of type ip_restriction, as the last change of each left them. Does not contain deleted objects.';
 
 CREATE OR REPLACE VIEW analytics.ip_restrictions_history
 (
@@ -4023,7 +4047,7 @@ SELECT e.account_id AS account_id, e.object_id AS id, e.action AS change, e.even
 FROM weir.config_events AS e FINAL
 WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'ip_restriction'
 )
-COMMENT 'Every change of the objects of type ip_restriction: the object after the change, or before a deletion. Each event once.';
+COMMENT 'Every change of the objects of type ip_restriction: the object after the change, or before a deletion. Each event appears once.';
 
 CREATE OR REPLACE VIEW analytics.ssh_certificate_authorities
 (
@@ -4063,7 +4087,7 @@ GROUP BY account_id, id
 HAVING change != 'deleted'
 )
 )
-COMMENT 'Current objects of type ssh_certificate_authority, after the last change of each; without deleted ones.';
+COMMENT 'Objects of type ssh_certificate_authority, as the last change of each left them. Does not contain deleted objects.';
 
 CREATE OR REPLACE VIEW analytics.ssh_certificate_authorities_history
 (
@@ -4103,7 +4127,7 @@ SELECT e.account_id AS account_id, e.object_id AS id, e.action AS change, e.even
 FROM weir.config_events AS e FINAL
 WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'ssh_certificate_authority'
 )
-COMMENT 'Every change of the objects of type ssh_certificate_authority: the object after the change, or before a deletion. Each event once.';
+COMMENT 'Every change of the objects of type ssh_certificate_authority: the object after the change, or before a deletion. Each event appears once.';
 
 CREATE OR REPLACE VIEW analytics.ssh_host_certificates
 (
@@ -4143,7 +4167,7 @@ GROUP BY account_id, id
 HAVING change != 'deleted'
 )
 )
-COMMENT 'Current objects of type ssh_host_certificate, after the last change of each; without deleted ones.';
+COMMENT 'Objects of type ssh_host_certificate, as the last change of each left them. Does not contain deleted objects.';
 
 CREATE OR REPLACE VIEW analytics.ssh_host_certificates_history
 (
@@ -4183,7 +4207,7 @@ SELECT e.account_id AS account_id, e.object_id AS id, e.action AS change, e.even
 FROM weir.config_events AS e FINAL
 WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'ssh_host_certificate'
 )
-COMMENT 'Every change of the objects of type ssh_host_certificate: the object after the change, or before a deletion. Each event once.';
+COMMENT 'Every change of the objects of type ssh_host_certificate: the object after the change, or before a deletion. Each event appears once.';
 
 CREATE OR REPLACE VIEW analytics.ssh_public_keys
 (
@@ -4223,7 +4247,7 @@ GROUP BY account_id, id
 HAVING change != 'deleted'
 )
 )
-COMMENT 'Current objects of type ssh_public_key, after the last change of each; without deleted ones.';
+COMMENT 'Objects of type ssh_public_key, as the last change of each left them. Does not contain deleted objects.';
 
 CREATE OR REPLACE VIEW analytics.ssh_public_keys_history
 (
@@ -4263,7 +4287,7 @@ SELECT e.account_id AS account_id, e.object_id AS id, e.action AS change, e.even
 FROM weir.config_events AS e FINAL
 WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'ssh_public_key'
 )
-COMMENT 'Every change of the objects of type ssh_public_key: the object after the change, or before a deletion. Each event once.';
+COMMENT 'Every change of the objects of type ssh_public_key: the object after the change, or before a deletion. Each event appears once.';
 
 CREATE OR REPLACE VIEW analytics.ssh_user_certificates
 (
@@ -4303,7 +4327,7 @@ GROUP BY account_id, id
 HAVING change != 'deleted'
 )
 )
-COMMENT 'Current objects of type ssh_user_certificate, after the last change of each; without deleted ones.';
+COMMENT 'Objects of type ssh_user_certificate, as the last change of each left them. Does not contain deleted objects.';
 
 CREATE OR REPLACE VIEW analytics.ssh_user_certificates_history
 (
@@ -4343,7 +4367,7 @@ SELECT e.account_id AS account_id, e.object_id AS id, e.action AS change, e.even
 FROM weir.config_events AS e FINAL
 WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'ssh_user_certificate'
 )
-COMMENT 'Every change of the objects of type ssh_user_certificate: the object after the change, or before a deletion. Each event once.';
+COMMENT 'Every change of the objects of type ssh_user_certificate: the object after the change, or before a deletion. Each event appears once.';
 
 CREATE OR REPLACE VIEW analytics.tcp_addresses
 (
@@ -4383,7 +4407,7 @@ GROUP BY account_id, id
 HAVING change != 'deleted'
 )
 )
-COMMENT 'Current objects of type tcp_address, after the last change of each; without deleted ones.';
+COMMENT 'Objects of type tcp_address, as the last change of each left them. Does not contain deleted objects.';
 
 CREATE OR REPLACE VIEW analytics.tcp_addresses_history
 (
@@ -4423,7 +4447,7 @@ SELECT e.account_id AS account_id, e.object_id AS id, e.action AS change, e.even
 FROM weir.config_events AS e FINAL
 WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'tcp_address'
 )
-COMMENT 'Every change of the objects of type tcp_address: the object after the change, or before a deletion. Each event once.';
+COMMENT 'Every change of the objects of type tcp_address: the object after the change, or before a deletion. Each event appears once.';
 
 CREATE OR REPLACE VIEW analytics.tls_certificates
 (
@@ -4503,7 +4527,7 @@ GROUP BY account_id, id
 HAVING change != 'deleted'
 )
 )
-COMMENT 'Current objects of type tls_certificate, after the last change of each; without deleted ones.';
+COMMENT 'Objects of type tls_certificate, as the last change of each left them. Does not contain deleted objects.';
 
 CREATE OR REPLACE VIEW analytics.tls_certificates_history
 (
@@ -4583,7 +4607,7 @@ SELECT e.account_id AS account_id, e.object_id AS id, e.action AS change, e.even
 FROM weir.config_events AS e FINAL
 WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'tls_certificate'
 )
-COMMENT 'Every change of the objects of type tls_certificate: the object after the change, or before a deletion. Each event once.';
+COMMENT 'Every change of the objects of type tls_certificate: the object after the change, or before a deletion. Each event appears once.';
 
 CREATE OR REPLACE VIEW analytics.tunnel_credentials
 (
@@ -4633,7 +4657,7 @@ GROUP BY account_id, id
 HAVING change != 'deleted'
 )
 )
-COMMENT 'Current objects of type tunnel_credential, after the last change of each; without deleted ones.';
+COMMENT 'Objects of type tunnel_credential, as the last change of each left them. Does not contain deleted objects.';
 
 CREATE OR REPLACE VIEW analytics.tunnel_credentials_history
 (
@@ -4683,7 +4707,7 @@ SELECT e.account_id AS account_id, e.object_id AS id, e.action AS change, e.even
 FROM weir.config_events AS e FINAL
 WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'tunnel_credential'
 )
-COMMENT 'Every change of the objects of type tunnel_credential: the object after the change, or before a deletion. Each event once.';
+COMMENT 'Every change of the objects of type tunnel_credential: the object after the change, or before a deletion. Each event appears once.';
 
 CREATE OR REPLACE VIEW analytics.config_at
 (
@@ -5027,7 +5051,7 @@ CREATE TABLE IF NOT EXISTS weir_local.erasures
     `client_ip` String COMMENT 'Client network, as scrypt$<salt>$<hash>; empty if not a criterion.',
     `before` DateTime64(3, 'UTC') COMMENT 'Events before this time; 1970 if not a criterion. Unit: UTC, milliseconds.',
     `started_at` DateTime64(3, 'UTC') COMMENT 'When it started. Unit: UTC, milliseconds.',
-    `finished_at` DateTime64(3, 'UTC') COMMENT 'When it was complete; 1970 before. Unit: UTC, milliseconds.',
+    `finished_at` DateTime64(3, 'UTC') COMMENT 'When it was complete; 1970 until then. Unit: UTC, milliseconds.',
     `updated_at` DateTime64(3, 'UTC') COMMENT 'When the row was written; of several rows for one key, the latest is kept.'
 )
 ENGINE = ReplacingMergeTree(updated_at)
@@ -5044,7 +5068,7 @@ CREATE TABLE IF NOT EXISTS weir_local.erased_rows
     `id` String COMMENT 'Random ID of the erasure.',
     `table` LowCardinality(String) COMMENT 'Table of database weir.',
     `shard` UInt16 COMMENT 'Shard of a cluster, from 0.',
-    `pass` UInt16 COMMENT 'Number of the delete: another one follows if rows arrived meanwhile.',
+    `pass` UInt16 COMMENT 'Number of the DELETE statement, which is repeated if rows arrived meanwhile.',
     `day` Date COMMENT 'Day on which the events were received (dead letters: last tried), UTC; 1970-01-01 for other tables.',
     `events` UInt64 COMMENT 'Distinct events (dead letters: events that they represent); for other tables, rows.',
     `updated_at` DateTime64(3, 'UTC') COMMENT 'When the row was written; of several rows for one key, the latest is kept.'
@@ -5071,8 +5095,8 @@ CREATE TABLE IF NOT EXISTS weir_local.loaders
 ENGINE = ReplacingMergeTree(updated_at)
 ORDER BY (id)
 SETTINGS fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1, old_parts_lifetime = 480
-COMMENT 'Processes that store events, and since when they hold unstored ones: an erasure waits for them.';
+COMMENT 'One process that stores events, and since when it has held events that are not stored yet. An erasure waits until they are stored.';
 
 CREATE TABLE IF NOT EXISTS weir.loaders AS weir_local.loaders
 ENGINE = Distributed('{cluster}', weir_local, loaders, 0)
-COMMENT 'Processes that store events, and since when they hold unstored ones: an erasure waits for them.';
+COMMENT 'One process that stores events, and since when it has held events that are not stored yet. An erasure waits until they are stored.';

@@ -35,7 +35,7 @@ export const selectionFields = {
 /** An event source in bodies. */
 export const sourceBody = body('An event type to receive.', {
   type: Type.String({
-    description: 'Event type of section 6.1, for example `ip_policy_updated.v0`.',
+    description: 'Event type, for example `ip_policy_updated.v0`.',
   }),
   ...selectionFields,
 });
@@ -53,19 +53,19 @@ export const sourceAnswer = answer('An event type that the subscription receives
   filter_budget_events: Type.Optional(
     Type.Integer({
       description:
-        'Traffic types with a filter only: number of events that were kept unfiltered since the process started, because the filter exceeded its time budget. Absent if 0. Not part of events.',
+        'Traffic types with a filter only: number of events that were kept unfiltered since the process started, because the filter exceeded its time budget. Absent if 0. Configuration events do not contain it.',
     }),
   ),
   not_evaluated_events: Type.Optional(
     Type.Integer({
       description:
-        'Traffic types with a filter only: number of events since the process started that did not match because a field that the filter reads is absent or of another type. Absent if 0. Not part of events.',
+        'Traffic types with a filter only: number of events since the process started that did not match because a field that the filter reads is absent or of another type. Absent if 0. Configuration events do not contain it.',
     }),
   ),
   warnings: Type.Optional(
     Type.Array(Type.String(), {
       description:
-        'Traffic types only: warnings about data that panels, queries, or alert rules read but the filter or the fields exclude. Absent if empty. Not part of events.',
+        'Traffic types only: warnings about data that panels, queries, or alert rules read but the filter or the fields exclude. Absent if empty. Configuration events do not contain them.',
     }),
   ),
 });

@@ -24,7 +24,7 @@ export interface IpPolicyWhatIf {
     | undefined;
 }
 
-/** Evaluates changes with stored traffic. The process that serves the API implements it, because only that process knows its ClickHouse. */
+/** Evaluates changes of IP policies with stored traffic. The process that serves the API implements it, because only that process knows its ClickHouse. */
 export interface WhatIf {
   /**
    * @param signal ends the evaluation, also in ClickHouse

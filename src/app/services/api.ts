@@ -32,7 +32,7 @@ export const noKeyHint =
 /** Options of `openApiService`. */
 export interface ApiServiceDeps {
   readonly tracer?: Tracer | undefined;
-  /** Evaluates changes with stored traffic. */
+  /** Evaluates changes of IP policies with stored traffic. */
   readonly whatIf?: WhatIfService;
   /** Another process serves the API, regardless of the configuration. */
   readonly follows?: boolean;

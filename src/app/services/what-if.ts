@@ -15,7 +15,7 @@ function isNotMigrated({ code, message }: PipelineError): boolean {
   return code === 'ERR_CLICKHOUSE_QUERY' && / UNKNOWN_(TABLE|DATABASE) /.test(message);
 }
 
-/** Evaluates changes with stored traffic for the management API, in ClickHouse as the analyst. */
+/** Evaluates changes of IP policies with stored traffic for the management API, in ClickHouse as the analyst. */
 export class WhatIfService implements Service, WhatIf {
   readonly #app: Supervisor;
   readonly #timeoutMs: number;

@@ -71,7 +71,7 @@ function historyView(type: EventType): View {
   const events = eventRows(type);
   return {
     name: `${currentViewName(type.object)}_history`,
-    comment: `Every change of the objects of type ${type.object}: the object after the change, or before a deletion. Each event once.`,
+    comment: `Every change of the objects of type ${type.object}: the object after the change, or before a deletion. Each event appears once.`,
     columns,
     from: owner === undefined ? events : withDeletion(events, owner),
     guarded: true,
@@ -98,10 +98,10 @@ function currentView(type: EventType): View {
     owner === undefined
       ? ''
       : `\nWHERE (account_id, ${owner.id}) NOT IN (\n${deletedObjects(owner.object, 'e.account_id, e.object_id')}\n)`;
-  const without = owner === undefined ? '' : ` and those of a deleted ${owner.object}`;
+  const without = owner === undefined ? '' : ` or objects of a deleted ${owner.object}`;
   return {
     name: currentViewName(type.object),
-    comment: `Current objects of type ${type.object}, after the last change of each; without deleted ones${without}.`,
+    comment: `Objects of type ${type.object}, as the last change of each left them. Does not contain deleted objects${without}.`,
     columns: [...commonColumns, ...payloadColumns(type)],
     from: parsed + ended,
     guarded: true,

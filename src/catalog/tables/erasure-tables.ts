@@ -35,7 +35,7 @@ export const erasureTables: readonly Table[] = [
       }),
       meta('started_at', milliseconds, { comment: 'When it started. Unit: UTC, milliseconds.' }),
       meta('finished_at', milliseconds, {
-        comment: 'When it was complete; 1970 before. Unit: UTC, milliseconds.',
+        comment: 'When it was complete; 1970 until then. Unit: UTC, milliseconds.',
       }),
       updatedAt,
     ],
@@ -50,7 +50,7 @@ export const erasureTables: readonly Table[] = [
       meta('table', dictionary, { comment: 'Table of database weir.' }),
       meta('shard', 'UInt16', { comment: 'Shard of a cluster, from 0.' }),
       meta('pass', 'UInt16', {
-        comment: 'Number of the delete: another one follows if rows arrived meanwhile.',
+        comment: 'Number of the DELETE statement, which is repeated if rows arrived meanwhile.',
       }),
       meta('day', 'Date', {
         comment:
@@ -68,7 +68,7 @@ export const erasureTables: readonly Table[] = [
     ...common,
     name: 'loaders',
     comment:
-      'Processes that store events, and since when they hold unstored ones: an erasure waits for them.',
+      'One process that stores events, and since when it has held events that are not stored yet. An erasure waits until they are stored.',
     columns: [
       meta('id', 'String', { comment: 'Random ID of the process.' }),
       meta('name', 'String', {

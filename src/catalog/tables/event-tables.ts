@@ -25,7 +25,7 @@ export const eventTables: readonly EventTable[] = [
   {
     table: configEvents,
     holds: 'config',
-    one: 'One change of a configuration object (section 6.3).',
+    one: 'One change of a configuration object.',
     many: 'configuration events',
     days: 0,
   } as const,

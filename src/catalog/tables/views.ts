@@ -77,7 +77,7 @@ function source(of: View): readonly string[] {
 function viewOf(table: Table): View {
   return {
     name: table.name,
-    comment: `${table.comment} Each event once.`,
+    comment: `${table.comment} Each event appears once.`,
     columns: table.columns.flatMap((column) => viewColumns(table, column)),
     from: `${baseDatabase}.${table.name}`,
     guarded: true,

@@ -42,7 +42,11 @@ export function demoCommand(io: Io): Command {
     .option('--data-dir <folder>', 'folder of the embedded server (default: ./weir-data)')
     .option('--port <n>', 'port of the web page; 0: any free port (default: web.port)', port)
     .option('--events <n>', 'number of historical events', count, 150_000)
-    .option('--rate <n>', 'live events per second (default: the last rate of the history)', count)
+    .option(
+      '--rate <n>',
+      'live events per second (default: the rate at the end of the history)',
+      count,
+    )
     .option(
       '--seed <text>',
       'seed: the same seed creates the same sample data with current times (default: random)',

@@ -48,7 +48,7 @@ function ipPolicyCommand(io: Io): Command {
     example:
       'what-if ip-policy --policy ipp_2f7 --host shop.example.com --add "deny 203.0.113.0/24"',
   })
-    .summary('Show whom changed rules of an IP policy would have blocked or allowed')
+    .summary('Show which clients a changed IP policy would have blocked or allowed')
     .description(
       'Compares the rules in effect at the time of each stored request and TCP connection with the changed rules: who would be\n' +
         'newly blocked and newly allowed, by host, path, client, country, user agent, and hour. Compares the rules in effect with the\n' +

@@ -150,7 +150,7 @@ const erasure = group(
 const disk = group(
   {
     old_parts: count('parts', 'Replaced parts that ClickHouse removes within minutes.'),
-    detached_parts: count('parts', 'Detached parts, which deletes do not reach.'),
+    detached_parts: count('parts', 'Detached parts. A DELETE does not remove their rows.'),
   },
   'Data that remains on disk and that no query reads.',
 );

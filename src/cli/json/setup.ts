@@ -99,7 +99,7 @@ const statements = {
   number: count('', 'Number of the migration.'),
   name: text('Name of the migration.'),
   oldest_version: text(
-    'Oldest version of Weir that may load into the tables after it; empty: every version.',
+    'Oldest version of Weir that may load into the tables after this migration; empty: every version.',
   ),
   statements: list(text('SQL.'), 'Statements of the migration.'),
 };

@@ -62,7 +62,7 @@ function drawnBar(terminal: BarTerminal): BackfillBar {
   };
 }
 
-/** Shows progress as log lines, with JSON logging. */
+/** Logs the progress at intervals instead of drawing a bar; used with JSON logging. */
 export function loggedBar(logger: Pick<Log, 'info'>, now: () => number): BackfillBar {
   let lastMs = now();
   return {

@@ -191,7 +191,7 @@ export function migrationChecksum({ statements }: Migration): string {
 }
 
 const oldestVersionColumn =
-  "oldest_version String DEFAULT '' COMMENT 'Oldest version of Weir that may load into the tables after it; empty: every version.'";
+  "oldest_version String DEFAULT '' COMMENT 'Oldest version of Weir that may load into the tables after this migration; empty: every version.'";
 
 async function createRecord(clickhouse: ClickHouse): Promise<void> {
   await clickhouse.command('CREATE DATABASE IF NOT EXISTS weir', asAdmin);

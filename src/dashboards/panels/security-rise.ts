@@ -8,7 +8,7 @@ import { counted, type Grain } from './traffic-source.ts';
 
 /** Start of the range that is read to detect a rise, or start of the rise. */
 export const riseFrom = "{rise_from:DateTime64(6, 'UTC')}";
-/** End of the period that is read of a rise. */
+/** End of the range of a rise that is read to find its cause. */
 export const riseTo = "{rise_to:DateTime64(6, 'UTC')}";
 
 /** Number of accounts that are checked for a rise: those with the most blocks. */

@@ -2,7 +2,7 @@ import { memoryBytesOf, type WeirConfig } from '../../config/index.ts';
 import type { BatchBuilder } from '../../flow.ts';
 import type { OpenBatch } from '../../load/index.ts';
 
-/** Dead letters of a batch: each takes 3 KiB and 50 us. Unit: rows. */
+/** Maximum number of dead letters in a batch: each takes 3 KiB of memory and 50 us. */
 const deadLettersMax = 10_000;
 
 /** Limits at which a batch is stored. */

@@ -4,7 +4,7 @@ import { nameOf, errorMessage, statusOf } from '../../aws/error-kinds.ts';
 
 /** Hosts of AWS in all public partitions. */
 const awsHosts = /\.(amazonaws\.(com|com\.cn|eu)|api\.aws)$/;
-/** Error names of services that do not support the encoding. */
+/** Names of the errors that services return if they do not support CBOR. */
 const rejections: ReadonlySet<string> = new Set([
   'SerializationException',
   'UnknownOperationException',
