@@ -2,9 +2,10 @@
 export { queryAsAnalyst } from './analyst-queries.ts';
 export type { Affected, AffectedValue } from './ip-policy/affected.ts';
 export type { CoverRequest } from './ip-policy/covering.ts';
+export type { IpPolicyEffect } from './ip-policy/effect.ts';
 export { isRule, type Unmatched } from './ip-policy/evaluation.ts';
 export { policiesSql } from './ip-policy/policies.ts';
 export type { IpPolicyChange } from './ip-policy/preparation.ts';
 export { selectRequests } from './ip-policy/selection.ts';
 export type { Dimension } from './ip-policy/sql.ts';
-export { type IpPolicyEffect, type IpPolicyStep, whatIfIpPolicy } from './ip-policy/what-if.ts';
+export { type IpPolicyStep, whatIfIpPolicy } from './ip-policy/what-if.ts';

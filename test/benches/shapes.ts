@@ -290,6 +290,29 @@ export const benches: readonly Bench[] = [
     },
   },
   {
+    script: 'bench:what-if',
+    args: '--rows 20000 --runs 1',
+    shape: {
+      rows: 20_000,
+      rules: 100,
+      threads: 2,
+      load_seconds: positive,
+      costs: ['check of the decisions', 'change of a /24', 'change of a /12', 'change of a /8'].map(
+        (name, index) => ({
+          name,
+          seconds: positive,
+          cpu_seconds: figure,
+          rows_per_second: positive,
+          memory_mb: positive,
+          query_seconds: index === 0 ? [positive, positive] : [positive, positive, positive],
+          newly_blocked: figure,
+          reproduced: 20_000,
+        }),
+      ),
+      over: names,
+    },
+  },
+  {
     script: 'bench:start',
     args: '--events 1000 --idle 2',
     shape: {

@@ -1,3 +1,5 @@
+import { addressOf, isMapped } from './ranges.ts';
+
 /** A range of addresses that a prefix of 128 bits describes; IPv4 addresses are numbers as IPv4-mapped IPv6 addresses. */
 export interface CoverRange {
   readonly first: bigint;
@@ -22,14 +24,6 @@ export interface CoverOption {
 
 /** Sorted, distinct addresses. */
 type Addresses = readonly bigint[];
-
-const mappedFirst = 0xffff_0000_0000n;
-const mappedLast = 0xffff_ffff_ffffn;
-
-/** True for an IPv4 address. */
-export function isMapped(address: bigint): boolean {
-  return address >= mappedFirst && address <= mappedLast;
-}
 
 /**
  * The fewest ranges that contain exactly the chosen addresses, and no other one. @param chosen sorted, distinct
@@ -249,17 +243,4 @@ function rangesIn({ nodes, leftCounts }: Solved, count: number): readonly CoverR
 export function cidrOf({ first, freeBits }: CoverRange): string {
   const text = addressOf(first);
   return `${text}/${(isMapped(first) ? 32 : 128) - freeBits}`;
-}
-
-/** An address as text, IPv4 as such, IPv6 as in RFC 5952. */
-export function addressOf(address: bigint): string {
-  const groups = Array.from({ length: 8 }, (_, index) =>
-    Number((address >> BigInt(112 - 16 * index)) & 0xffffn),
-  );
-  if (isMapped(address)) {
-    const [high = 0, low = 0] = groups.slice(6);
-    return [high >> 8, high & 255, low >> 8, low & 255].join('.');
-  }
-  const text = groups.map((group) => group.toString(16)).join(':');
-  return new URL(`http://[${text}]`).hostname.slice(1, -1);
 }

@@ -2,15 +2,14 @@ import { addressNumber, PipelineError } from '../../base/index.ts';
 import type { AnswerRow } from '../../dashboards/index.ts';
 import type { Affected, AffectedValue } from './affected.ts';
 import {
-  addressOf,
   type AddressCover,
   cidrOf,
   countBelow,
   type CoverRange,
   exactCover,
-  isMapped,
   smallestCover,
 } from './cover.ts';
+import { addressOf, type AddressRange, hullParameters, isMapped } from './ranges.ts';
 import { type ClientSet, clientSetSql, clientTrafficSql } from './sql.ts';
 
 /** Which clients to cover with ranges, and how. */
@@ -65,7 +64,7 @@ export async function coverClients(
 ): Promise<ClientCover> {
   const chosen = typeof clients === 'string' ? await setOf(clients, ask) : sortedAddresses(clients);
   if (rangesMax === undefined) return coverOf(chosen, { ranges: exactCover(chosen), options: [] });
-  const found = await trafficIn(hulls(chosen), ask);
+  const found = await trafficIn(prefixes(chosen), ask);
   const isChosen = new Set(chosen);
   const others = found.filter(({ address }) => !isChosen.has(address));
   const addresses = others.map(({ address }) => address);
@@ -108,14 +107,15 @@ function addressesOf(row: AnswerRow | undefined): readonly bigint[] {
   );
 }
 
-/** The range from the first to the last address of each family: no best cover extends further than its prefix. */
-function hulls(chosen: readonly bigint[]): readonly CoverRange[] {
+/** The prefix that all addresses of a family have in common: no best cover extends further. */
+function prefixes(chosen: readonly bigint[]): readonly AddressRange[] {
   return [true, false].flatMap((isIPv4) => {
     const family = chosen.filter((address) => isMapped(address) === isIPv4);
     const [first, last] = [family[0], family.at(-1)];
     if (first === undefined || last === undefined) return [];
-    const freeBits = first === last ? 0 : (first ^ last).toString(2).length;
-    return [{ first: (first >> BigInt(freeBits)) << BigInt(freeBits), freeBits }];
+    const free = BigInt(first === last ? 0 : (first ^ last).toString(2).length);
+    const from = (first >> free) << free;
+    return [{ first: from, last: from + (1n << free) - 1n }];
   });
 }
 
@@ -124,12 +124,11 @@ interface ClientTraffic extends Affected {
 }
 
 async function trafficIn(
-  ranges: readonly CoverRange[],
+  ranges: readonly AddressRange[],
   ask: AskTraffic,
 ): Promise<readonly ClientTraffic[]> {
   const [row] = await ask(clientTrafficSql, {
-    hull_first: ranges.map(({ first }) => textOf(first)),
-    hull_last: ranges.map(({ first, freeBits }) => textOf(first + (1n << BigInt(freeBits)) - 1n)),
+    ...hullParameters(ranges),
     clients_max: othersMax + 1,
   });
   const addresses = addressesOf(row);
@@ -150,12 +149,6 @@ async function trafficIn(
     signed_in: Number(signedIn[index]),
     oauth_user: Number(oauth[index]),
   }));
-}
-
-/** As ClickHouse reads an IPv6 address; IPv4 addresses keep their mapped form. */
-function textOf(address: bigint): string {
-  const text = addressOf(address);
-  return isMapped(address) ? `::ffff:${text}` : text;
 }
 
 function coverOf(

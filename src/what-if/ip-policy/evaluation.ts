@@ -1,6 +1,7 @@
 import { PipelineError } from '../../base/index.ts';
+import { cellsOf } from './cells.ts';
 import { flagBits } from './sql.ts';
-import { rangesOf } from './ranges.ts';
+import { type AddressRange, hullParameters, rangesOf } from './ranges.ts';
 import type { Epoch, Rule } from './timeline.ts';
 
 /** Decision about clients that no rule matches, in a policy that has rules but none that allows. */
@@ -14,6 +15,7 @@ interface EvaluationOptions {
 }
 
 const rangesMax = 2500;
+const cellsMax = 20_000;
 
 /** Reads a rule such as `deny 203.0.113.0/24`. @throws PipelineError ERR_WHAT_IF_CIDR */
 export function newRule(text: string): Rule {
@@ -66,14 +68,10 @@ export function evaluationOf(
     }
     for (const rule of after) addSpan(spans, rule, { epoch: index + 1, bit: bitOf(rule, 'after') });
   }
-  const ranges = [...spans.values()].flatMap((span) =>
-    (rangesOf(span.cidr) ?? []).map((range) => ({ ...span, ...range })),
-  );
-  if (ranges.length > rangesMax)
-    throw new PipelineError('ERR_WHAT_IF_SIZE', `${ranges.length} of ${rangesMax}`);
   const closed = (side: 'now' | 'after', without: Unmatched): readonly number[] =>
     sides.map(({ [side]: rules }) => (isClosed(rules, without) ? 1 : 0));
   const lastSide = sides.at(-1);
+  const changed = [...added, ...sides.flatMap(({ now }) => now.filter(isRemoved))];
   return {
     parameters: {
       since: epochs.map(({ since }) => since),
@@ -82,11 +80,12 @@ export function evaluationOf(
       closed_now: closed('now', unmatched),
       closed_then: closed('after', unmatched),
       other_now: closed('now', unmatched === 'allow' ? 'block' : 'allow'),
-      flags: ranges.map(({ bit }) => bit),
-      first: ranges.map(({ first }) => first),
-      last: ranges.map(({ last }) => last),
-      begin: ranges.map(({ begin }) => begin),
-      end: ranges.map(({ end }) => end),
+      ...rangeParameters([...spans.values()]),
+      ...hullParameters(
+        closed('now', unmatched).join() === closed('after', unmatched).join()
+          ? readRanges(changed)
+          : readRanges(everything),
+      ),
     },
     unreadable: [...unreadable],
     rules: {
@@ -95,6 +94,32 @@ export function evaluationOf(
       changes: epochs.length - 1,
     },
   };
+}
+
+/** @throws PipelineError ERR_WHAT_IF_SIZE: parameters are part of the address of a request, which is limited */
+function rangeParameters(spans: readonly Span[]): Readonly<Record<string, unknown>> {
+  const ranges = spans.flatMap((span) =>
+    readRanges([span]).map((range) => ({ ...span, ...range })),
+  );
+  if (ranges.length > rangesMax)
+    throw new PipelineError('ERR_WHAT_IF_SIZE', `${ranges.length} of ${rangesMax}`);
+  const cells = cellsOf(ranges, cellsMax);
+  if (cells === undefined) {
+    throw new PipelineError('ERR_WHAT_IF_SIZE', `more than ${cellsMax} ranges and times`);
+  }
+  return {
+    ...cells,
+    flags: ranges.map(({ bit }) => bit),
+    begin: ranges.map(({ begin }) => begin),
+    end: ranges.map(({ end }) => end),
+  };
+}
+
+/** Where a policy starts or ceases to block what no rule allows, decisions of all clients may change. */
+const everything = [{ cidr: '0.0.0.0/0' }, { cidr: '::/0' }];
+
+function readRanges(rules: readonly Pick<Rule, 'cidr'>[]): readonly AddressRange[] {
+  return rules.flatMap(({ cidr }) => rangesOf(cidr) ?? []);
 }
 
 /** A policy with an allow rule blocks what none allows. One without rules blocks nothing: it may be deleted (section 2.5). */

@@ -2,10 +2,10 @@ import { isIPv4 } from 'node:net';
 
 import { addressNumber } from '../../base/index.ts';
 
-/** Consecutive addresses, from the first to the last, as IPv6 text; IPv4 addresses as `::ffff:a.b.c.d` are numbers. */
+/** Consecutive addresses, from the first to the last, as numbers of 128 bits; IPv4 addresses as `::ffff:a.b.c.d`. */
 export interface AddressRange {
-  readonly first: string;
-  readonly last: string;
+  readonly first: bigint;
+  readonly last: bigint;
 }
 
 /** The block ::ffff:0:0/96, in which IPv4 addresses are stored. */
@@ -23,11 +23,11 @@ export function rangesOf(cidr: string): readonly AddressRange[] | undefined {
   if (value === undefined || free === undefined || more.length > 0) return undefined;
   const from = (value >> free) << free;
   const to = from + (1n << free) - 1n;
-  const isMapped = from >= mappedFirst && to <= mappedLast;
-  if (isMapped || to < mappedFirst || from > mappedLast) return [rangeOf(from, to)];
+  if ((isMapped(from) && isMapped(to)) || to < mappedFirst || from > mappedLast)
+    return [{ first: from, last: to }];
   return [
-    ...(from < mappedFirst ? [rangeOf(from, mappedFirst - 1n)] : []),
-    ...(to > mappedLast ? [rangeOf(mappedLast + 1n, to)] : []),
+    ...(from < mappedFirst ? [{ first: from, last: mappedFirst - 1n }] : []),
+    ...(to > mappedLast ? [{ first: mappedLast + 1n, last: to }] : []),
   ];
 }
 
@@ -37,12 +37,39 @@ function freeBits(width: number, mask = String(width)): bigint | undefined {
   return bits > width ? undefined : BigInt(width - bits);
 }
 
-function rangeOf(from: bigint, to: bigint): AddressRange {
-  return { first: textOf(from), last: textOf(to) };
+/** True for an IPv4 address. */
+export function isMapped(address: bigint): boolean {
+  return address >= mappedFirst && address <= mappedLast;
 }
 
-function textOf(value: bigint): string {
-  return Array.from({ length: 8 }, (_, index) =>
-    ((value >> BigInt(112 - index * 16)) & 0xffffn).toString(16),
-  ).join(':');
+/** An address as text, IPv4 as such, IPv6 as in RFC 5952. */
+export function addressOf(address: bigint): string {
+  const groups = Array.from({ length: 8 }, (_, index) =>
+    Number((address >> BigInt(112 - 16 * index)) & 0xffffn),
+  );
+  if (isMapped(address)) {
+    const [high = 0, low = 0] = groups.slice(6);
+    return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+  }
+  const text = groups.map((group) => group.toString(16)).join(':');
+  return new URL(`http://[${text}]`).hostname.slice(1, -1);
+}
+
+/** The addresses of both families between the first and the last of some ranges, as parameters of a query. */
+export function hullParameters(ranges: readonly AddressRange[]): Readonly<Record<string, string>> {
+  const [first4, last4] = hullOf(ranges.filter(({ first }) => isMapped(first)));
+  const [first6, last6] = hullOf(ranges.filter(({ first }) => !isMapped(first)));
+  return { hull4_first: first4, hull4_last: last4, hull6_first: first6, hull6_last: last6 };
+}
+
+/** The first address and the last one, as ClickHouse reads them. Without ranges, the first one is larger. */
+function hullOf(ranges: readonly AddressRange[]): readonly [string, string] {
+  let [from, to] = [2n ** 128n - 1n, 0n];
+  for (const { first, last } of ranges) {
+    if (first < from) from = first;
+    if (last > to) to = last;
+  }
+  const textOf = (address: bigint): string =>
+    isMapped(address) ? `::ffff:${addressOf(address)}` : addressOf(address);
+  return [textOf(from), textOf(to)];
 }

@@ -1,3 +1,5 @@
+import { epochsMax, halvesMax } from './cells.ts';
+
 /** Parameters that all queries about traffic have. */
 const parameters = {
   account: '{account:String}',
@@ -78,14 +80,42 @@ const groups = ({ view, time, refused }: Source, isTcp: boolean): string =>
  */
 const groupsMax = 4_000_000_000;
 
+/** The rules that match in each cell, as bits, in the order of `cells`. @see CellParameters */
+const foundInCells = `(SELECT groupArray(found) FROM (
+    SELECT intDiv(cell, ${epochsMax}) AS interval, cell % ${epochsMax} AS epoch,
+      arrayReduce('groupBitOr', arrayFilter((flag, first, last, begin, end) -> interval >= first AND interval <= last AND epoch >= begin AND epoch < end,
+        {flags:Array(UInt8)}, {first:Array(UInt64)}, {last:Array(UInt64)}, {begin:Array(UInt32)}, {end:Array(UInt32)})) AS found
+    FROM (SELECT arrayJoin({cells:Array(UInt64)}) AS cell) ORDER BY cell))`;
+
+/** The position of a value in a list of distinct ones, from 1. */
+const positionIn = (list: string, value: string): string =>
+  `transform(${value}, ${list}, arrayEnumerate(${list}), toUInt32(0))`;
+
+const lists = {
+  since: '{since:Array(Int64)}',
+  highs: '{highs:Array(UInt64)}',
+  lows: '{lows:Array(UInt64)}',
+  intervals: '{intervals:Array(UInt64)}',
+  cells: '{cells:Array(UInt64)}',
+} as const;
+
+/** Whether rules with these bits block a client, if a policy without a matching rule is closed or not. */
+const blocks = (deny: number, allow: number, closed: string): string =>
+  `bitAnd(found, ${deny}) != 0 OR bitAnd(found, ${allow}) = 0 AND {${closed}:Array(UInt8)}[epoch]`;
+
+/** The decisions about a client `ip` in the epoch that began at `since`: of the rules in effect (`now`), and of the changed ones (`then`). */
+const decisionColumns = `${positionIn(lists.since, 'since')} AS epoch,
+    toUInt64(bitShiftRight(toUInt128(ip), 64)) AS ip_high, roundDown(ip_high, ${lists.highs}) AS high, roundDown(toUInt64(toUInt128(ip)), ${lists.lows}) AS low,
+    toUInt64(${positionIn(lists.highs, 'high')}) * ${halvesMax} + if(high < ip_high, ${halvesMax - 1}, ${positionIn(lists.lows, 'low')}) AS key,
+    roundDown(roundDown(key, ${lists.intervals}) * ${epochsMax} + epoch, ${lists.cells}) AS cell,
+    transform(cell, ${lists.cells}, ${foundInCells}, toUInt8(0)) AS found,
+    ${blocks(flagBits.denyNow, flagBits.allowNow, 'closed_now')} AS now_blocks,
+    ${blocks(flagBits.denyThen, flagBits.allowThen, 'closed_then')} AS then_blocks,
+    ${blocks(flagBits.denyNow, flagBits.allowNow, 'other_now')} AS other_blocks,
+    ip = toIPv6('::') AS is_unknown_client, {guarded:Array(UInt8)}[epoch] AS is_guarded, {unknown:Array(UInt8)}[epoch] AS is_unknown`;
+
 /** The groups with the decisions of the rules in effect (`now`) and of the changed rules (`then`): 1 for a block. */
-const decided = `SELECT *, indexOf({since:Array(Int64)}, since) AS epoch,
-    arrayReduce('groupBitOr', arrayFilter((flag, first, last, begin, end) -> ip >= first AND ip <= last AND epoch >= begin AND epoch < end,
-      {flags:Array(UInt8)}, {first:Array(IPv6)}, {last:Array(IPv6)}, {begin:Array(UInt32)}, {end:Array(UInt32)})) AS found,
-    bitAnd(found, ${flagBits.denyNow}) != 0 OR bitAnd(found, ${flagBits.allowNow}) = 0 AND {closed_now:Array(UInt8)}[epoch] AS now_blocks,
-    bitAnd(found, ${flagBits.denyThen}) != 0 OR bitAnd(found, ${flagBits.allowThen}) = 0 AND {closed_then:Array(UInt8)}[epoch] AS then_blocks,
-    bitAnd(found, ${flagBits.denyNow}) != 0 OR bitAnd(found, ${flagBits.allowNow}) = 0 AND {other_now:Array(UInt8)}[epoch] AS other_blocks,
-    ip = toIPv6('::') AS is_unknown_client, {guarded:Array(UInt8)}[epoch] AS is_guarded, {unknown:Array(UInt8)}[epoch] AS is_unknown
+const decided = `SELECT *, ${decisionColumns}
   FROM (SELECT * FROM (
   ${groups(http, false)}
   UNION ALL
@@ -94,14 +124,21 @@ const decided = `SELECT *, indexOf({since:Array(Int64)}, since) AS epoch,
 
 const isCompared = 'is_guarded AND NOT is_unknown_client';
 
+/** Different clients that fulfil a condition: IPv4 addresses as numbers of 32 bits, which takes a quarter of the time of addresses. */
+const clientCount = (condition: string): string =>
+  `uniqExactIf(toUInt32(toUInt128(ip)), is_ipv4 AND ${condition}) + uniqExactIf(ip, NOT is_ipv4 AND ${condition})`;
+
+const isIPv4 = "ip >= toIPv6('::ffff:0:0') AND ip <= toIPv6('::ffff:ffff:ffff') AS is_ipv4";
+
 /** One row: what the change would do, and what could not be reproduced. */
-export const totalsSql = `SELECT sumIf(n, NOT is_tcp) AS requests, sumIf(n, is_tcp) AS connections, uniqExactIf(ip, NOT is_unknown_client) AS clients,
+export const totalsSql = `SELECT sumIf(n, NOT is_tcp) AS requests, sumIf(n, is_tcp) AS connections, ${clientCount('NOT is_unknown_client')} AS clients,
+  uniqExactIf(ip, NOT is_ipv4 AND NOT is_unknown_client) AS ipv6_clients,
   sumIf(allows - refused, ok AND NOT now_blocks AND then_blocks) AS newly_blocked,
-  uniqExactIf(ip, ok AND NOT now_blocks AND then_blocks AND allows > refused) AS newly_blocked_clients,
+  ${clientCount('ok AND NOT now_blocks AND then_blocks AND allows > refused')} AS newly_blocked_clients,
   sumIf(blocks, ok AND now_blocks AND NOT then_blocks) AS newly_allowed,
-  uniqExactIf(ip, ok AND now_blocks AND NOT then_blocks AND blocks > 0) AS newly_allowed_clients,
+  ${clientCount('ok AND now_blocks AND NOT then_blocks AND blocks > 0')} AS newly_allowed_clients,
   sumIf(blocks, ok AND now_blocks AND then_blocks) AS still_blocked,
-  uniqExactIf(ip, ok AND now_blocks AND then_blocks AND blocks > 0) AS still_blocked_clients,
+  ${clientCount('ok AND now_blocks AND then_blocks AND blocks > 0')} AS still_blocked_clients,
   sumIf(allows, ok AND NOT now_blocks AND NOT then_blocks) AS still_allowed,
   sumIf(refused, ok AND NOT now_blocks AND then_blocks) AS refused_by_other_module,
   sumIf(blocks, ok AND NOT now_blocks AND NOT is_unknown) AS blocked_otherwise,
@@ -111,37 +148,41 @@ export const totalsSql = `SELECT sumIf(n, NOT is_tcp) AS requests, sumIf(n, is_t
   sumIf(n, is_guarded AND is_unknown_client) AS client_unknown,
   sumIf(n, NOT is_guarded) AS not_guarded,
   sumIf(if(other_blocks, blocks, allows), ok) AS reproduced_otherwise
-FROM (SELECT *, ${isCompared} AS ok FROM (${decided}))`;
-
-/** Clients in epochs for which the decision changes, and how. */
-const changed = `SELECT ip, since, is_tcp, if(then_blocks, 'block', 'allow') AS change
-  FROM (${decided}) WHERE ${isCompared} AND now_blocks != then_blocks`;
-
-const clientText = String.raw`replaceRegexpOne(toString(ip), '^::ffff:([0-9]+\\.)', '\\1')`;
+FROM (SELECT *, ${isCompared} AS ok, ${isIPv4} FROM (${decided}))`;
 
 const isAnswered = 'ifNull(http_response_status_code BETWEEN 200 AND 299, 0)';
 const isSignedIn =
   "(basic_auth_decision = 'allow' AND basic_auth_username != '' OR oauth_user_id != '')";
 
-/** Requests of which the decision changes, with what they are counted by. @param country SQL */
-const changedRows = (
-  country: string,
-  view: string,
-): string => `SELECT change, host, path, ip, country, user_agent, hour, answered, signed_in, oauth
-FROM (
-  SELECT conn_client_ip AS ip, ${sinceOf(http.time)} AS since, toUInt8(0) AS is_tcp, toString(conn_server_name) AS host, http_request_url_path AS path,
-    ${country} AS country, http_request_user_agent AS user_agent, toStartOfHour(event_timestamp) AS hour, ip_policy_decision AS decision,
-    ${isRefused} AS refused, ${isAnswered} AS answered,
-    ${isSignedIn} AS signed_in, oauth_user_id != '' AS oauth
-  FROM ${view}
-  ${where(" AND ip_policy_decision != ''")}
-  UNION ALL
-  SELECT conn_client_ip, ${sinceOf(tcp.time)}, 1, toString(conn_server_name), '', '', '', toStartOfHour(event_timestamp), ip_policy_decision, 0, 0, 0, 0
-  FROM ${tcp.view}
-  ${where(" AND ip_policy_decision != ''")}
-) AS t
-INNER JOIN (${changed}) AS c ON c.ip = t.ip AND c.since = t.since AND c.is_tcp = t.is_tcp
-WHERE change = 'block' AND decision = 'allow' AND NOT refused OR change = 'allow' AND decision = 'block'`;
+/** How a decision changes: to `block` or to `allow`. */
+export type Change = 'block' | 'allow';
+
+const changes = {
+  block: { stored: 'allow', is: 'NOT now_blocks AND then_blocks' },
+  allow: { stored: 'block', is: 'now_blocks AND NOT then_blocks' },
+} as const;
+
+/** A client of one of the changed ranges: most rows are excluded before the rules are compared. */
+const inHull = ` AND (conn_client_ip >= {hull4_first:IPv6} AND conn_client_ip <= {hull4_last:IPv6}
+      OR conn_client_ip >= {hull6_first:IPv6} AND conn_client_ip <= {hull6_last:IPv6})`;
+
+/** Requests of which the decision changes, with what they are counted by. */
+function changedRows(change: Change, hasCountries: boolean): string {
+  const { is, stored } = changes[change];
+  const hasDecision = `${inHull} AND ip_policy_decision = '${stored}'`;
+  return `SELECT host, path, ip, country, user_agent, hour, answered, signed_in, oauth
+  FROM (SELECT *, ${decisionColumns} FROM (
+    SELECT conn_client_ip AS ip, ${sinceOf(http.time)} AS since, toString(conn_server_name) AS host, http_request_url_path AS path,
+      ${hasCountries ? 'client_country' : "''"} AS country, http_request_user_agent AS user_agent, toStartOfHour(event_timestamp) AS hour,
+      ${isAnswered} AS answered, ${isSignedIn} AS signed_in, oauth_user_id != '' AS oauth
+    FROM ${hasCountries ? `${http.view}_geo` : http.view}
+    ${where(`${hasDecision}${change === 'block' ? ` AND NOT ${isRefused}` : ''}`)}
+    UNION ALL
+    SELECT conn_client_ip, ${sinceOf(tcp.time)}, toString(conn_server_name), '', '', '', toStartOfHour(event_timestamp), 0, 0, 0
+    FROM ${tcp.view}
+    ${where(hasDecision)}
+  )) WHERE ${isCompared} AND ${is}`;
+}
 
 /** Dimensions in the order of the report. */
 const dimensions = ['host', 'path', 'client', 'country', 'user_agent', 'hour'] as const;
@@ -149,20 +190,39 @@ const dimensions = ['host', 'path', 'client', 'country', 'user_agent', 'hour'] a
 /** A dimension of the report. */
 export type Dimension = (typeof dimensions)[number];
 
-/** Rows for the totals (dimension '') and the largest values of each dimension. @param hasCountries whether `geoip:` is configured */
-export function detailsSql(hasCountries: boolean): string {
-  const country = hasCountries ? 'client_country' : "''";
-  const view = hasCountries ? `${http.view}_geo` : http.view;
-  const sets = dimensions.map((name) => `(change, ${name})`);
-  const kinds = dimensions.map((name) => `grouping(${name}) = 0, '${name}'`);
-  return `SELECT change, multiIf(${kinds.join(', ')}, '') AS dimension,
-  multiIf(dimension = 'hour', formatDateTime(hour, '%Y-%m-%dT%H:00:00Z', 'UTC'), dimension = 'host', host, dimension = 'path', path,
-    dimension = 'client', client, dimension = 'country', country, user_agent) AS value,
-  count() AS requests, uniqExact(ip) AS clients, countIf(answered) AS answered_2xx, countIf(signed_in) AS signed_in_requests, countIf(oauth) AS oauth_requests
-FROM (SELECT *, ${clientText} AS client FROM (${changedRows(country, view)}))
-GROUP BY GROUPING SETS ((change), ${sets.join(', ')})
-ORDER BY change, dimension, requests DESC, value
-LIMIT {values:UInt32} BY change, dimension`;
+/** For each dimension, the key of its groups, and its value as text. */
+const groupings: Readonly<Record<Dimension, readonly [key: string, text: string]>> = {
+  host: ['host', 'host'],
+  path: ['path', 'path'],
+  client: ['ip', String.raw`replaceRegexpOne(toString(ip), '^::ffff:([0-9]+\\.)', '\\1')`],
+  country: ['country', 'country'],
+  user_agent: ['user_agent', 'user_agent'],
+  hour: ['hour', "formatDateTime(hour, '%Y-%m-%dT%H:00:00Z', 'UTC')"],
+};
+
+/** What the traffic has. */
+export interface TrafficTraits {
+  /** Whether `geoip:` is configured. */
+  readonly hasCountries: boolean;
+  /** Whether a client has an IPv6 address. */
+  readonly hasIPv6: boolean;
+}
+
+/**
+ * Rows for the largest values of each dimension, and for all hours, for one kind of change. It has no row for the totals: one thread would
+ * compute it, which takes twice as long as all dimensions.
+ */
+export function detailsSql(change: Change, { hasCountries, hasIPv6 }: TrafficTraits): string {
+  const names = dimensions.filter((name) => hasCountries || name !== 'country');
+  const keys = names.map((name) => groupings[name][0]);
+  const kinds = names.map((name) => `grouping(${groupings[name][0]}) = 0, '${name}'`);
+  const texts = names.map((name) => `dimension = '${name}', ${groupings[name][1]}`);
+  return `SELECT multiIf(${kinds.join(', ')}, '') AS dimension, multiIf(${texts.join(', ')}, '') AS value,
+  count() AS requests, ${hasIPv6 ? clientCount('true') : 'uniqExact(toUInt32(toUInt128(ip)))'} AS clients, countIf(answered) AS answered_2xx, countIf(signed_in) AS signed_in_requests, countIf(oauth) AS oauth_requests
+FROM (SELECT *, ${isIPv4} FROM (${changedRows(change, hasCountries)}))
+GROUP BY GROUPING SETS (${keys.map((key) => `(${key})`).join(', ')})
+ORDER BY dimension, requests DESC, value
+LIMIT {values:UInt32} BY dimension, if(dimension = 'hour', value, '')`;
 }
 
 /** Clients with a decision: of the change, or stored. */
@@ -178,9 +238,6 @@ const clientSets = {
 export const clientSetSql = (set: ClientSet): string =>
   `SELECT arrayStringConcat(arraySort(groupUniqArray({clients_max:UInt32})(hex(ip)))) AS clients
 FROM (${decided}) WHERE ${isCompared} AND (${clientSets[set]})`;
-
-const inHull =
-  ' AND arrayExists((first, last) -> conn_client_ip >= first AND conn_client_ip <= last, {hull_first:Array(IPv6)}, {hull_last:Array(IPv6)})';
 
 /** Traffic of each client in ranges of addresses: a list for each figure, sorted by client. */
 export const clientTrafficSql = `SELECT arrayStringConcat(groupArray(hex(ip))) AS clients, groupArray(toFloat64(requests)) AS requests,

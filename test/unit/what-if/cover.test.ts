@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 
 import { addressNumber } from '../../../src/base/index.ts';
 import {
-  addressOf,
   cidrOf,
   type CoverRange,
   exactCover,
   smallestCover,
 } from '../../../src/what-if/ip-policy/cover.ts';
+import { addressOf } from '../../../src/what-if/ip-policy/ranges.ts';
 
 const numbers = (texts: readonly string[]): readonly bigint[] =>
   [...new Set(texts.map((text) => addressNumber(text) ?? -1n))].toSorted((one, other) =>

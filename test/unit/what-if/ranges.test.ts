@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
 
-import { rangesOf } from '../../../src/what-if/ip-policy/ranges.ts';
+import { addressOf, rangesOf } from '../../../src/what-if/ip-policy/ranges.ts';
 
 const shown = (cidr: string): readonly string[] | undefined =>
-  rangesOf(cidr)?.map(({ first, last }) => `${first} ${last}`);
+  rangesOf(cidr)?.map(({ first, last }) => `${addressOf(first)} ${addressOf(last)}`);
 
 describe('the addresses of a range in CIDR notation', () => {
   it.each([
-    ['203.0.113.0/24', '0:0:0:0:0:ffff:cb00:7100 0:0:0:0:0:ffff:cb00:71ff'],
-    ['203.0.113.77/28', '0:0:0:0:0:ffff:cb00:7140 0:0:0:0:0:ffff:cb00:714f'],
-    ['203.0.113.8', '0:0:0:0:0:ffff:cb00:7108 0:0:0:0:0:ffff:cb00:7108'],
-    ['0.0.0.0/0', '0:0:0:0:0:ffff:0:0 0:0:0:0:0:ffff:ffff:ffff'],
-    ['::ffff:192.0.2.128/121', '0:0:0:0:0:ffff:c000:280 0:0:0:0:0:ffff:c000:2ff'],
-    ['2001:db8::/32', '2001:db8:0:0:0:0:0:0 2001:db8:ffff:ffff:ffff:ffff:ffff:ffff'],
-    ['::1', '0:0:0:0:0:0:0:1 0:0:0:0:0:0:0:1'],
+    ['203.0.113.0/24', '203.0.113.0 203.0.113.255'],
+    ['203.0.113.77/28', '203.0.113.64 203.0.113.79'],
+    ['203.0.113.8', '203.0.113.8 203.0.113.8'],
+    ['0.0.0.0/0', '0.0.0.0 255.255.255.255'],
+    ['::ffff:192.0.2.128/121', '192.0.2.128 192.0.2.255'],
+    ['2001:db8::/32', '2001:db8:: 2001:db8:ffff:ffff:ffff:ffff:ffff:ffff'],
+    ['::1', '::1 ::1'],
   ])('of %s are %s', (cidr, range) => {
     expect(shown(cidr)).toEqual([range]);
   });
 
   it('leave IPv4 addresses out of an IPv6 range that is not an IPv4-mapped one', () => {
     expect(shown('::/0')).toEqual([
-      '0:0:0:0:0:0:0:0 0:0:0:0:0:fffe:ffff:ffff',
-      '0:0:0:0:1:0:0:0 ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff',
+      ':: ::fffe:ffff:ffff',
+      '::1:0:0:0 ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff',
     ]);
     expect(shown('::ffff:0:0/96')).toEqual(shown('0.0.0.0/0'));
   });

@@ -1,0 +1,166 @@
+import type { AnswerRow } from '../../dashboards/index.ts';
+import type { Affected, AffectedValue } from './affected.ts';
+import type { ClientCover } from './covering.ts';
+import type { Evaluation, RuleCounts, Unmatched } from './evaluation.ts';
+import type { Change, Dimension } from './sql.ts';
+
+/** What a change of an IP policy would have done. */
+export interface IpPolicyEffect {
+  readonly policy: string;
+  readonly account: string;
+  readonly from: string;
+  readonly to: string;
+  /** Empty where a restriction says that the policy guards every host. */
+  readonly hosts: readonly string[];
+  /** Rules at the end of the range, before and after the change. */
+  readonly rules: RuleCounts;
+  readonly requests: number;
+  readonly connections: number;
+  readonly clients: number;
+  readonly newly_blocked: Affected;
+  readonly newly_allowed: Affected;
+  /** Blocks of the rules in effect that the changed rules make, too. */
+  readonly still_blocked: { readonly requests: number; readonly clients: number };
+  readonly still_allowed: { readonly requests: number };
+  /** Requests that the changed rules would block, and that another module refused in any case. Not newly blocked. */
+  readonly refused_by_other_module: number;
+  readonly reproduced: number;
+  readonly not_reproduced: NotReproduced;
+  /** Decisions that would be reproduced if clients that no rule matches got the other decision. */
+  readonly reproduced_with_other_unmatched: number;
+  readonly unmatched: Unmatched;
+  /** Rules that no range could be read of. */
+  readonly unreadable_rules: readonly string[];
+  readonly by: Readonly<
+    Record<'newly_blocked' | 'newly_allowed', Readonly<Record<Dimension, readonly AffectedValue[]>>>
+  >;
+  /** Null if no ranges were requested. */
+  readonly cover: ClientCover | null;
+}
+
+/** Requests whose stored decision is not that of the rules in effect, or that have none. */
+export interface NotReproduced {
+  /** Blocked though the rules allow it: by another policy, or by rules that are not stored. */
+  readonly blocked_otherwise: number;
+  /** Allowed though the rules block it: the policy does not guard the host, or not all its rules are stored. */
+  readonly allowed_otherwise: number;
+  /** A rule or the policy existed in a form that is not stored. */
+  readonly rules_unknown: number;
+  readonly no_decision: number;
+  readonly client_unknown: number;
+  /** Outside of the times when a restriction applied the policy. */
+  readonly not_guarded: number;
+}
+
+/** The figures of changed decisions. */
+export const changedFigures = { block: 'newly_blocked', allow: 'newly_allowed' } as const;
+
+/** The figures in a row; 0 for a missing one. */
+export function figuresOf(row: AnswerRow): (name: string) => number {
+  return (name) => Number(row[name] ?? 0);
+}
+
+/** The results of the queries. */
+export interface Found {
+  readonly evaluation: Evaluation;
+  readonly figures: (name: string) => number;
+  readonly details: ReadonlyMap<Change, readonly AnswerRow[]>;
+  readonly cover: ClientCover | undefined;
+}
+
+/** What was evaluated. */
+export interface Evaluated {
+  readonly policy: string;
+  readonly account: string;
+  readonly hosts: readonly string[];
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly unmatched: Unmatched;
+}
+
+/** Puts the results of the queries together. */
+export function effectOf(
+  change: Evaluated,
+  { cover, evaluation, figures, details }: Found,
+): IpPolicyEffect {
+  const reproduced = [
+    'newly_blocked',
+    'newly_allowed',
+    'still_blocked',
+    'still_allowed',
+    'refused_by_other_module',
+  ];
+  return {
+    policy: change.policy,
+    account: change.account,
+    from: new Date(change.fromMs).toISOString(),
+    to: new Date(change.toMs).toISOString(),
+    hosts: change.hosts,
+    rules: evaluation.rules,
+    requests: figures('requests'),
+    connections: figures('connections'),
+    clients: figures('clients'),
+    newly_blocked: affected('block', figures, details),
+    newly_allowed: affected('allow', figures, details),
+    still_blocked: {
+      requests: figures('still_blocked'),
+      clients: figures('still_blocked_clients'),
+    },
+    still_allowed: { requests: figures('still_allowed') },
+    refused_by_other_module: figures('refused_by_other_module'),
+    reproduced: reproduced.reduce((sum, name) => sum + figures(name), 0),
+    not_reproduced: {
+      blocked_otherwise: figures('blocked_otherwise'),
+      allowed_otherwise: figures('allowed_otherwise'),
+      rules_unknown: figures('rules_unknown'),
+      no_decision: figures('no_decision'),
+      client_unknown: figures('client_unknown'),
+      not_guarded: figures('not_guarded'),
+    },
+    reproduced_with_other_unmatched: figures('reproduced_otherwise'),
+    unmatched: change.unmatched,
+    unreadable_rules: evaluation.unreadable,
+    by: {
+      newly_blocked: byDimension(details.get('block')),
+      newly_allowed: byDimension(details.get('allow')),
+    },
+    cover: cover ?? null,
+  };
+}
+
+/** The hours are complete, unlike the other dimensions: their sums are the totals. */
+function affected(change: Change, figures: Found['figures'], details: Found['details']): Affected {
+  const { hour } = byDimension(details.get(change));
+  const sum = (name: keyof Affected): number => hour.reduce((total, each) => total + each[name], 0);
+  const name = changedFigures[change];
+  return {
+    requests: figures(name),
+    clients: figures(`${name}_clients`),
+    answered_2xx: sum('answered_2xx'),
+    signed_in: sum('signed_in'),
+    oauth_user: sum('oauth_user'),
+  };
+}
+
+function byDimension(
+  rows: readonly AnswerRow[] = [],
+): Readonly<Record<Dimension, readonly AffectedValue[]>> {
+  const of = (dimension: Dimension): readonly AffectedValue[] =>
+    rows
+      .filter((row) => row['dimension'] === dimension)
+      .map((row) => ({ value: String(row['value']), ...valueOf(row) }));
+  const [host, path, client] = [of('host'), of('path'), of('client')];
+  const hour = of('hour').toSorted((one, other) => (one.value < other.value ? -1 : 1));
+  return { host, path, client, country: of('country'), user_agent: of('user_agent'), hour };
+}
+
+function valueOf(row: AnswerRow): Affected {
+  const of = figuresOf(row);
+  return {
+    requests: of('requests'),
+    clients: of('clients'),
+    answered_2xx: of('answered_2xx'),
+    signed_in: of('signed_in_requests'),
+    oauth_user: of('oauth_requests'),
+  };
+}
