@@ -1,5 +1,5 @@
 import type { Affected, AffectedValue, Dimension, IpPolicyEffect } from '../../what-if/index.ts';
-import { type Cells, table, wrapped } from './table.ts';
+import { type Cells, counted, table, wrapped } from './table.ts';
 import { coverLines } from './what-if-cover.ts';
 
 interface TextOptions {
@@ -39,9 +39,9 @@ export function ipPolicyLines(effect: IpPolicyEffect, options: TextOptions): rea
 
 function headLines({ policy, account, from, to, hosts, rules }: IpPolicyEffect): readonly string[] {
   const minute = (time: string): string => time.slice(0, 16).replace('T', ' ');
-  const changes = rules.changes === 0 ? '' : `, changed ${rules.changes} times in the range`;
+  const changes = rules.changes === 0 ? '' : `, ${counted(rules.changes, 'change')} in the range`;
   return [
-    `${policy} of ${account}: ${rules.now} rules, ${rules.after} after the change${changes}`,
+    `${policy} of ${account}: ${counted(rules.now, 'rule')}, ${rules.after} after the change${changes}`,
     `${minute(from)} to ${minute(to)} UTC`,
     ...wrapped(`hosts: ${hosts.length === 0 ? 'all' : hosts.join(', ')}`, '', columnsMax),
   ];
