@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { PipelineError } from '../base/index.ts';
-import { type ClickHouse, endQuery } from '../clickhouse/index.ts';
+import { type ClickHouse, endQuery, type Reader } from '../clickhouse/index.ts';
 import type { QueryFunction } from '../dashboards/index.ts';
 
 /** Options of `queryAsAnalyst`. */
@@ -9,7 +9,12 @@ export interface AnalystQueries {
   readonly signal: AbortSignal;
   /** Settings of each query, for example a time limit below that of the analyst. */
   readonly settings?: Readonly<Record<string, string | number>>;
+  /** Called while a query runs, with the share of its rows that ClickHouse has read. */
+  readonly onRead?: (share: number) => void;
 }
+
+/** Maximum size of a result. */
+const bytesMax = 128 * 1024 * 1024;
 
 /**
  * Runs `work` with queries as the analyst, within its limits. When `signal` aborts, ends the running queries in ClickHouse, too.
@@ -17,15 +22,15 @@ export interface AnalystQueries {
  */
 export async function queryAsAnalyst<Result>(
   clickhouse: ClickHouse,
-  { settings, signal }: AnalystQueries,
+  { onRead, settings, signal }: AnalystQueries,
   work: (query: QueryFunction) => Promise<Result>,
 ): Promise<Result> {
   const running = new Set<string>();
-  const query: QueryFunction = async function* query(sql, format, how) {
+  const reader = clickhouse.reader('analyst', settings);
+  const query: QueryFunction = async function* query(sql, _format, how) {
     const queryId = randomUUID();
     running.add(queryId);
-    const options = { ...how, settings: { ...how.settings, ...settings }, queryId, signal };
-    yield* clickhouse.queryBytes(sql, format, { as: 'analyst', ...options });
+    yield await read(reader, sql, { ...how, queryId, signal, onRead });
     running.delete(queryId);
   };
   try {
@@ -34,7 +39,30 @@ export async function queryAsAnalyst<Result>(
     if (!signal.aborted) throw isLimit(error) ? limitError(error) : error;
     for (const queryId of running) await endQuery(clickhouse, queryId, () => undefined);
     throw error;
+  } finally {
+    await reader.close();
   }
+}
+
+interface ReadOptions extends Omit<Parameters<Reader['parts']>[1], 'bytesMax'> {
+  readonly onRead: AnalystQueries['onRead'] | undefined;
+}
+
+/** Reads a result as `answerOf` expects it. */
+async function read(
+  reader: Reader,
+  sql: string,
+  { onRead, ...options }: ReadOptions,
+): Promise<Uint8Array> {
+  const data: unknown[] = [];
+  let meta: unknown = [];
+  for await (const part of reader.parts(sql, { ...options, bytesMax })) {
+    if ('columns' in part) meta = part.columns;
+    else if ('row' in part) data.push(part.row);
+    else if ('isCut' in part) throw new PipelineError('ERR_WHAT_IF_LIMITS', 'size of the result');
+    else if (part.rowsTotal > 0) onRead?.(Math.min(1, part.rowsRead / part.rowsTotal));
+  }
+  return Buffer.from(JSON.stringify({ meta, data }));
 }
 
 /** Names of the errors of ClickHouse for an exceeded limit of a user. */

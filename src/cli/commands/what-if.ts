@@ -5,6 +5,7 @@ import type {
   CoverRequest,
   IpPolicyChange,
   IpPolicyEffect,
+  IpPolicyStep,
   Unmatched,
 } from '../../what-if/index.ts';
 import { durationMs, positiveInteger } from '../arguments.ts';
@@ -144,18 +145,30 @@ async function evaluate(
   { change, hasCountries }: Evaluated,
 ): Promise<IpPolicyEffect | undefined> {
   const { queryAsAnalyst, whatIfIpPolicy } = await import('../../what-if/index.ts');
+  const { createStepProgress } = await import('../output/step-progress.ts');
   const { signal } = io;
   const clickhouse = await server.open();
+  const progress = createStepProgress(io, () => performance.now());
+  const onStep = (step: IpPolicyStep): void => progress.start(stepTexts[step]);
+  const onRead = (share: number): void => progress.update(share);
   try {
-    return await queryAsAnalyst(clickhouse, { signal }, (query) =>
-      whatIfIpPolicy(change, query, { signal, hasCountries }),
+    return await queryAsAnalyst(clickhouse, { signal, onRead }, (query) =>
+      whatIfIpPolicy(change, query, { signal, hasCountries, onStep }),
     );
   } catch (error) {
     if (!signal.aborted) throw error;
     io.exitCode = exitCodes.interrupted;
     return undefined;
+  } finally {
+    progress.close();
   }
 }
+
+const stepTexts: Readonly<Record<IpPolicyStep, string>> = {
+  configuration: 'Reading the rules (step 1 of 3)',
+  decisions: 'Evaluating the decisions (step 2 of 3)',
+  details: 'Counting the changed decisions (step 3 of 3)',
+};
 
 const day = 86_400_000;
 

@@ -1,0 +1,49 @@
+/** Where progress is drawn: standard error. */
+export interface ProgressOutput {
+  readonly stderr: NodeJS.WritableStream;
+  readonly isErrTTY: boolean;
+}
+
+/** Shows how far a task of several steps is. */
+export interface StepProgress {
+  /** Starts the next step. */
+  start(step: string): void;
+  /** Updates the part of the step that is done, 0 to 1. */
+  update(share: number): void;
+  /** Removes the line. */
+  close(): void;
+}
+
+const drawEveryMs = 100;
+/** Before this, an estimate would change too much. */
+const estimateAfterMs = 500;
+
+/** Shows the step, its share, and an estimate of the rest in one line, on a terminal only. */
+export function createStepProgress(
+  { isErrTTY, stderr }: ProgressOutput,
+  now: () => number,
+): StepProgress {
+  if (!isErrTTY) return { start: () => {}, update: () => {}, close: () => {} };
+  let [step, startMs, drawnMs] = ['', 0, 0];
+  const draw = (text: string): void => {
+    drawnMs = now();
+    // Erases the line first: the text before may have been longer.
+    stderr.write(`\r\u001B[2K${text}`);
+  };
+  return {
+    start(next) {
+      [step, startMs] = [next, now()];
+      draw(`${step} …`);
+    },
+    update(share) {
+      if (now() - drawnMs < drawEveryMs) return;
+      draw(`${step}: ${Math.floor(share * 100)} %${leftText(share, now() - startMs)}`);
+    },
+    close: () => void stderr.write('\r\u001B[2K'),
+  };
+}
+
+function leftText(share: number, ms: number): string {
+  if (ms < estimateAfterMs || share === 0 || share >= 1) return '';
+  return `, about ${Math.ceil((ms * (1 - share)) / share / 1000)} s left`;
+}
