@@ -235,7 +235,7 @@ export const suites: readonly Suite[] = [
   {
     name: 'what-if',
     part: 'simulation',
-    files: ['test/system/what-if-ip-policy.test.ts'],
+    files: ['test/program/what-if.test.ts', 'test/system/what-if-ip-policy.test.ts'],
     guards: ['src/what-if/'],
     seconds: 200,
     minutes: 10,
