@@ -15,6 +15,13 @@ const MAGIC = [0xf3, 0x89, 0x9a, 0xc2];
 const DIGEST_BYTES = 16;
 /** Kinesis accepts records of at most 10 MiB, which limits the number of user records. */
 const USER_RECORDS_MAX = 262_144;
+/** Maximum number of fields in an aggregate, its records included: a record has at most three, and few tags. */
+const FIELDS_MAX = 8 * USER_RECORDS_MAX;
+
+/** Number of fields that may still be read. */
+interface FieldBudget {
+  left: number;
+}
 
 /** Returns whether bytes begin like a record of the Kinesis Producer Library with several user records. */
 function isAggregate(bytes: Uint8Array): boolean {
@@ -60,25 +67,30 @@ function readTables(message: Uint8Array): Tables | undefined {
   const partitionKeys: Uint8Array[] = [];
   const explicitHashKeys: Uint8Array[] = [];
   const entries: Uint8Array[] = [];
-  const isSound = eachField(message, (field, value) => {
-    if (typeof value === 'number' || entries.length > USER_RECORDS_MAX) return;
-    if (field === 1) partitionKeys.push(value);
-    else if (field === 2) explicitHashKeys.push(value);
-    else if (field === 3) entries.push(value);
+  const budget: FieldBudget = { left: FIELDS_MAX };
+  const tables = [partitionKeys, explicitHashKeys, entries];
+  const isFull = (): boolean => tables.some(({ length }) => length > USER_RECORDS_MAX);
+  const isSound = eachField(message, budget, (field, value) => {
+    if (typeof value !== 'number') tables[field - 1]?.push(value);
+    // More tables than an aggregate can have: no further field is read.
+    if (isFull()) budget.left = 0;
   });
-  if (!isSound || entries.length > USER_RECORDS_MAX) return undefined;
-  const records = entries.map(readEntry);
-  return records.every((record) => record !== undefined)
-    ? { partitionKeys, explicitHashKeys, records }
-    : undefined;
+  if (!isSound || isFull()) return undefined;
+  const records: Entry[] = [];
+  for (const entry of entries) {
+    const record = readEntry(entry, budget);
+    if (record === undefined) return undefined;
+    records.push(record);
+  }
+  return { partitionKeys, explicitHashKeys, records };
 }
 
 /** Record { 1: required uint64 partition_key_index, 2: optional uint64 explicit_hash_key_index, 3: required bytes data, 4: repeated Tag }. */
-function readEntry(message: Uint8Array): Entry | undefined {
+function readEntry(message: Uint8Array, budget: FieldBudget): Entry | undefined {
   let partitionKey: number | undefined;
   let explicitHashKey: number | undefined;
   let data: Uint8Array | undefined;
-  const isSound = eachField(message, (field, value) => {
+  const isSound = eachField(message, budget, (field, value) => {
     if (field === 1 && typeof value === 'number') partitionKey = value;
     else if (field === 2 && typeof value === 'number') explicitHashKey = value;
     else if (field === 3 && typeof value !== 'number') data = value;
@@ -89,14 +101,17 @@ function readEntry(message: Uint8Array): Entry | undefined {
 
 /**
  * Calls `visit` for every field of a protobuf message: with a number for wire type 0, with a view for the others.
- * @returns false if the message is invalid
+ * @returns false if the message is invalid, or has more fields than the budget
  */
 function eachField(
   message: Uint8Array,
+  budget: FieldBudget,
   visit: (field: number, value: number | Uint8Array) => void,
 ): boolean {
   const cursor = { at: 0 };
   while (cursor.at < message.length) {
+    if (budget.left <= 0) return false;
+    budget.left -= 1;
     const tag = readVarint(message, cursor);
     const field = Math.floor(tag / 8);
     const wireType = tag % 8;

@@ -11,6 +11,7 @@ import {
   streamPage,
   texts,
 } from '../../support/decoding.ts';
+import { readAggregate } from '../../../src/decode/kpl.ts';
 import { kplAggregate, sealAggregate } from '../../support/transports.ts';
 
 describe('KPL aggregates', () => {
@@ -27,6 +28,22 @@ describe('KPL aggregates', () => {
     const page = decode(aggregate);
     expect(texts(page)).toEqual([a, b, c, a]);
     expect(page.batches[0]?.position(3)).toBe('49500');
+  });
+
+  it.each([
+    ['partition keys', Buffer.from([0x0a, 0])],
+    ['explicit hash keys', Buffer.from([0x12, 0])],
+    ['tags of one record', Buffer.from([0x22, 0])],
+  ])('are no aggregates if they have millions of %s, which no record can have', (what, field) => {
+    const many = Buffer.alloc(field.length * 8_000_000, field);
+    // A record of 16,000,005 bytes: partition key 0, data `a`, and the tags.
+    const head = [0x1a, 0x85, 0xc8, 0xd0, 0x07, 0x08, 0, 0x1a, 1, 0x61];
+    const record = Buffer.concat([Buffer.from(head), many]);
+    const isTags = what.startsWith('tags');
+    const before = process.memoryUsage().heapUsed;
+    expect(readAggregate(sealAggregate(isTags ? record : many))).toBeUndefined();
+    // Each field would be a view, of some 100 bytes.
+    expect(process.memoryUsage().heapUsed - before).toBeLessThan(150e6);
   });
 
   it('give each event a place of its own in the record', () => {
