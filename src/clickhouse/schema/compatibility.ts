@@ -2,7 +2,7 @@ import { PipelineError, version } from '../../base/index.ts';
 import { type Migration, migrationTitle } from '../../catalog/index.ts';
 import type { ClickHouse } from '../connection/connection.ts';
 import { isVersionAtLeast } from '../embedded/server-program.ts';
-import { loaderSilentSecs } from './loader-lease.ts';
+import { isLoadingSql } from './loader-lease.ts';
 
 /** A migration in the record of a server. */
 export interface AppliedMigration {
@@ -29,24 +29,21 @@ export function assertNewEnough(applied: readonly AppliedMigration[], own = vers
  */
 export async function assertNoOlderLoaders(
   clickhouse: Pick<ClickHouse, 'query'>,
-  missing: readonly Migration[],
+  migration: Migration,
 ): Promise<void> {
-  if (missing.every(({ oldestVersion }) => oldestVersion === undefined)) return;
+  const { oldestVersion } = migration;
+  if (oldestVersion === undefined) return;
   const loaders = await clickhouse.query<{ readonly name: string; readonly version: string }>(
-    `SELECT name, version FROM weir.loaders FINAL
-     WHERE ended = 0 AND updated_at > now64(3) - toIntervalSecond(${loaderSilentSecs}) ORDER BY name`,
+    `SELECT name, version FROM weir.loaders FINAL WHERE ${isLoadingSql} ORDER BY name`,
     {},
     { as: 'admin' },
   );
-  for (const migration of missing) {
-    const { oldestVersion = '' } = migration;
-    const older = loaders.filter((loader) => !isVersionAtLeast(loader.version, oldestVersion));
-    if (older.length === 0) continue;
-    const shown = older
-      .slice(0, shownMax)
-      .map(({ name, version: has }) => `${name} (${has || '0.1.0'})`);
-    if (older.length > shownMax) shown.push(`${older.length - shownMax} more`);
-    const detail = `migration ${migrationTitle(migration)} requires ${oldestVersion} or later; upgrade these processes first: ${shown.join(', ')}`;
-    throw new PipelineError('ERR_CLICKHOUSE_MIGRATION', detail);
-  }
+  const older = loaders.filter((loader) => !isVersionAtLeast(loader.version, oldestVersion));
+  if (older.length === 0) return;
+  const shown = older
+    .slice(0, shownMax)
+    .map(({ name, version: has }) => `${name} (${has || '0.1.0'})`);
+  if (older.length > shownMax) shown.push(`${older.length - shownMax} more`);
+  const detail = `migration ${migrationTitle(migration)} requires ${oldestVersion} or later; upgrade these processes first: ${shown.join(', ')}`;
+  throw new PipelineError('ERR_CLICKHOUSE_MIGRATION', detail);
 }

@@ -17,6 +17,9 @@ import { erasureState } from './erasure-state.ts';
 /** An erasure treats a process without a heartbeat for this long as ended. */
 export const loaderSilentSecs = 60;
 
+/** Condition on `weir.loaders`: the process stores events, and has sent a heartbeat recently. */
+export const isLoadingSql = `ended = 0 AND updated_at > now64(3) - toIntervalSecond(${loaderSilentSecs})`;
+
 /** Age of the last heartbeat at which a new one precedes an insert: an insert must complete within the remaining 15 s. */
 const unsureMs = (loaderSilentSecs - 15) * 1000;
 /** Age of the last heartbeat at which an erasure may have treated the process as ended; 5 s less, because its query may be older. */
@@ -54,6 +57,7 @@ export class LoaderLease {
   readonly #clock: Clock;
   readonly #id = randomUUID();
   readonly #name: string;
+  readonly #version = version();
   /** Last heartbeat, by two local clocks: one stops while a machine is suspended, the other may be set. */
   #heard: { readonly steadyMs: number; readonly wallMs: number } | undefined;
   /** Last heartbeat, by the clock of the server. */
@@ -148,7 +152,7 @@ export class LoaderLease {
     const [row] = await this.#options.clickhouse.query(
       `SELECT toUnixTimestamp64Milli(now64(3)) AS now, toUnixTimestamp64Milli(max(updated_at)) AS erased,
          (SELECT count() FROM ${baseDatabase}.loaders FINAL
-          WHERE ended = 0 AND id != ${quoted(this.#id)} AND updated_at > now64(3) - toIntervalSecond(${loaderSilentSecs})) AS others
+          WHERE ${isLoadingSql} AND id != ${quoted(this.#id)}) AS others
        FROM ${baseDatabase}.erasures WHERE state IN ('running', 'interrupted', 'finished')`,
       {},
       asLoader,
@@ -163,7 +167,7 @@ export class LoaderLease {
   async #write(heldSinceMs: number, aheadMs: number, ended: 0 | 1): Promise<void> {
     await this.#options.clickhouse.command(
       `INSERT INTO ${baseDatabase}.loaders (id, name, version, held_since, clock_ahead_ms, ended, updated_at)
-       VALUES (${quoted(this.#id)}, ${quoted(this.#name)}, ${quoted(version())}, fromUnixTimestamp64Milli(toInt64(${Math.floor(heldSinceMs)})),
+       VALUES (${quoted(this.#id)}, ${quoted(this.#name)}, ${quoted(this.#version)}, fromUnixTimestamp64Milli(toInt64(${Math.floor(heldSinceMs)})),
          ${Math.ceil(aheadMs)}, ${ended}, now64(3))`,
       asLoader,
     );

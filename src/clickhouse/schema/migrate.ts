@@ -72,7 +72,7 @@ export async function migrate(
   if (missing.length > 0) await prepare(clickhouse, servers);
   for (const migration of missing) {
     // A migration before it may have added the columns that this reads.
-    await assertNoOlderLoaders(clickhouse, [migration]);
+    await assertNoOlderLoaders(clickhouse, migration);
     const lacking = servers.filter((one) => one.missing.includes(migration));
     await applyTo(lacking, migration, cluster?.variant);
     options.logger?.info({ number: migration.number, name: migration.name }, 'migration applied');

@@ -49,21 +49,21 @@ describe('assertNoOlderLoaders', () => {
 
   it('accepts processes of that version and later ones', async () => {
     const server = withLoaders({ name: 'a', version: '0.2.0' }, { name: 'b', version: '0.11.0' });
-    await expect(assertNoOlderLoaders(server, [migration])).resolves.toBeUndefined();
+    await expect(assertNoOlderLoaders(server, migration)).resolves.toBeUndefined();
     expect(server.asked).toBe(1);
   });
 
   it('names some of the older ones, those included that state no version', async () => {
     const names = ['run host 1', 'run host 2', 'run host 3', 'run host 4'];
     const server = withLoaders(...names.map((name) => ({ name, version: '' })));
-    await expect(assertNoOlderLoaders(server, [migration])).rejects.toThrow(
+    await expect(assertNoOlderLoaders(server, migration)).rejects.toThrow(
       'migration 0010_smaller requires 0.2.0 or later; upgrade these processes first: run host 1 (0.1.0), run host 2 (0.1.0), run host 3 (0.1.0), 1 more',
     );
   });
 
   it('asks nothing for migrations with which every version may run', async () => {
     const server = withLoaders({ name: 'a', version: '0.1.0' });
-    await assertNoOlderLoaders(server, [{ number: 9, name: 'changes', statements: [] }]);
+    await assertNoOlderLoaders(server, { number: 9, name: 'changes', statements: [] });
     expect(server.asked).toBe(0);
   });
 });
