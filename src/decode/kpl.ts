@@ -69,13 +69,14 @@ function readTables(message: Uint8Array): Tables | undefined {
   const entries: Uint8Array[] = [];
   const budget: FieldBudget = { left: FIELDS_MAX };
   const tables = [partitionKeys, explicitHashKeys, entries];
-  const isFull = (): boolean => tables.some(({ length }) => length > USER_RECORDS_MAX);
   const isSound = eachField(message, budget, (field, value) => {
-    if (typeof value !== 'number') tables[field - 1]?.push(value);
-    // More tables than an aggregate can have: no further field is read.
-    if (isFull()) budget.left = 0;
+    const table = tables[field - 1];
+    if (typeof value === 'number' || table === undefined) return;
+    // More than an aggregate can have: no further field is read.
+    if (table.length === USER_RECORDS_MAX) budget.left = -1;
+    else table.push(value);
   });
-  if (!isSound || isFull()) return undefined;
+  if (!isSound) return undefined;
   const records: Entry[] = [];
   for (const entry of entries) {
     const record = readEntry(entry, budget);
@@ -110,8 +111,8 @@ function eachField(
 ): boolean {
   const cursor = { at: 0 };
   while (cursor.at < message.length) {
-    if (budget.left <= 0) return false;
     budget.left -= 1;
+    if (budget.left < 0) return false;
     const tag = readVarint(message, cursor);
     const field = Math.floor(tag / 8);
     const wireType = tag % 8;
@@ -128,7 +129,7 @@ function eachField(
     cursor.at = start + size;
     visit(field, message.subarray(start, start + size));
   }
-  return true;
+  return budget.left >= 0;
 }
 
 /** Sizes of the fixed-width wire types of protobuf: 1 = 64 bits, 5 = 32 bits. */
