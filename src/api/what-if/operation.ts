@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 
 import { type Static, Type } from 'typebox';
 
+import { zonedTimeMs } from '../../base/index.ts';
 import { parseCidr } from '../ip-policy-rules/cidr.ts';
 import { ApiError } from '../server/codes.ts';
 import { type Operation, operationWithBody } from '../server/operation.ts';
@@ -159,11 +160,9 @@ function rangeOf({ from, to }: Static<typeof change>, nowMs: number) {
   return { fromMs, toMs };
 }
 
-/** A time with its zone: one without it would be another moment on another machine. @throws ApiError 239 */
+/** @throws ApiError 239 */
 function timeOf(text: string, field: string): number {
-  const ms = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/i.test(text)
-    ? Date.parse(text)
-    : Number.NaN;
+  const ms = zonedTimeMs(text);
   if (Number.isNaN(ms) || ms < 0) {
     throw new ApiError(239, `${field} must be a time with its zone: 2026-03-01T14:03:00Z.`, field);
   }

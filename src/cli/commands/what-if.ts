@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 
+import { zonedTimeMs } from '../../base/index.ts';
 import { loadConfigOfData } from '../../config/index.ts';
 import type {
   CoverRequest,
@@ -198,11 +199,8 @@ function duration(text: string): number {
   return ms;
 }
 
-/** A time with its zone: one without it would be another moment on another machine. */
 function time(text: string): number {
-  const ms = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/i.test(text)
-    ? Date.parse(text)
-    : Number.NaN;
+  const ms = zonedTimeMs(text);
   if (Number.isNaN(ms)) {
     throw new InvalidArgumentError('Pass a time with its zone: 2026-03-01T14:03:00Z.');
   }

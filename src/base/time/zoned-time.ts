@@ -1,0 +1,9 @@
+const form = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/i;
+
+/**
+ * Reads a time with its zone (RFC 3339), in milliseconds since 1970: one without it would be another moment on another machine.
+ * @returns NaN if it is none
+ */
+export function zonedTimeMs(text: string): number {
+  return form.test(text) ? Date.parse(text) : Number.NaN;
+}
