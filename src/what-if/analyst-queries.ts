@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { PipelineError } from '../base/index.ts';
-import { type ClickHouse, endQuery, type Reader } from '../clickhouse/index.ts';
+import { type ClickHouse, endQuery, type ResponsePart } from '../clickhouse/index.ts';
 import type { QueryFunction } from '../dashboards/index.ts';
 
 /** Options of `queryAsAnalyst`. */
@@ -30,7 +30,12 @@ export async function queryAsAnalyst<Result>(
   const query: QueryFunction = async function* query(sql, _format, how) {
     const queryId = randomUUID();
     running.add(queryId);
-    yield await read(reader, sql, { ...how, queryId, signal, onRead });
+    const answer = await readAnswer(
+      reader.parts(sql, { ...how, queryId, signal, bytesMax }),
+      onRead,
+    );
+    if (answer === undefined) throw new PipelineError('ERR_WHAT_IF_LIMITS', 'size of the result');
+    yield answer;
     running.delete(queryId);
   };
   try {
@@ -44,22 +49,20 @@ export async function queryAsAnalyst<Result>(
   }
 }
 
-interface ReadOptions extends Omit<Parameters<Reader['parts']>[1], 'bytesMax'> {
-  readonly onRead: AnalystQueries['onRead'] | undefined;
-}
-
-/** Reads a result as `answerOf` expects it. */
-async function read(
-  reader: Reader,
-  sql: string,
-  { onRead, ...options }: ReadOptions,
-): Promise<Uint8Array> {
+/**
+ * Reads a result as `answerOf` expects it. @param onRead called meanwhile, with the share of the rows that ClickHouse has read
+ * @returns undefined if it is larger than was requested
+ */
+export async function readAnswer(
+  parts: AsyncIterable<ResponsePart>,
+  onRead?: (share: number) => void,
+): Promise<Uint8Array | undefined> {
   const data: unknown[] = [];
   let meta: unknown = [];
-  for await (const part of reader.parts(sql, { ...options, bytesMax })) {
+  for await (const part of parts) {
     if ('columns' in part) meta = part.columns;
     else if ('row' in part) data.push(part.row);
-    else if ('isCut' in part) throw new PipelineError('ERR_WHAT_IF_LIMITS', 'size of the result');
+    else if ('isCut' in part) return undefined;
     else if (part.rowsTotal > 0) onRead?.(Math.min(1, part.rowsRead / part.rowsTotal));
   }
   return Buffer.from(JSON.stringify({ meta, data }));

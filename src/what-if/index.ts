@@ -1,5 +1,5 @@
 /** Evaluates stored traffic with another configuration: which decisions would have been others. */
-export { queryAsAnalyst } from './analyst-queries.ts';
+export { queryAsAnalyst, readAnswer } from './analyst-queries.ts';
 export type { Affected, AffectedValue } from './ip-policy/affected.ts';
 export type { CoverRequest } from './ip-policy/covering.ts';
 export type { IpPolicyEffect } from './ip-policy/effect.ts';

@@ -3,7 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { type ClickHouse, endQuery } from '../../../clickhouse/index.ts';
 import type { QueryFunction } from '../../../dashboards/index.ts';
-import { type IpPolicyEffect, type IpPolicyStep, whatIfIpPolicy } from '../../../what-if/index.ts';
+import {
+  type IpPolicyEffect,
+  type IpPolicyStep,
+  readAnswer,
+  whatIfIpPolicy,
+} from '../../../what-if/index.ts';
 import { WebError } from '../../server/web-error.ts';
 import { type WhatIfPart, whatIfValuesMax, type WireIpPolicyEffect } from '../../wire/wire.ts';
 import { inTime, type PanelQueryContext } from '../panels.ts';
@@ -71,8 +76,8 @@ class Progress {
     this.#sinceMs = performance.now();
   }
 
-  read(rows: number, total: number): void {
-    if (total > 0) this.#share = Math.min(1, rows / total);
+  read(share: number): void {
+    this.#share = share;
   }
 
   report() {
@@ -103,20 +108,11 @@ export async function endingQueries<Result>(
     yield await inTime(
       context,
       async (signal) => {
-        const answer: { meta: unknown; data: unknown[] } = { meta: [], data: [] };
-        for await (const part of requester.reader.parts(sql, { ...options, signal })) {
-          if ('columns' in part) answer.meta = part.columns;
-          else if ('row' in part) answer.data.push(part.row);
-          else if ('rowsRead' in part) progress?.read(part.rowsRead, part.rowsTotal);
-          else
-            throw new WebError(
-              400,
-              'invalid',
-              'The result is too large.',
-              'Select a shorter range.',
-            );
-        }
-        return Buffer.from(JSON.stringify(answer));
+        const parts = requester.reader.parts(sql, { ...options, signal });
+        const answer = await readAnswer(parts, (share) => progress?.read(share));
+        if (answer !== undefined) return answer;
+        const advice = 'Select a shorter range.';
+        throw new WebError(400, 'invalid', 'The result is too large.', advice);
       },
       deps.typedQuerySeconds,
     );
