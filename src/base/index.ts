@@ -31,7 +31,7 @@ export { createLogger, type LoggerOptions, type ProcessLog } from './log/logger.
 export { MemoryBudget, type Permit } from './memory/budget.ts';
 export { createMetrics, type Metrics, type MetricTable } from './log/metrics.ts';
 export { comparePositions } from './positions.ts';
-export { frameJson, JsonFramer, lastBoundary, lineBytesMax } from './json/frames.ts';
+export { BoundarySearch, frameJson, JsonFramer, lineBytesMax } from './json/frames.ts';
 export { isSpace, type Strays } from './json/structure.ts';
 export {
   type Inflated,

@@ -63,21 +63,12 @@ function frame(bytes: Uint8Array, into: RangeList, framing: Framing): void {
 /**
  * Returns where text may be split: the end of the last value that is certainly complete, including the white space
  * after it; 0 if there is none. Framing the two parts returns the same values as framing the whole. Reads only one line
- * of newline-separated text; scans all of any other text.
+ * of newline-separated text; scans all of any other text, which `BoundarySearch` does in steps.
  */
 export function lastBoundary(bytes: Uint8Array): number {
-  const newline = bytes.length === 0 ? -1 : indexOf(bytes, NEWLINE, bytes.length - 1, true);
-  if (newline > 0) {
-    const start = indexOf(bytes, NEWLINE, newline - 1, true) + 1;
-    const last = lastSignificant(bytes, start, newline);
-    if (last >= start && isComplete(bytes, start, last)) return newline + 1;
-  }
-  const ranges = new RangeList();
-  frame(bytes, ranges, { shift: 0, final: false, cutLinesBeyond: lineBytesMax });
-  // Stop before a comma: it shows that the second part continues an array.
-  let end = ranges.lastEnd;
-  while (isSpace(bytes[end])) end++;
-  return end;
+  const search = new BoundarySearch(bytes);
+  while (!search.step());
+  return search.boundary;
 }
 
 /** Maximum number of lines per step, and of bytes that are scanned structurally: about 10 ms. */
@@ -156,6 +147,46 @@ export class JsonFramer {
     this.scannedBytes += this.#at - from;
   }
 }
+
+/** Finds the last boundary of text in steps; see `lastBoundary`. */
+export class BoundarySearch {
+  readonly #bytes: Uint8Array;
+  readonly #ranges = new RangeList();
+  #framer: JsonFramer | undefined;
+  /** The boundary, once `step` has returned true. */
+  boundary = 0;
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+  }
+
+  /** @returns whether the search is over */
+  step(): boolean {
+    const bytes = this.#bytes;
+    if (this.#framer === undefined) {
+      this.boundary = endOfLastLine(bytes);
+      if (this.boundary > 0) return true;
+      const framing = { shift: 0, final: false, cutLinesBeyond: lineBytesMax };
+      this.#framer = new JsonFramer(bytes, this.#ranges, framing);
+    }
+    if (!this.#framer.step()) return false;
+    // Stop before a comma: it shows that the second part continues an array.
+    let end = this.#ranges.lastEnd;
+    while (isSpace(bytes[end])) end++;
+    this.boundary = end;
+    return true;
+  }
+}
+
+/** Returns the end of the last complete line if it looks like one or more values (rule 1); 0 otherwise. */
+function endOfLastLine(bytes: Uint8Array): number {
+  const newline = bytes.length === 0 ? -1 : indexOf(bytes, NEWLINE, bytes.length - 1, true);
+  if (newline <= 0) return 0;
+  const start = indexOf(bytes, NEWLINE, newline - 1, true) + 1;
+  const last = lastSignificant(bytes, start, newline);
+  return last >= start && isComplete(bytes, start, last) ? newline + 1 : 0;
+}
+
 /**
  * Returns the end of the line that begins at `first` if it is short and looks like one or more values (rule 1); -1
  * otherwise.

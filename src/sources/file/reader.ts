@@ -15,6 +15,8 @@ export interface FileOutcome {
   readonly partition: string;
   /** Offset after the last delivered event. */
   readonly offset: number;
+  /** Offset after the last byte that was read, which can be inside an unfinished event. */
+  readonly readTo: number;
   /** True if the file now contains other text. */
   readonly isReplaced: boolean;
   /** Why reading failed; `''` otherwise. */
@@ -54,6 +56,7 @@ export class FileReader implements PartitionReader {
   readonly #sinceMs: number;
   #readMs: number | undefined;
   #offset: number;
+  #readTo = 0;
   #isReplaced = false;
   #failure = '';
   #end: FileOutcome['end'] = 'stopped';
@@ -77,7 +80,10 @@ export class FileReader implements PartitionReader {
           offset: this.#offset,
           chunkBytes: limits.chunkBytes,
           eventBytes: limits.eventBytes,
-          tail: () => (this.#mayGoOn(reader, followed) ? 'leave' : 'deliver'),
+          tail: (isDropped) => {
+            const isGone = isDropped && followed.isReplaced;
+            return isGone || this.#mayGoOn(reader, followed) ? 'leave' : 'deliver';
+          },
         });
         yield* this.#pagesOf(cutter, reader, followed, signal);
       }
@@ -168,6 +174,8 @@ export class FileReader implements PartitionReader {
       if (isNew) yield this.#page(emptyAt(this.#offset), readProblem);
     } finally {
       held?.release?.();
+      this.#readTo = cutter.offset + cutter.unfinishedBytes;
+      cutter.close();
     }
   }
 
@@ -214,6 +222,7 @@ export class FileReader implements PartitionReader {
       file: this.#options.file,
       partition: this.partition.partition,
       offset: this.#offset,
+      readTo: this.#readTo,
       isReplaced: this.#isReplaced,
       failure: this.#failure,
       end: this.#end,

@@ -249,9 +249,15 @@ export class FileTracker {
   }
 
   /** Notes how reading of a file ended. */
-  left({ partition, offset, failure, isReplaced, end }: FileOutcome): void {
-    if (isReplaced) this.#offsets.set(partition, offset);
+  left({ partition, offset, readTo, failure, isReplaced, end }: FileOutcome): void {
     const note = this.#notes.get(partition);
+    if (isReplaced) {
+      this.#offsets.set(partition, offset);
+      // The report then states how much of an unfinished event is known to be lost.
+      if (note !== undefined && readTo > offset) {
+        this.#notes.set({ ...note, size: Math.max(note.size, readTo) });
+      }
+    }
     if (note === undefined || failure !== '' || isReplaced) return;
     if (end === 'over' || (end === 'reached' && !this.#options.canGrow)) {
       this.#leaving.set(partition, { offset, isDropped: end === 'over' });

@@ -140,10 +140,14 @@ export class ObjectReader implements PartitionReader {
     const options = { memory, offset, chunkBytes, eventBytes, tail: (): 'deliver' => 'deliver' };
     const cutter = new ChunkCutter(bytes, options);
     const toRecords = startsLikeFailures(head) ? failedRecordsOf : recordsOf;
-    for (;;) {
-      const chunk = await cutter.next(signal);
-      if (chunk === undefined) break;
-      yield this.#page(toRecords(chunk), chunk);
+    try {
+      for (;;) {
+        const chunk = await cutter.next(signal);
+        if (chunk === undefined) break;
+        yield this.#page(toRecords(chunk), chunk);
+      }
+    } finally {
+      cutter.close();
     }
     if (signal.aborted) return;
     const readProblem = await bytes.readProblem();

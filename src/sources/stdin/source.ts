@@ -96,10 +96,14 @@ export class StdinSource implements HealthySource {
       offset: 0,
       tail: () => 'deliver',
     });
-    for (;;) {
-      const chunk = await cutter.next(signal);
-      if (chunk === undefined) break;
-      yield this.#page(chunk);
+    try {
+      for (;;) {
+        const chunk = await cutter.next(signal);
+        if (chunk === undefined) break;
+        yield this.#page(chunk);
+      }
+    } finally {
+      cutter.close();
     }
     const readProblem = signal.aborted ? undefined : await bytes.readProblem();
     if (readProblem === undefined) return;

@@ -14,6 +14,11 @@ export interface ByteReader {
    * @returns number of bytes; 0: none available at present
    */
   read(target: Uint8Array): Promise<number>;
+  /**
+   * Continues at an earlier offset of the text. Absent: the bytes can be read only once.
+   * @param offset offset in the bytes that `read` returns, counted as the caller counts them
+   */
+  readonly goBack?: ((offset: number) => void) | undefined;
   /** Waits for a limited time until bytes may be available. Also `end` if `signal` aborted. */
   more(signal: AbortSignal): Promise<Waited>;
   /** True after bytes that cannot be decoded. */
@@ -52,6 +57,11 @@ export class FileBytes implements ByteReader {
     const { bytesRead } = await this.#handle.read(target, 0, target.length, this.#offset);
     this.#offset += bytesRead;
     return bytesRead;
+  }
+
+  /** @param offset offset in the file */
+  goBack(offset: number): void {
+    this.#offset = offset;
   }
 
   more(signal: AbortSignal): Promise<Waited> {

@@ -1,6 +1,6 @@
-import { buffers, isSpace, lastBoundary, rawBytesMax } from '../../base/index.ts';
+import { BoundarySearch, buffers, isSpace, nextTurn, rawBytesMax } from '../../base/index.ts';
 import type { Memory, Permit, RawRecord } from '../../flow.ts';
-import type { ByteReader } from './byte-reader.ts';
+import type { ByteReader, Waited } from './byte-reader.ts';
 import { releaseOf } from '../permits.ts';
 import { ValueEnd } from './skip-value.ts';
 
@@ -40,13 +40,27 @@ export interface ChunkOptions {
   readonly chunkBytes: number;
   /** Maximum size of an event in memory; of a larger one, only the head is kept. */
   readonly eventBytes: number;
-  /** What to do with an incomplete event at the end: deliver it unchanged, or leave it for later. */
-  tail(): 'deliver' | 'leave';
+  /**
+   * What to do with an incomplete event at the end: deliver it unchanged, or leave it for later.
+   * @param isDropped true if the event must be read again
+   */
+  tail(isDropped: boolean): 'deliver' | 'leave';
 }
+
+/** Up to this size (and that of a chunk), the start of an unfinished event stays in memory while its rest is awaited. */
+const keptBytesMax = 64 * 1024;
+/** Maximum number of waits of the reader between two searches for the end of a larger event. */
+const waitsMax = 64;
+/** Bytes per turn of the event loop in which the end of an oversized event is searched: about 2 ms. */
+const turnBytes = 1024 * 1024;
 
 /**
  * Cuts text into chunks between events. Reads only on request, and holds one chunk, or more for a larger event. If no
  * more text is available, it delivers the complete events that it has, and waits.
+ *
+ * Its memory is reserved before it is filled. Thousands of files can end with an unfinished event: while it waits, for
+ * text or for memory, only a short start of the event stays in memory, and the reader goes back to read it again. What
+ * readers that cannot go back must keep is reserved, too.
  */
 export class ChunkCutter {
   readonly #reader: ByteReader;
@@ -55,11 +69,22 @@ export class ChunkCutter {
   #memory: Uint8Array = new Uint8Array(0);
   #buffer: Uint8Array = new Uint8Array(0);
   #filled = 0;
+  /** Size of the unfinished event at `#offset` that was read and is no longer in memory. */
+  #dropped = 0;
+  /** Size of the next buffer, if it must be larger than a chunk. */
+  #needed = 0;
   /** Offset of `#buffer[0]` in the text. */
   #offset: number;
   #isTip = false;
+  /** True from the end of the available text until there is more. */
+  #isWaiting = false;
+  /** Waits before the end of a large unfinished event is searched again, and how many of them are left. */
+  #waits = 1;
+  #waitsLeft = 0;
   /** Permit for the current memory; undefined while nothing is read. */
   #permit: Permit | undefined;
+  /** Permit for the start of an event that is kept without reading. */
+  #kept: Permit | undefined;
 
   constructor(reader: ByteReader, options: ChunkOptions) {
     this.#reader = reader;
@@ -70,6 +95,11 @@ export class ChunkCutter {
   /** Offset after the last delivered chunk. */
   get offset(): number {
     return this.#offset;
+  }
+
+  /** Number of bytes after `offset` that were read and not delivered. */
+  get unfinishedBytes(): number {
+    return Math.max(this.#filled, this.#dropped);
   }
 
   /**
@@ -83,42 +113,74 @@ export class ChunkCutter {
       return await this.#next(signal);
     } finally {
       kept?.permit?.resize(keptBytes);
-      this.#permit?.release();
-      this.#permit = undefined;
+      this.#letGo();
     }
   }
 
+  /** Releases all memory, except that of delivered chunks. */
+  close(): void {
+    this.#filled = 0;
+    this.#letGo();
+  }
+
   async #next(signal: AbortSignal): Promise<Chunk | undefined> {
-    const { chunkBytes, memory } = this.#options;
     while (!signal.aborted) {
-      this.#permit ??= await memory.acquire(Math.max(chunkBytes, this.#filled), signal);
-      if (this.#permit === undefined) return undefined;
-      await this.#fill(signal);
-      if (signal.aborted) return undefined;
-      const text = this.#buffer.subarray(0, this.#filled);
-      const boundary = lastBoundary(text);
-      const cut = boundary === 0 ? 0 : skipSpace(text, boundary);
-      if (cut > 0) return this.#cut(cut);
-      if (this.#filled === this.#buffer.length) {
-        if (this.#filled > this.#options.eventBytes) return this.#oversized(signal);
-        this.#widen(this.#buffer.length * 2);
-      } else {
-        this.#release();
-        this.#permit.release();
-        this.#permit = undefined;
-        const waited = await this.#reader.more(signal);
+      if (this.#isWaiting) {
+        const waited = await this.#wait(signal);
         if (signal.aborted) return undefined;
-        if (waited === 'end') return this.#tail();
+        if (waited === 'end') return this.#tail(signal);
         if (waited === 'idle') return emptyAt(this.#offset);
       }
+      if (!(await this.#admit(signal))) return undefined;
+      await this.#fill(signal);
+      if (signal.aborted) return undefined;
+      const cut = await this.#findCut(signal);
+      if (signal.aborted) return undefined;
+      if (cut > 0) return this.#cut(cut);
+      if (this.#filled < this.#buffer.length) {
+        this.#postpone();
+        this.#letGo();
+        this.#isWaiting = true;
+      } else if (this.#filled > this.#options.eventBytes) return this.#oversized(signal);
+      else this.#widen(this.#buffer.length * 2);
     }
     return undefined;
+  }
+
+  /** Acquires a permit for what is read next. @returns false if `signal` aborted */
+  async #admit(signal: AbortSignal): Promise<boolean> {
+    this.#permit ??= await this.#options.memory.acquire(this.#bufferBytes, signal);
+    if (this.#permit === undefined) return false;
+    this.#kept?.release();
+    this.#kept = undefined;
+    return true;
+  }
+
+  /** Waits for more text. A large event whose writer is slow is not read again at each wait. */
+  async #wait(signal: AbortSignal): Promise<Waited> {
+    const waited = await this.#reader.more(signal);
+    if (waited === 'more' && this.#waitsLeft > 0) {
+      this.#waitsLeft -= 1;
+      return 'idle';
+    }
+    if (waited !== 'idle') this.#isWaiting = false;
+    return waited;
+  }
+
+  /** Called if the end of the event was not found. */
+  #postpone(): void {
+    this.#needed = this.#limited(this.#filled * 2);
+    if (!this.#canDrop()) return;
+    this.#waitsLeft = this.#waits - 1;
+    this.#waits = Math.min(this.#waits * 2, waitsMax);
   }
 
   /** Reads until the buffer is full, or no more bytes are available. */
   async #fill(signal: AbortSignal): Promise<void> {
     this.#isTip = false;
-    this.#widen(this.#options.chunkBytes);
+    this.#grow(this.#bufferBytes);
+    if (this.#dropped > 0) this.#reader.goBack?.(this.#offset);
+    this.#dropped = 0;
     while (this.#filled < this.#buffer.length && !signal.aborted) {
       const count = await this.#reader.read(this.#buffer.subarray(this.#filled));
       this.#filled += count;
@@ -126,6 +188,17 @@ export class ChunkCutter {
       this.#isTip = true;
       return;
     }
+  }
+
+  /** Returns the size of the complete events in the buffer. */
+  async #findCut(signal: AbortSignal): Promise<number> {
+    const text = this.#buffer.subarray(0, this.#filled);
+    const search = new BoundarySearch(text);
+    while (!search.step()) {
+      await nextTurn();
+      if (signal.aborted) return 0;
+    }
+    return search.boundary === 0 ? 0 : skipSpace(text, search.boundary);
   }
 
   /** Delivers the first `size` bytes; moves the rest to another buffer, because the receiver can keep this one. */
@@ -137,34 +210,71 @@ export class ChunkCutter {
     const permit = this.#permit ?? this.#options.memory.hold(0);
     this.#permit = undefined;
     permit.resize(memory.length);
-    // The next buffer is allocated once a permit is available.
-    this.#hold(rest.length);
-    this.#buffer.set(rest);
-    this.#filled = rest.length;
+    this.#waits = 1;
+    this.#waitsLeft = 0;
+    this.#needed = 0;
     this.#offset += size;
+    this.#filled = rest.length;
+    if (this.#canDrop()) this.#drop();
+    // The next buffer is allocated once a permit is available.
+    this.#hold(this.#filled);
+    this.#buffer.set(rest.subarray(0, this.#filled));
     const isTip = this.#isTip && rest.length === 0;
     const chunk = { bytes, start, end: this.#offset, isTip };
     const give = (): void => buffers.give(memory);
     return { ...chunk, permit, release: releaseOf(permit, give) };
   }
 
-  /** Grows the buffer to at least `size` bytes, limited by the maximum event size. */
-  #widen(size: number): void {
-    const { chunkBytes, eventBytes } = this.#options;
-    const required = Math.min(size, eventBytes + chunkBytes);
-    if (required > this.#buffer.length) this.#resize(required);
+  /** Size of the buffer for the next read. */
+  get #bufferBytes(): number {
+    return Math.max(this.#options.chunkBytes, this.#needed);
   }
 
-  /** Releases the buffer while waiting: thousands of followed files can be idle. */
-  #release(): void {
+  /** Limits the size of a buffer by the maximum event size. */
+  #limited(size: number): number {
+    const { chunkBytes, eventBytes } = this.#options;
+    return Math.min(size, eventBytes + chunkBytes);
+  }
+
+  /** Grows the buffer if the memory is available; otherwise, the text is read again when it is. */
+  #widen(size: number): void {
+    const required = this.#limited(size);
+    if (this.#permit?.tryResize(required) === true) return this.#grow(required);
+    this.#needed = required;
+    this.#letGo();
+  }
+
+  /** Grows the buffer to at least `size` bytes, for which the permit suffices. */
+  #grow(size: number): void {
+    if (size > this.#buffer.length) this.#resize(size);
+  }
+
+  #canDrop(): boolean {
+    const keptBytes = Math.min(keptBytesMax, this.#options.chunkBytes);
+    return this.#reader.goBack !== undefined && this.#filled > keptBytes;
+  }
+
+  /** Forgets the text in the buffer: the next read goes back to it. */
+  #drop(): void {
+    this.#dropped = this.#filled;
+    this.#filled = 0;
+  }
+
+  /** Releases the permit and the buffer; keeps or drops the start of an unfinished event. */
+  #letGo(): void {
+    if (this.#canDrop()) this.#drop();
     this.#resize(this.#filled);
+    this.#permit?.release();
+    this.#permit = undefined;
+    this.#kept?.release();
+    const bytes = this.#filled;
+    this.#kept = bytes === 0 ? undefined : this.#options.memory.hold(bytes, 'standing');
   }
 
   #resize(size: number): void {
     if (size === this.#buffer.length) return;
     const memory = this.#memory;
     const text = this.#buffer.subarray(0, this.#filled);
-    this.#permit?.resize(Math.max(size, this.#options.chunkBytes));
     this.#hold(size);
     this.#buffer.set(text);
     buffers.give(memory);
@@ -181,29 +291,47 @@ export class ChunkCutter {
     const bytes = Uint8Array.from(this.#buffer.subarray(0, Math.min(rawBytesMax, this.#filled)));
     const start = this.#offset;
     const value = new ValueEnd();
-    for (;;) {
-      const end = value.find(this.#buffer.subarray(0, this.#filled));
+    while (!signal.aborted) {
+      const end = await this.#findEnd(value);
       if (end >= 0) {
         const size = this.#offset + end - start;
         return { ...this.#cut(end), bytes, start, fullBytes: size };
       }
       this.#offset += this.#filled;
       this.#filled = 0;
+      this.#needed = 0;
+      this.#letGo();
+      if (!(await this.#admit(signal))) return undefined;
       await this.#fill(signal);
       if (this.#filled > 0) continue;
-      this.#permit?.resize(0);
+      this.#letGo();
       const waited = await this.#reader.more(signal);
-      this.#permit?.resize(this.#buffer.length);
       if (signal.aborted) return undefined;
-      if (waited !== 'end') continue;
-      return { bytes, start, end: this.#offset, fullBytes: this.#offset - start, isTip: true };
+      if (waited === 'end') {
+        const fullBytes = this.#offset - start;
+        return { bytes, start, end: this.#offset, fullBytes, isTip: true };
+      }
     }
+    return undefined;
+  }
+
+  /** Returns the end of the value in the buffer; -1 if it continues. */
+  async #findEnd(value: ValueEnd): Promise<number> {
+    for (let from = 0; from < this.#filled; from += turnBytes) {
+      if (from > 0) await nextTurn();
+      const end = value.find(this.#buffer.subarray(from, Math.min(from + turnBytes, this.#filled)));
+      if (end >= 0) return from + end;
+    }
+    return -1;
   }
 
   /** Returns the remaining text at the end. */
-  #tail(): Chunk | undefined {
-    if (this.#filled === 0 || this.#options.tail() === 'leave') return undefined;
-    return this.#cut(this.#filled);
+  async #tail(signal: AbortSignal): Promise<Chunk | undefined> {
+    const isDropped = this.#dropped > 0;
+    if (this.unfinishedBytes === 0 || this.#options.tail(isDropped) === 'leave') return undefined;
+    if (!(await this.#admit(signal))) return undefined;
+    await this.#fill(signal);
+    return this.#filled === 0 || signal.aborted ? undefined : this.#cut(this.#filled);
   }
 }
 

@@ -2,13 +2,10 @@ import { createGunzip, type Gunzip } from 'node:zlib';
 import { messageOf } from '../../base/index.ts';
 import type { ByteProblem, ByteReader, Waited } from './byte-reader.ts';
 
-/**
- * Maximum compressed size per step. The actual size follows the previous inflation ratio, for a target output size. 16
- * KiB inflate to at most 17 MB (deflate: 1032 to 1), the first step to 1 MB.
- */
-const pieceBytesMax = 16 * 1024;
-const pieceBytesMin = 256;
-const inflatedBytesAim = 512 * 1024;
+/** Compressed bytes per step. */
+const pieceBytes = 16 * 1024;
+/** Inflated bytes that are ready before they are read: twice this, whatever the compression ratio. */
+const inflatedBytesMax = 64 * 1024;
 
 /** True if bytes start with the gzip signature (RFC 1952). */
 export function isGzip(head: Uint8Array): boolean {
@@ -16,16 +13,20 @@ export function isGzip(head: Uint8Array): boolean {
 }
 
 /**
- * Inflates gzip with any number of members. An error ends the data: bytes that were inflated before it are returned,
- * and
- * `readProblem` returns the cause. While the file can still grow, an incomplete member waits.
+ * Inflates gzip with any number of members, only as far as it is read. An error ends the data: bytes that were inflated
+ * before it are returned, and `readProblem` returns the cause. While the file can still grow, an incomplete member
+ * waits.
  */
 export class GunzipBytes implements ByteReader {
   readonly #raw: ByteReader;
-  readonly #gunzip: Gunzip = createGunzip({ chunkSize: 64 * 1024 });
-  readonly #piece = new Uint8Array(pieceBytesMax);
-  #pieceBytes = 1024;
-  readonly #inflated: Uint8Array[] = [];
+  readonly #piece = new Uint8Array(pieceBytes);
+  #gunzip: Gunzip;
+  /** Set if `raw` can go back: returns to the start, because gzip can only be read from there. */
+  readonly goBack: ((offset: number) => void) | undefined;
+  #inflated: Uint8Array | undefined;
+  /** Number of inflated bytes to skip. */
+  #skipped = 0;
+  #isInflating = false;
   #witness: Uint8Array | undefined;
   #reason: string | undefined;
   /** True after a zero byte that follows the last member: padding. */
@@ -34,15 +35,13 @@ export class GunzipBytes implements ByteReader {
 
   constructor(raw: ByteReader) {
     this.#raw = raw;
-    this.#gunzip.on('data', (bytes: Uint8Array) => this.#inflated.push(bytes));
-    this.#gunzip.on('error', (error) => {
-      this.#reason = messageOf(error);
-      this.#wake();
-    });
-    this.#gunzip.on('end', () => {
-      this.#isPadded = true;
-      this.#wake();
-    });
+    this.#gunzip = this.#create();
+    if (raw.goBack !== undefined) {
+      this.goBack = (offset) => {
+        raw.goBack?.(0);
+        this.#restart(offset);
+      };
+    }
   }
 
   get isBroken(): boolean {
@@ -51,19 +50,20 @@ export class GunzipBytes implements ByteReader {
 
   async read(target: Uint8Array): Promise<number> {
     for (;;) {
-      const [bytes] = this.#inflated;
+      const bytes = this.#next();
       if (bytes !== undefined) {
         const taken = bytes.subarray(0, target.length);
         target.set(taken);
-        if (taken.length === bytes.length) this.#inflated.shift();
-        else this.#inflated[0] = bytes.subarray(taken.length);
+        this.#inflated = bytes.subarray(taken.length);
         return taken.length;
       }
-      if (this.#reason !== undefined) return 0;
-      const count = await this.#raw.read(this.#piece.subarray(0, this.#pieceBytes));
-      if (count === 0) return 0;
-      await this.#take(this.#piece.subarray(0, count));
-      this.#resizePiece(count);
+      if (this.#isInflating) await this.#event();
+      else if (this.#reason !== undefined) return 0;
+      else {
+        const count = await this.#raw.read(this.#piece);
+        if (count === 0) return 0;
+        this.#add(this.#piece.subarray(0, count));
+      }
     }
   }
 
@@ -73,10 +73,12 @@ export class GunzipBytes implements ByteReader {
 
   async readProblem(): Promise<ByteProblem | undefined> {
     if (this.#reason === undefined && !this.#isPadded && this.#witness !== undefined) {
-      await new Promise<void>((resolve) => {
-        this.#wake = resolve;
-        this.#gunzip.end();
-      });
+      this.#gunzip.end();
+      while (this.#reason === undefined && !this.#gunzip.readableEnded) {
+        // Only a read at the end emits `end`.
+        this.#gunzip.read();
+        await this.#event();
+      }
     }
     // Gzip in gzip: the inner data can be valid although the outer data is truncated.
     if (this.#reason === undefined) return this.#raw.readProblem();
@@ -88,27 +90,70 @@ export class GunzipBytes implements ByteReader {
     await this.#raw.close();
   }
 
-  /** Reduces the step size for data with a high inflation ratio. */
-  #resizePiece(count: number): void {
-    let inflated = 0;
-    for (const { length } of this.#inflated) inflated += length;
-    const fitting = Math.floor((count * inflatedBytesAim) / Math.max(inflated, 1));
-    const required = Math.min(fitting, this.#pieceBytes * 2, pieceBytesMax);
-    this.#pieceBytes = Math.max(required, pieceBytesMin);
+  /** Returns inflated bytes that are not skipped; undefined if there are none at present. */
+  #next(): Uint8Array | undefined {
+    for (;;) {
+      if (this.#inflated === undefined || this.#inflated.length === 0) {
+        const read: unknown = this.#gunzip.read();
+        if (!(read instanceof Uint8Array)) return undefined;
+        this.#inflated = read;
+      }
+      const skipped = Math.min(this.#skipped, this.#inflated.length);
+      this.#skipped -= skipped;
+      this.#inflated = this.#inflated.subarray(skipped);
+      if (this.#inflated.length > 0) return this.#inflated;
+    }
   }
 
-  async #take(piece: Uint8Array): Promise<void> {
+  #create(): Gunzip {
+    const sizes = { chunkSize: inflatedBytesMax, readableHighWaterMark: inflatedBytesMax };
+    const gunzip = createGunzip(sizes);
+    const wake = (): void => this.#wake();
+    gunzip.on('readable', wake).on('end', wake);
+    gunzip.on('error', (error) => {
+      if (gunzip !== this.#gunzip) return;
+      this.#isInflating = false;
+      this.#reason = messageOf(error);
+      wake();
+    });
+    return gunzip;
+  }
+
+  #restart(skipped: number): void {
+    this.#gunzip.destroy();
+    this.#gunzip = this.#create();
+    this.#inflated = undefined;
+    this.#skipped = skipped;
+    this.#isInflating = false;
+    this.#isPadded = false;
+    this.#reason = undefined;
+  }
+
+  /** Waits for the stream: inflated bytes, or the end of the step, of the data, or with an error. */
+  #event(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#wake = resolve;
+    });
+  }
+
+  #add(piece: Uint8Array): void {
     this.#witness ??= piece.slice();
-    if (!this.#isPadded) {
-      const before = this.#gunzip.bytesWritten;
-      await new Promise<void>((resolve) => {
-        this.#wake = resolve;
-        this.#gunzip.write(piece, () => resolve());
-      });
-      if (!this.#isPadded) return;
-      piece = piece.subarray(this.#gunzip.bytesWritten - before);
-    }
-    // Zeros after the last member are padding (tapes, block devices); zlib reads nothing after them.
-    if (piece.some((byte) => byte !== 0)) this.#reason = 'there are bytes after the gzip data';
+    if (this.#isPadded) return this.#pad(piece);
+    const gunzip = this.#gunzip;
+    const before = gunzip.bytesWritten;
+    this.#isInflating = true;
+    gunzip.write(piece, () => {
+      if (gunzip !== this.#gunzip) return;
+      this.#isInflating = false;
+      const rest = piece.subarray(gunzip.bytesWritten - before);
+      if (rest.length > 0) this.#pad(rest);
+      this.#wake();
+    });
+  }
+
+  /** Checks bytes after the last member: zeros are padding (tapes, block devices); zlib reads nothing after them. */
+  #pad(bytes: Uint8Array): void {
+    this.#isPadded = true;
+    if (bytes.some((byte) => byte !== 0)) this.#reason = 'there are bytes after the gzip data';
   }
 }
