@@ -10,11 +10,27 @@ export { createDeliveryMetrics } from './delivery/metrics.ts';
 export { openAlertDelivery } from './delivery/open.ts';
 export { readDestinations, readLastFirings, readNotifications } from './delivery/reading.ts';
 export { readSilences, type Silence, writeSilence } from './delivery/silences.ts';
-export { readRuleSeries, ruleSeriesSql, testRule, testRules } from './evaluate/history.ts';
+export { readRuleSeries, ruleSeriesSql, testRule } from './evaluate/history.ts';
+export type { RuleDatabase } from './evaluate/query-context.ts';
+export { feedsOfRule, isSlowRule, usesWallClock } from './evaluate/rule-feeds.ts';
 export { ruleReads, type RuleScope, ruleScope, ruleSql } from './evaluate/rule-reads.ts';
 export { type Alerts, openAlerts } from './open.ts';
+export { replayNotifications } from './replay/notifications.ts';
+export { groupLabels, overlapOf } from './replay/overlap.ts';
+export {
+  type ReplayOptions,
+  type ReplayRange,
+  replayRules,
+  type RuleReplay,
+} from './replay/replay.ts';
+export {
+  hasThreshold,
+  type Suggestion,
+  suggestThreshold,
+  type ThresholdFirings,
+} from './replay/threshold.ts';
 export { type LoadedRules, loadRules, ruleFiles } from './rules/load.ts';
 export { runbookOf } from './runbook.ts';
 export { readAlertHistory, readAlertStates } from './state/store.ts';
 export { type AlertSnapshot, type AlertDryRun, createAlertDryRun } from './alert-dry-run.ts';
-export type { Alert, AlertContext, AlertEpisode, AlertStates, Rule, RuleHistory } from './types.ts';
+export type { Alert, AlertContext, AlertEpisode, AlertStates, Rule } from './types.ts';

@@ -52,10 +52,4 @@ export const errors = {
     text: 'the query requires a section that the configuration does not have',
     advice: 'Add the section `geoip:` to the configuration (docs/how-to/countries.md).',
   },
-  ERR_ALERTS_RULE: {
-    remedy: 'stop',
-    text: 'the alert rules cannot be tested',
-    advice:
-      'To list the rules, run `weir alerts list`. Write times as `now-6h` or 2026-01-31T12:00:00Z.',
-  },
 } as const satisfies ErrorTable;

@@ -51,4 +51,16 @@ export const errors = {
     advice:
       'Choose a shorter time range or fewer hosts. The limits are those of the profile of `clickhouse.analyst_user`, and `api.what_if_timeout` in the management API.',
   },
+  ERR_WHAT_IF_EVENTS: {
+    remedy: 'reject',
+    text: 'no events that the alert rules read are stored in the time range',
+    advice:
+      'Check --over, --from, and --to, and the retention of the events. A reader sees the events of its accounts only.',
+  },
+  ERR_ALERTS_RULE: {
+    remedy: 'reject',
+    text: 'the alert rules cannot be evaluated',
+    advice:
+      'Fix the rule, or choose another one: `weir alerts list` lists the rules of the configuration, docs/alerts.md the fields of a rule.',
+  },
 } as const satisfies ErrorTable;

@@ -12,8 +12,8 @@ import {
   readAlertHistory,
   readAlertStates,
   type Rule,
-  testRules,
 } from '../../src/alerts/index.ts';
+import { testRules } from '../../src/alerts/evaluate/history.ts';
 import { createLogger } from '../../src/base/index.ts';
 import { evaluatorRole } from '../../src/alerts/state/evaluators.ts';
 import { counterRole } from '../../src/rollups/counters.ts';

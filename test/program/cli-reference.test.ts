@@ -52,6 +52,8 @@ beforeAll(async () => {
   events.push(httpEvent({ conn: { server_port: 'x' } }, { event_id: 'ev_3' }), '{"no": "event"}');
   events.push(...policyEvents());
   await server.write('events/one.ndjson', `${events.join('\n')}\n`);
+  const rule = { name: 'Requests', metric: 'requests', window: '5m', threshold: 10 };
+  await server.write('rules.yaml', JSON.stringify({ rules: [rule] }));
   await server.write('event.json', httpEvent({ conn: { server_port: 443 } }));
   await configure();
   running = server.startWeir(['run']);
@@ -260,7 +262,7 @@ const more = [
   'check nothing.yaml --json',
   'config show --config nothing.yaml --json',
   `sample ip_policy --count 2 --to ${stream} --json`,
-  'alerts test --all --from now-2h --json',
+  'what-if alert --over 2h --times-per-week 2 --json',
   'migrate --pending --json',
   'migrate --print --json',
   'erase --account ac_2f7 --yes --json',

@@ -10,7 +10,8 @@ import {
   Evaluator,
 } from '../../src/alerts/evaluate/evaluator.ts';
 import { RuleRegistry } from '../../src/alerts/evaluate/rule-registry.ts';
-import { type Alert, loadRules, readAlertStates, testRules } from '../../src/alerts/index.ts';
+import { testRules } from '../../src/alerts/evaluate/history.ts';
+import { type Alert, loadRules, readAlertStates } from '../../src/alerts/index.ts';
 import { createLogger } from '../../src/base/index.ts';
 import { type ClickHouse, migrate } from '../../src/clickhouse/index.ts';
 import { configFrom } from '../../src/config/index.ts';

@@ -76,7 +76,7 @@ describe('starting', () => {
     // machine.
     const clickhouse = '{ url: "http://127.0.0.1:9", password: "${NONE:-none}" }';
     await place.write('reader.yaml', `clickhouse: ${clickhouse}\n`);
-    const lines = ['audit', 'alerts test --all'];
+    const lines = ['audit', 'alerts state'];
     const found = await Promise.all(
       lines.map((line) => {
         const args = [...line.split(' '), '--config', 'reader.yaml'];

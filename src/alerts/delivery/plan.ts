@@ -74,6 +74,13 @@ export function notificationStates({
   return all;
 }
 
+/** Plans one message per change, for a receiver that groups and repeats notifications itself. A pure function. */
+export function planNotifications(input: PlanInput): Plan {
+  const changed = notificationStates(input).filter(({ isNew }) => isNew);
+  const messages = changed.map((one) => ({ body: '', id: '', notifications: [one] }));
+  return { messages, unsent: [], nextMs: Infinity };
+}
+
 function ended(alert: Alert, nowMs: number): Alert {
   const endsAt = Math.max(alert.startsAt, Math.min(alert.endsAt ?? nowMs, nowMs));
   return { ...alert, state: 'resolved', endsAt };

@@ -17,6 +17,13 @@ export interface Address {
   readonly probe: { readonly method: 'GET' | 'HEAD'; readonly url: URL };
 }
 
+/** A planner for a replay. */
+export interface ReplayPlanner {
+  readonly plan: Planner;
+  /** Time for which a resolved notification can delay the next message of its group. */
+  readonly memoryMs: number;
+}
+
 /** A kind of alert destination: a subfolder, and a line in `kinds.ts`. */
 export interface AlertDestinationKind<Options extends CommonOptions> {
   /** Declaration for `alerts.destinations:`; `type` is the name of the kind. */
@@ -30,6 +37,11 @@ export interface AlertDestinationKind<Options extends CommonOptions> {
    * @throws PipelineError ERR_ALERTS_TEMPLATE
    */
   planner(options: Options, pageUrl: string | undefined): Promise<Planner>;
+  /**
+   * The planner for a replay, which counts messages and needs no bodies. If absent, the receiver groups and repeats
+   * notifications itself, and each change counts as one message.
+   */
+  replay?(options: Options): Promise<ReplayPlanner>;
   /** Headers of a message, such as a signature. */
   headers(options: Options, message: Message, nowMs: number): Readonly<Record<string, string>>;
   /** Returns a finding about the response to a probe that is specific to this kind; undefined: none. */

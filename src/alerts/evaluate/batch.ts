@@ -3,7 +3,7 @@ import { planMetric } from '../rules/metrics.ts';
 import type { Aggregate, Dimension, MetricSource } from '../rules/sources.ts';
 import type { MetricQuery, Operator, Rule } from '../types.ts';
 import { holds } from './condition.ts';
-import { rowsSql } from './rows-sql.ts';
+import { rowsSql, type Span, viewRowsSql } from './rows-sql.ts';
 
 /** A rule with the source and the aggregates that evaluate it. */
 export interface PlannedRule {
@@ -98,6 +98,10 @@ export interface BatchQuery {
   readonly rowsMax: number;
   /** True: all groups; false: only groups for which the condition of a rule holds. */
   readonly everyGroup: boolean;
+  /** True: reads the views of `analytics`, which count dirty minutes themselves. */
+  readonly readsViews?: boolean | undefined;
+  /** True: returns the groups with the values furthest on the side of the condition of the only rule. */
+  readonly strictestFirst?: boolean | undefined;
 }
 
 /**
@@ -106,11 +110,11 @@ export interface BatchQuery {
  */
 export function batchSql(batch: Batch, query: BatchQuery): BatchSql {
   const { source, windowSecs, keys, rules } = batch;
-  const { endsSecs, pendingSecs, rowsMax, everyGroup } = query;
+  const { endsSecs, rowsMax, everyGroup, strictestFirst } = query;
   const [first = 0] = endsSecs;
   const last = endsSecs.at(-1) ?? 0;
   const isOne = endsSecs.length === 1;
-  const rows = rowsSql(source, { fromSecs: first - windowSecs, toSecs: last }, pendingSecs);
+  const rows = rowsOf(source, { fromSecs: first - windowSecs, toSecs: last }, query);
   const values = new Map<string, number>();
   const columns = rules.map((planned) => {
     const since = sinceSql(planned.rule.windowMs / 1000, windowSecs, isOne ? first : undefined);
@@ -130,7 +134,7 @@ export function batchSql(batch: Batch, query: BatchQuery): BatchSql {
     ...(isOne ? [] : [`WHERE end IN (${endsSecs.join(', ')})`]),
     ...(groupBy.length === 0 ? [] : [`GROUP BY ${groupBy.join(', ')}`]),
     ...(everyGroup ? [] : [`HAVING ${havingSql(rules, columns)}`]),
-    `)\nORDER BY end LIMIT ${rowsMax} BY end`,
+    `)\nORDER BY end${strictestFirst === true ? `, v[1] ${strictness(rules)}` : ''} LIMIT ${rowsMax} BY end`,
   ].join('\n');
   return { sql, columns };
 }
@@ -138,8 +142,8 @@ export function batchSql(batch: Batch, query: BatchQuery): BatchSql {
 /** Builds the query for the groups that had events in a period: strings in `keys`, and the `hours` with events. */
 export function groupsSql(
   { source, keys, rules }: Batch,
-  span: { readonly fromSecs: number; readonly toSecs: number },
-  rowsMax: number,
+  span: Span,
+  { rowsMax, readsViews }: Pick<BatchQuery, 'rowsMax' | 'readsViews'>,
 ): string {
   const [first] = rules;
   const had =
@@ -149,10 +153,23 @@ export function groupsSql(
     `SELECT [${keys.map(textSql).join(', ')}]::Array(String) AS keys, hours`,
     `FROM (\nSELECT ${keys.map(({ sql }, index) => `${sql} AS k${index}, `).join('')}`,
     '  groupUniqArray(toUnixTimestamp(toStartOfHour(r.time))) AS hours',
-    `FROM (\n${rowsSql(source, span)}\n) AS r`,
+    `FROM (\n${rowsOf(source, span, { pendingSecs: [], readsViews })}\n) AS r`,
     ...(names.length === 0 ? [] : [`GROUP BY ${names.join(', ')}`]),
     `HAVING ${had}\n)\nLIMIT ${rowsMax}`,
   ].join('\n');
+}
+
+function rowsOf(
+  source: MetricSource,
+  span: Span,
+  { pendingSecs, readsViews }: Pick<BatchQuery, 'pendingSecs' | 'readsViews'>,
+): string {
+  return readsViews === true ? viewRowsSql(source, span) : rowsSql(source, span, pendingSecs);
+}
+
+/** Order of the values of a rule, those furthest on the side of its condition first. NaN is last. */
+function strictness([first]: readonly PlannedRule[]): string {
+  return first?.rule.op === '<' || first?.rule.op === '<=' ? 'ASC' : 'DESC';
 }
 
 /** A row belongs to every window that contains its minute. */

@@ -37,50 +37,78 @@ export interface Folded {
   readonly episodes: readonly Episode[];
 }
 
+/** Fields of a rule that its series depend on. */
+type FoldedRule = Pick<Rule, 'forMs' | 'keepFiringForMs' | 'op'>;
+
 /**
- * Processes windows in order and returns the state of each series: pending when the condition first holds, firing when
- * it has held for `for`, over when it has not held for `keep_firing_for`. A pure function.
- * @param firing series that fire before the first window
- * @param ends ends of the windows, oldest first
+ * Processes windows in order: a series is pending when the condition first holds, firing when it has held for `for`, and
+ * over when it has not held for `keep_firing_for`. Depends on its input only.
  */
-export function fold(
-  rule: Pick<Rule, 'forMs' | 'keepFiringForMs' | 'op'>,
-  firing: readonly Episode[],
-  ends: readonly number[],
-  observations: Observations,
-): Folded {
-  const states = new Map<string, SeriesState>();
-  for (const episode of firing) {
-    states.set(episode.fingerprint, {
-      ...episode,
-      phase: 'firing',
-      falseSince: undefined,
-      lastHeld: undefined,
-    });
+export class Fold {
+  readonly #rule: FoldedRule;
+  readonly #states = new Map<string, SeriesState>();
+
+  /** @param firing series that fire before the first window */
+  constructor(rule: FoldedRule, firing: readonly Episode[] = []) {
+    this.#rule = rule;
+    for (const episode of firing) {
+      this.#states.set(episode.fingerprint, {
+        ...episode,
+        phase: 'firing',
+        falseSince: undefined,
+        lastHeld: undefined,
+      });
+    }
   }
-  const over: Episode[] = [];
-  for (const end of ends) {
+
+  /** State of each series at the last window. */
+  get states(): ReadonlyMap<string, SeriesState> {
+    return this.#states;
+  }
+
+  /** Episodes that had not ended at the last window. */
+  get firing(): readonly Episode[] {
+    const firing = [...this.#states.values()].filter(({ phase }) => phase === 'firing');
+    return firing.map((state) => episodeOf(state, undefined));
+  }
+
+  /** Processes the window that ends at `end`. @returns the episodes that ended */
+  step(end: number, observations: readonly Observation[]): readonly Episode[] {
+    const states = this.#states;
+    const over: Episode[] = [];
     const held = new Set<string>();
-    for (const observation of observations.get(end) ?? []) {
+    for (const observation of observations) {
       held.add(observation.fingerprint);
       const before = states.get(observation.fingerprint);
-      states.set(observation.fingerprint, observed(rule, before, observation, end));
+      states.set(observation.fingerprint, observed(this.#rule, before, observation, end));
     }
     for (const [fingerprint, state] of states) {
       if (held.has(fingerprint)) continue;
-      const after = unobserved(rule, state, end);
+      const after = unobserved(this.#rule, state, end);
       if (after !== undefined) states.set(fingerprint, after);
       else {
         states.delete(fingerprint);
         if (state.phase === 'firing') over.push(episodeOf(state, end));
       }
     }
+    return over;
   }
-  const stillFiring = [...states.values()].filter(({ phase }) => phase === 'firing');
-  return {
-    states,
-    episodes: [...over, ...stillFiring.map((state) => episodeOf(state, undefined))],
-  };
+}
+
+/**
+ * Processes windows in order and returns the state of each series. A pure function.
+ * @param firing series that fire before the first window
+ * @param ends ends of the windows, oldest first
+ */
+export function fold(
+  rule: FoldedRule,
+  firing: readonly Episode[],
+  ends: readonly number[],
+  observations: Observations,
+): Folded {
+  const folded = new Fold(rule, firing);
+  const over = ends.flatMap((end) => folded.step(end, observations.get(end) ?? []));
+  return { states: folded.states, episodes: [...over, ...folded.firing] };
 }
 
 function observed(

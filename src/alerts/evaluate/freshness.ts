@@ -260,7 +260,7 @@ export class FreshnessWatch {
   }
 }
 
-/** Returns past periods without ledger rows of a watched source; `alerts test` reports them as unknown. */
+/** Returns past periods without ledger rows of a watched source; backtests report them as unknown. */
 export async function silencesOf(
   clickhouse: ClickHouse,
   config: FreshnessConfig,

@@ -1,4 +1,4 @@
-import type { ClickHouse } from '../../clickhouse/index.ts';
+import type { ClickHouse, Row } from '../../clickhouse/index.ts';
 import type { AlertsOptions } from '../../config/index.ts';
 import { RuleFailure } from './rule-failure.ts';
 
@@ -8,9 +8,15 @@ export type QueryLimits = Pick<
   'alerts_max' | 'query_seconds' | 'query_rows' | 'query_memory_bytes'
 >;
 
+/** Runs the queries of rules: a connection, or the queries of a reader. */
+export interface RuleDatabase {
+  /** @throws PipelineError ERR_CLICKHOUSE_* */
+  query(...query: Parameters<ClickHouse['query']>): Promise<readonly Row[]>;
+}
+
 /** Collaborators and parameters of the queries of an evaluation. */
 export interface QueryContext {
-  readonly clickhouse: ClickHouse;
+  readonly clickhouse: RuleDatabase;
   readonly limits: QueryLimits;
   /** Name of the pipeline, for rules about the ledger. */
   readonly pipeline: string;
@@ -19,6 +25,10 @@ export interface QueryContext {
   readonly signal: AbortSignal | undefined;
   /** Includes series for which the condition does not hold, for graphs. */
   readonly everySeries?: true;
+  /** Reads the views of `analytics` as the analyst, within its limits, instead of the tables as the loader. */
+  readonly asAnalyst?: true;
+  /** Returns the `alerts_max` + 1 series of each window whose values are furthest on the side of the condition. */
+  readonly strictestFirst?: true;
 }
 
 /** Returns the error of a rule with too many alerts. */
@@ -30,7 +40,8 @@ export function tooMany(alertsMax: number): RuleFailure {
 }
 
 /** Settings that keep a rule within its limits. */
-export function queryOptions({ limits, signal }: QueryContext) {
+export function queryOptions({ asAnalyst, limits, signal }: QueryContext) {
+  if (asAnalyst === true) return { as: 'analyst', ...(signal && { signal }) } as const;
   return {
     as: 'loader',
     settings: {

@@ -144,15 +144,17 @@ async function batchAnswer(
   ends: readonly number[],
   context: QueryContext,
 ): Promise<BatchAnswer> {
-  const { limits, pending } = context;
+  const { asAnalyst, limits, pending, strictestFirst } = context;
   const zero = batch.rules.some(({ rule }) => rule.missing === 'zero');
   const everyGroup = batch.keys.length === 0 || zero || context.everySeries === true;
-  const rowsMax = limits.alerts_max * (everyGroup ? 10 : 4) + 1;
+  const rowsMax = limits.alerts_max * (strictestFirst ? 1 : everyGroup ? 10 : 4) + 1;
   const { sql, columns } = batchSql(batch, {
     endsSecs: ends.map((end) => end / 1000),
     pendingSecs: [...new Set(batch.source.feeds.flatMap((feed) => pending.get(feed) ?? []))],
     rowsMax,
     everyGroup,
+    readsViews: asAnalyst,
+    strictestFirst,
   });
   const rows = await context.clickhouse.query(sql, {}, queryOptions(context));
   const groups = zero ? await groupsOfDay(batch, ends, context) : undefined;
@@ -170,7 +172,7 @@ function observationsIn(
 ): Observations | RuleFailure {
   const { limits, everySeries = false } = context;
   const observations = observationsOf(answer, index, everySeries);
-  if (everySeries) return observations;
+  if (everySeries || context.strictestFirst) return observations;
   const isTooMuch = [...observations.values()].some(({ length }) => length > limits.alerts_max);
   if (isTooMuch) return tooMany(limits.alerts_max);
   // A group beyond the row limit may be one that alerts.
@@ -261,7 +263,8 @@ async function groupsOfDay(
   const groupsMax = context.limits.alerts_max * 10;
   // The hours are among the groups: a query per window would request the same rows repeatedly.
   const span = { fromSecs: from / 1000 - daySecs, toSecs };
-  const sql = groupsSql(batch, span, groupsMax + 1);
+  const how = { rowsMax: groupsMax + 1, readsViews: context.asAnalyst };
+  const sql = groupsSql(batch, span, how);
   const rows = await context.clickhouse.query(sql, {}, queryOptions(context));
   if (rows.length > groupsMax) throw tooMany(groupsMax);
   return rows.map((row) => ({

@@ -1,4 +1,11 @@
-import { baseDatabase, countedEvents, rollups, rollupTable } from '../../catalog/index.ts';
+import {
+  baseDatabase,
+  countedEvents,
+  rollups,
+  rollupTable,
+  view,
+  viewDatabase,
+} from '../../catalog/index.ts';
 import type { MetricSource } from '../rules/sources.ts';
 
 /** A time range in seconds since 1970, end exclusive; whole minutes. */
@@ -61,6 +68,31 @@ function eventRows(table: string, column: string, { fromSecs, toSecs }: Span): s
     `SELECT *, toStartOfMinute(${column}) AS time FROM ${baseDatabase}.${table} FINAL\n` +
     `WHERE ${column} >= ${instant(fromSecs)} AND ${column} < ${instant(toSecs)}`
   );
+}
+
+/** A number that is 0 in the table and NULL in the view if it is absent. */
+const nullable = /^Nullable\((U?Int\d+|Bool)\)$/;
+
+/**
+ * The rows of `rowsSql` from the views of database `analytics`, which show each user only the granted accounts, and
+ * count dirty minutes themselves.
+ */
+export function viewRowsSql(source: MetricSource, { fromSecs, toSecs }: Span): string {
+  const isRollup = source.kind === 'rollup';
+  const name = isRollup ? `${source.name}_minute_fresh` : source.name;
+  const columns = view(name)?.columns.filter(({ type }) => nullable.test(type)) ?? [];
+  const replaced = columns.map((column) => {
+    const absent = column.type === 'Nullable(Bool)' ? 'false' : '0';
+    return `ifNull(${column.name}, ${absent}) AS ${column.name}`;
+  });
+  const all = replaced.length === 0 ? '*' : `* REPLACE (${replaced.join(', ')})`;
+  const from = `FROM ${viewDatabase}.${name}`;
+  if (isRollup) {
+    return `SELECT ${all} ${from}\nWHERE time >= ${second(fromSecs)} AND time < ${second(toSecs)}`;
+  }
+  const time = 'toStartOfMinute(event_timestamp) AS time';
+  const range = `event_timestamp >= ${instant(fromSecs)} AND event_timestamp < ${instant(toSecs)}`;
+  return `SELECT ${all}, ${time} ${from}\nWHERE ${range}`;
 }
 
 function second(secs: number): string {

@@ -63,36 +63,49 @@ async function rowsOfAll(
 }
 
 async function rowsOf(
-  { windowMs }: Rule,
+  rule: Rule,
   sql: string,
   ends: readonly number[],
-  { clickhouse, limits, signal }: QueryContext,
+  context: QueryContext,
 ): Promise<readonly Row[]> {
+  const { asAnalyst, clickhouse, limits, signal } = context;
   const parameters = {
-    from: clickhouseTime((ends[0] ?? 0) - windowMs),
+    from: clickhouseTime((ends[0] ?? 0) - rule.windowMs),
     to: clickhouseTime(ends.at(-1) ?? 0),
     ends: ends.map((end) => end / 1000),
-    window_seconds: windowMs / 1000,
+    window_seconds: rule.windowMs / 1000,
   };
   const settings = {
     max_execution_time: limits.query_seconds,
     max_rows_to_read: limits.query_rows,
     max_threads: 2,
   };
-  const limitClause = `LIMIT ${limits.alerts_max * 10 + 1}${answersMany(sql) ? ' BY window_end' : ''}`;
-  const query = (more: Readonly<Record<string, number>>): Promise<readonly Row[]> =>
-    clickhouse.query(`SELECT * FROM (\n${sql}\n) ${limitClause}`, parameters, {
+  const limited = `SELECT * FROM (\n${sql}\n) ${limitClause(rule, sql, context)}`;
+  const query = (own: Readonly<Record<string, number>>): Promise<readonly Row[]> =>
+    clickhouse.query(limited, parameters, {
       as: 'analyst',
-      settings: { ...settings, ...more },
+      settings: own,
       ...(signal && { signal }),
     });
+  if (asAnalyst === true) return await query({});
   try {
-    return await query({ max_memory_usage: limits.query_memory_bytes });
+    return await query({ ...settings, max_memory_usage: limits.query_memory_bytes });
   } catch (error) {
     // A lower memory limit in the analyst's profile takes precedence.
     if (!/SETTING_CONSTRAINT_VIOLATION/.test(messageOf(error))) throw error;
-    return await query({});
+    return await query(settings);
   }
+}
+
+function limitClause(
+  { op, threshold }: Rule,
+  sql: string,
+  { limits: { alerts_max: alertsMax }, strictestFirst }: QueryContext,
+): string {
+  const by = answersMany(sql) ? ' BY window_end' : '';
+  if (strictestFirst !== true) return `LIMIT ${alertsMax * 10 + 1}${by}`;
+  const order = op === '<' || op === '<=' ? 'ASC' : 'DESC';
+  return `WHERE value ${op} ${threshold} ORDER BY value ${order} LIMIT ${alertsMax + 1}${by}`;
 }
 
 /** Milliseconds of a `window_end`, which is a time in UTC or the seconds since 1970. */
@@ -102,8 +115,11 @@ function endOf(given: unknown): number | undefined {
   return Number.isFinite(ms) ? ms : undefined;
 }
 
-function assertFew(observations: readonly Observation[], { limits }: QueryContext): void {
-  if (observations.length > limits.alerts_max) {
+function assertFew(
+  observations: readonly Observation[],
+  { limits, strictestFirst }: QueryContext,
+): void {
+  if (observations.length > limits.alerts_max && strictestFirst !== true) {
     const message = `more than ${limits.alerts_max} concurrent alerts: return fewer rows from the query, or increase alerts.alerts_max`;
     throw new RuleFailure('ALERT_SERIES', message);
   }

@@ -17,6 +17,7 @@ export const alertCodes = {
   ALERT_QUERY: 'ClickHouse rejected the query of an alert rule.',
   ALERT_TIMEOUT: 'The query of an alert rule exceeded a limit of time, rows, or memory.',
   ALERT_SERIES: 'An alert rule has more concurrent alerts than `alerts.alerts_max`.',
+  ALERT_FIRINGS: 'An alert rule fires more often than `weir what-if alert` can count.',
   ALERT_VALUE:
     'The query of an alert rule returned a value that is not a number, for example after a division by zero.',
 } as const satisfies Record<`ALERT_${Uppercase<string>}`, string>;

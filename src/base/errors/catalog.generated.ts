@@ -101,7 +101,7 @@ export const errorCatalog = {
   ERR_LIVE_THREAD: {"remedy":"retry","text":"the thread that evaluates live filters has stopped","advice":"Open the live list again; this starts a new thread. If the error repeats, close other live lists, or use a simpler filter. The log has the cause."},
   ERR_LIVE_TYPE: {"remedy":"reject","text":"unknown event type","advice":"Use an event type of docs/tables.md. The name of an object, such as ip_policy, selects all of its event types."},
   ERR_LIVE_FIELD: {"remedy":"reject","text":"unknown field","advice":"Use a field of docs/tables.md. `conn.*` selects all fields below `conn`."},
-  ERR_ALERTS_RULE: {"remedy":"stop","text":"the alert rules cannot be tested","advice":"To list the rules, run `weir alerts list`. Write times as `now-6h` or 2026-01-31T12:00:00Z."},
+  ERR_ALERTS_RULE: {"remedy":"reject","text":"the alert rules cannot be evaluated","advice":"Fix the rule, or choose another one: `weir alerts list` lists the rules of the configuration, docs/alerts.md the fields of a rule."},
   ERR_ALERTS_DESTINATION: {"remedy":"stop","text":"an alert destination has an invalid configuration","advice":"Check that the files in its section `tls` are readable, in PEM format, and match each other."},
   ERR_ALERTS_TEMPLATE: {"remedy":"stop","text":"the template of an alert destination is invalid","advice":"Fix the template: docs/how-to/alert-delivery.md lists the tags and names. The rendered text must be JSON."},
   ERR_LOAD_ERASED: {"remedy":"stop","text":"rows that this process holds may have been erased meanwhile, and are not stored","advice":"Restart the process: it reads the data again, as far as the sources still have it. The process was suspended, or could not reach ClickHouse."},
@@ -127,4 +127,5 @@ export const errorCatalog = {
   ERR_LOAD_STOPPED: {"remedy":"retry","text":"the process was stopped before ClickHouse had stored everything that it had read","advice":"Start Weir again: it reads the rest, and nothing is lost. If ClickHouse is available, a large record was being stored, or inserts were slow (`weir_insert_seconds`)."},
   ERR_WHAT_IF_LIMITS: {"remedy":"reject","text":"the evaluation exceeded the limits of the ClickHouse user","advice":"Choose a shorter time range or fewer hosts. The limits are those of the profile of `clickhouse.analyst_user`, and `api.what_if_timeout` in the management API."},
   ERR_WHAT_IF_COVER: {"remedy":"reject","text":"no ranges can be found for the clients","advice":"Pass at most 10,000 addresses, or the name of a set that has clients, and allow a range for IPv4 and one for IPv6. A range contains at most 500,000 clients: choose fewer hosts or a shorter time range."},
+  ERR_WHAT_IF_EVENTS: {"remedy":"reject","text":"no events that the alert rules read are stored in the time range","advice":"Check --over, --from, and --to, and the retention of the events. A reader sees the events of its accounts only."},
 } as const;

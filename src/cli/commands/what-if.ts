@@ -14,6 +14,7 @@ import { exitCodes, type Io } from '../io.ts';
 import { jsonText } from '../output/json-text.ts';
 import { widthOf } from '../output/table.ts';
 import { documented } from '../reference.ts';
+import { whatIfAlertCommand } from '../what-if/alert.ts';
 
 interface IpPolicyOptions {
   readonly config?: string;
@@ -35,9 +36,10 @@ interface IpPolicyOptions {
 /** `weir what-if`. */
 export function whatIfCommand(io: Io): Command {
   return new Command('what-if')
-    .summary('Evaluate a change with stored traffic before you make it')
-    .description('Evaluates a change with stored traffic. Changes and stores nothing.')
-    .addCommand(ipPolicyCommand(io));
+    .summary('Evaluate a change with stored events before you make it')
+    .description('Evaluates a change with stored events. Changes and stores nothing.')
+    .addCommand(ipPolicyCommand(io))
+    .addCommand(whatIfAlertCommand(io));
 }
 
 function ipPolicyCommand(io: Io): Command {

@@ -1,6 +1,6 @@
 import type { Static, TSchema } from 'typebox';
 
-import { alertHistory, alertRules, alertStates } from './alerts.ts';
+import { alertRules, alertStates } from './alerts.ts';
 import {
   deadLetter,
   deadLetterGroup,
@@ -45,7 +45,7 @@ import {
   supportBundle,
   testResults,
 } from './setup.ts';
-import { ipPolicyEffect } from './what-if.ts';
+import { alertEffect, ipPolicyEffect } from './what-if.ts';
 
 /** Output of a command with `--json`. */
 interface JsonOutput<Schema extends TSchema = TSchema> {
@@ -84,13 +84,13 @@ export const jsonOutputs = {
   'tail --dead-letters': lines(deadLetter),
   'alerts list': object(alertRules),
   'alerts state': object(alertStates),
-  'alerts test': object(alertHistory),
   top: object(topFigures),
   audit: object(audit),
   explain: lines(explainedEvent),
   'explain --stored': lines(explainedStored),
   'explain EVENT_ID': object(explainedId),
   test: object(testResults),
+  'what-if alert': object(alertEffect),
   'what-if ip-policy': object(ipPolicyEffect),
   'dead-letters list': lines(deadLetter),
   'dead-letters list --group': lines(deadLetterGroup),

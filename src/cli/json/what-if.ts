@@ -1,4 +1,15 @@
-import { choice, count, group, list, nullable, text, time } from './fields.ts';
+import {
+  byName,
+  choice,
+  count,
+  flag,
+  group,
+  list,
+  nullable,
+  number,
+  text,
+  time,
+} from './fields.ts';
 
 const affected = {
   requests: count('requests', 'Requests and TCP connections.'),
@@ -119,5 +130,131 @@ export const ipPolicyEffect = group({
       },
       'Ranges for the clients of --cover; null without this option.',
     ),
+  ),
+});
+
+const groupLabels = byName(text('Value.'), 'Labels of the group.');
+
+const reasonWhyNot = nullable(
+  group(
+    { code: text('Code of the error.'), message: text('Error message.') },
+    'Why not; null: evaluated.',
+  ),
+);
+
+const thresholdFirings = (what: string) =>
+  nullable(
+    group(
+      {
+        threshold: number('', 'Threshold.'),
+        firings: count('firings', 'Firings in the range with it.'),
+      },
+      what,
+    ),
+  );
+
+/** `weir what-if alert`. */
+export const alertEffect = group({
+  from: time('Start of the time range.'),
+  to: time('End of the time range: the end of the last evaluated window.'),
+  data_from: nullable(time('Start of the stored events, if it is later; otherwise null.')),
+  rules: list(
+    group({
+      rule: text('Name of the rule.'),
+      file: text('Its file.'),
+      line: count('', 'Its line in the file.'),
+      severity: text('Severity.'),
+      op: text('Operator of the condition.'),
+      threshold: number('', 'Threshold of the condition.'),
+      error: reasonWhyNot,
+      firings: count('firings', 'How many times alerts of the rule would have fired.'),
+      firings_per_week: number('firings', 'The same per week.'),
+      still_firing: count('firings', 'Of these, not over at the end of the range.'),
+      firing_seconds: count('s', 'Duration of all firings in the range.'),
+      median_seconds: count('s', 'Median duration of a firing.'),
+      longest_seconds: count('s', 'Longest duration of a firing.'),
+      groups: count('groups', 'Different groups (labels) that fired.'),
+      by_group: list(
+        group({
+          labels: groupLabels,
+          firings: count('firings', 'Its firings.'),
+          firing_seconds: count('s', 'Their duration.'),
+        }),
+        'Groups with the most firings, at most 1,000.',
+      ),
+      by_day: list(
+        group({
+          day: text('Day, UTC.'),
+          firings: count('firings', 'Firings that started on the day.'),
+        }),
+        'Days with firings.',
+      ),
+      first_firings: list(
+        group({
+          labels: groupLabels,
+          pending_since: time('End of the first window in which the condition held.'),
+          starts_at: time('When the alert would have fired.'),
+          ends_at: nullable(time('When it would have resolved; null: not in the range.')),
+          seconds: count('s', 'Duration in the range.'),
+          value: number('', 'Value when it fired.'),
+          peak: number('', 'Value farthest from the threshold.'),
+        }),
+        'The first firings, at most 1,000.',
+      ),
+      notifications: nullable(
+        group(
+          {
+            silenced: count('firings', 'Firings that a silence of the rule covers completely.'),
+            destinations: list(
+              group({
+                destination: text('Name of the destination.'),
+                type: text('Its type.'),
+                messages: count('messages', 'Messages to it, repetitions included.'),
+                repeats: count('messages', 'Of these, repetitions without a change.'),
+                firing: count('notifications', 'Alerts reported as firing.'),
+                resolved: count('notifications', 'Alerts reported as resolved.'),
+              }),
+              'Destinations for the severity of the rule.',
+            ),
+          },
+          'Notifications; null: too many to count, or not evaluated.',
+        ),
+      ),
+      overlap: list(
+        group({
+          rule: text('A rule of the configuration.'),
+          same_name: flag('True if it has the name of the evaluated rule.'),
+          firings: count('firings', 'Its firings.'),
+          with_rule: count(
+            'firings',
+            'Firings of the evaluated rule while it fired, for the same group.',
+          ),
+          of_rule: count(
+            'firings',
+            'Its firings while the evaluated rule fired, for the same group.',
+          ),
+          labels: list(
+            text('Label.'),
+            'Labels of the groups that both rules have; empty: only the time was compared.',
+          ),
+          error: reasonWhyNot,
+        }),
+        'Firings at the same time as those of other rules.',
+      ),
+      suggestion: nullable(
+        group(
+          {
+            times_per_week: number('firings', 'Requested firings a week.'),
+            target: number('firings', 'The same for the range.'),
+            suggested: thresholdFirings('The threshold; null: none gives about as many.'),
+            below: thresholdFirings('The nearest stricter threshold; null: none fires.'),
+            above: thresholdFirings('The nearest looser threshold; null: unknown.'),
+            reason: text('Why there is no threshold; otherwise empty.'),
+          },
+          'Result of --times-per-week; null: not requested.',
+        ),
+      ),
+    }),
+    'The result of each rule.',
   ),
 });

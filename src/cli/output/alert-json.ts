@@ -1,11 +1,4 @@
-import type {
-  Alert,
-  AlertContext,
-  AlertStates,
-  LoadedRules,
-  Rule,
-  RuleHistory,
-} from '../../alerts/index.ts';
+import type { Alert, AlertContext, AlertStates, LoadedRules, Rule } from '../../alerts/index.ts';
 import type { JsonValue } from './json-text.ts';
 
 /** Returns the output of `weir alerts list --json`. */
@@ -23,26 +16,6 @@ export function statesJson({ rules, alerts }: AlertStates): JsonValue<'alerts st
     context: completeContext(alert.context),
   }));
   return alertJson({ rules, alerts: shown });
-}
-
-/** Returns the output of `weir alerts test --json`. */
-export function historiesJson(
-  range: { readonly from: number; readonly to: number },
-  histories: readonly RuleHistory[],
-): JsonValue<'alerts test'> {
-  const rules = histories.map(({ rule, episodes, unknowns, error }) => ({
-    rule,
-    fires: episodes.length,
-    resolves: episodes.filter(({ endsAt }) => endsAt !== undefined).length,
-    unknowns: unknowns.length,
-    error,
-    episodes: episodes.map((episode) => ({
-      ...episode,
-      context: completeContext(episode.context),
-    })),
-    unknown: unknowns,
-  }));
-  return alertJson({ ...range, rules });
 }
 
 /** A rule with all fields. */

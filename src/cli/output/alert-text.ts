@@ -1,4 +1,4 @@
-import type { AlertEpisode, AlertStates, Rule, RuleHistory } from '../../alerts/index.ts';
+import type { AlertStates, Rule } from '../../alerts/index.ts';
 import { table } from './table.ts';
 
 /** Rules as a table. */
@@ -46,47 +46,6 @@ export function stateLines({ rules, alerts }: AlertStates, columns: number): str
     changed: alert.context?.changes[0] === undefined ? '' : changeText(alert.context.changes[0]),
   }));
   return [...table(states, columns), ...(rows.length === 0 ? [] : ['', ...table(rows, columns)])];
-}
-
-/** Formats when rules would have fired: a band per rule, and its alerts. */
-export function historyLines(histories: readonly RuleHistory[], columns: number): string[] {
-  const [first] = histories;
-  if (first === undefined) return [];
-  const widest = Math.max(...histories.map(({ rule }) => rule.length), 4);
-  const width = Math.max(20, Math.min(columns, 120) - widest - 4);
-  const left = time(first.from);
-  const right = time(first.to);
-  const lines = histories.flatMap((history) => [
-    `${history.rule.padEnd(widest)}  ${history.error === undefined ? band(history, width) : `ERROR ${history.error.code} ${history.error.message}`}`,
-    ...history.episodes.map((episode) => `${' '.repeat(widest)}  ${episodeText(episode)}`),
-  ]);
-  return [
-    ...lines,
-    `${' '.repeat(widest)}  ${left}${' '.repeat(Math.max(1, width - left.length - right.length))}${right}`,
-    `${' '.repeat(widest)}  █ fires  ▒ pending  ? unknown: no data  · inactive`,
-  ];
-}
-
-function band({ from, to, episodes, unknowns }: RuleHistory, width: number): string {
-  const cells = Array.from({ length: width }, () => '·');
-  const put = (start: number, end: number, mark: string): void => {
-    const at = (ms: number): number => ((ms - from) / Math.max(1, to - from)) * width;
-    const first = Math.max(0, Math.floor(at(start)));
-    const last = Math.min(width - 1, Math.max(first, Math.ceil(at(end)) - 1));
-    for (let cell = first; cell <= last; cell += 1) cells[cell] = mark;
-  };
-  for (const unknown of unknowns) put(unknown.from, unknown.to, '?');
-  for (const { pendingSince, startsAt } of episodes) {
-    if (pendingSince < startsAt) put(pendingSince, startsAt, '▒');
-  }
-  for (const { startsAt, endsAt } of episodes) put(startsAt, endsAt ?? to, '█');
-  return cells.join('');
-}
-
-function episodeText({ startsAt, endsAt, labels, peak, threshold }: AlertEpisode): string {
-  const until = endsAt === undefined ? 'still firing' : `until ${time(endsAt)}`;
-  const value = Number(peak.toPrecision(6));
-  return `${time(startsAt)} ${until}  ${labelText(labels)}  peak ${value} (threshold ${threshold})`;
 }
 
 function changeText({

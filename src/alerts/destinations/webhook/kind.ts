@@ -31,6 +31,11 @@ export const webhook: AlertDestinationKind<WebhookOptions> = {
     const { webhookPlanner } = await import('./planner.ts');
     return webhookPlanner(options, await formatOf(options), pageUrl);
   },
+  async replay(options) {
+    const { webhookPlanner } = await import('./planner.ts');
+    const plan = webhookPlanner(options, () => '', undefined);
+    return { plan, memoryMs: options.group_interval_ms };
+  },
   headers({ signing_key: key }, { body, id }, nowMs) {
     return {
       'weir-delivery': id,

@@ -1,0 +1,204 @@
+import type { AlertsOptions } from '../../config/index.ts';
+import { type Episode, Fold } from '../evaluate/fold.ts';
+import { minutesBetween } from '../evaluate/evaluation-state.ts';
+import type { Observation } from '../evaluate/condition.ts';
+import type { QueryContext, RuleDatabase } from '../evaluate/query-context.ts';
+import { queryRules } from '../evaluate/query-rules.ts';
+import type { AlertCode } from '../rules/codes.ts';
+import type { Rule, RuleError } from '../types.ts';
+
+/** A past period, in milliseconds since 1970. */
+export interface ReplayRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Collaborators and limits of a replay. */
+export interface ReplayOptions {
+  /** Queries ClickHouse as the analyst. */
+  readonly clickhouse: RuleDatabase;
+  readonly limits: AlertsOptions;
+  /** Maximum number of firings of one rule. */
+  readonly firingsMax: number;
+  readonly signal: AbortSignal;
+  /** Called after each query, with the part of the range that is evaluated, 0 to 1. */
+  readonly onProgress?: (share: number) => void;
+}
+
+/** When a rule would have fired. */
+export interface RuleReplay {
+  readonly rule: Rule;
+  /** Firings by their start. */
+  readonly firings: readonly Episode[];
+  /** Why the rule could not be evaluated over the whole range. */
+  readonly error: RuleError | undefined;
+}
+
+const minuteMs = 60_000;
+/** Windows per query, unless the query exceeds the limits of the analyst. */
+const windowsMax = 1_440;
+const windowsMin = 15;
+
+/**
+ * Evaluates rules over a past range, as if they had been added at its start: with the queries and the states of the
+ * evaluator, over all events that are stored now. Reads, folds, and forgets some hours at a time.
+ * @throws PipelineError ERR_CLICKHOUSE_* if the server is unavailable
+ */
+export async function replayRules(
+  rules: readonly Rule[],
+  range: ReplayRange,
+  options: ReplayOptions,
+): Promise<readonly RuleReplay[]> {
+  const replays = rules.map((rule) => new Replay(rule, range, options.firingsMax));
+  const running = new Map(replays.map((replay) => [replay.rule, replay]));
+  const read = async (ends: readonly number[]): Promise<void> => {
+    const active = [...running.values()].filter(({ error }) => error === undefined);
+    for await (const { rule, observations, error } of observe(active, ends, options)) {
+      running.get(rule)?.apply(ends, observations, error);
+    }
+  };
+  await overRange(rules, range, options, read);
+  return replays.map((replay) => replay.result(range));
+}
+
+/** Calls `read` for the windows of a range, oldest first, some hours at a time. */
+export async function overRange(
+  rules: readonly Rule[],
+  range: ReplayRange,
+  { onProgress, signal }: Pick<ReplayOptions, 'onProgress' | 'signal'>,
+  read: (ends: readonly number[]) => Promise<void>,
+): Promise<void> {
+  const ends = minutesBetween(range.from - Math.max(0, ...rules.map(reachOf)), range.to);
+  for (let at = 0; at < ends.length; at += windowsMax) {
+    signal.throwIfAborted();
+    await read(ends.slice(at, at + windowsMax));
+    onProgress?.(Math.min(1, (at + windowsMax) / ends.length));
+  }
+}
+
+/** Period before the range in which windows affect the state at its start: as for a rule that was just added. */
+export function reachOf({ forMs, keepFiringForMs }: Rule): number {
+  return forMs + keepFiringForMs + 2 * minuteMs;
+}
+
+/** Observations of a rule in some windows. */
+export interface Observed {
+  readonly rule: Rule;
+  readonly observations: ReadonlyMap<number, readonly Observation[]>;
+  readonly error: RuleError | undefined;
+}
+
+/** A rule to observe. `windows`: how many one query may evaluate; decreased if it exceeds the limits of the analyst. */
+export interface Observable {
+  readonly rule: Rule;
+  windows: number;
+}
+
+/** Queries rules over windows. Repeats a query that exceeds a limit of the analyst with fewer windows. */
+export async function* observe(
+  rules: readonly Observable[],
+  ends: readonly number[],
+  { clickhouse, limits, signal }: ReplayOptions,
+  more: Pick<QueryContext, 'strictestFirst'> = {},
+): AsyncGenerator<Observed> {
+  const context: QueryContext = {
+    clickhouse,
+    limits,
+    signal,
+    pipeline: '',
+    pending: new Map(),
+    asAnalyst: true,
+    ...more,
+  };
+  const together = rules.filter(({ windows }) => windows >= ends.length);
+  const answers = await queryRules(
+    together.map(({ rule }) => rule),
+    ends,
+    context,
+  );
+  for (const one of rules) {
+    const answer = answers.get(one.rule.name);
+    if (answer !== undefined && 'observations' in answer) {
+      yield { rule: one.rule, observations: answer.observations, error: undefined };
+    } else if (answer !== undefined && answer.error.code !== 'ALERT_TIMEOUT') {
+      yield { rule: one.rule, observations: new Map(), error: answer.error };
+    } else {
+      if (answer !== undefined) one.windows = Math.floor(ends.length / 2);
+      yield await inParts(one, ends, context);
+    }
+  }
+}
+
+/** Queries one rule in several parts. */
+async function inParts(
+  one: Observable,
+  ends: readonly number[],
+  context: QueryContext,
+): Promise<Observed> {
+  const observations = new Map<number, readonly Observation[]>();
+  let at = 0;
+  while (at < ends.length) {
+    const some = ends.slice(at, at + Math.max(windowsMin, one.windows));
+    const answer = (await queryRules([one.rule], some, context)).get(one.rule.name);
+    if (answer === undefined) break;
+    if ('observations' in answer) {
+      for (const [end, observed] of answer.observations) observations.set(end, observed);
+      at += some.length;
+    } else if (answer.error.code === 'ALERT_TIMEOUT' && some.length > windowsMin) {
+      one.windows = Math.floor(some.length / 2);
+    } else return { rule: one.rule, observations, error: answer.error };
+  }
+  return { rule: one.rule, observations, error: undefined };
+}
+
+/** A rule during its replay. */
+class Replay implements Observable {
+  readonly rule: Rule;
+  windows = windowsMax;
+  error: RuleError | undefined;
+  readonly #fold: Fold;
+  readonly #startMs: number;
+  readonly #fromMs: number;
+  readonly #over: Episode[] = [];
+  readonly #firingsMax: number;
+
+  constructor(rule: Rule, { from }: ReplayRange, firingsMax: number) {
+    this.#firingsMax = firingsMax;
+    this.rule = rule;
+    this.#fold = new Fold(rule);
+    this.#startMs = from - reachOf(rule);
+    this.#fromMs = from;
+  }
+
+  apply(
+    ends: readonly number[],
+    observations: ReadonlyMap<number, readonly Observation[]>,
+    error: RuleError | undefined,
+  ): void {
+    this.error = error;
+    if (error !== undefined) return;
+    for (const end of ends) {
+      // Another rule may look further back.
+      if (end <= this.#startMs) continue;
+      for (const episode of this.#fold.step(end, observations.get(end) ?? [])) {
+        // A new rule does not report what ended before it was added.
+        if ((episode.endsAt ?? Infinity) > this.#fromMs) this.#over.push(episode);
+      }
+    }
+    if (this.#over.length > this.#firingsMax) {
+      this.#over.length = 0;
+      const code: AlertCode = 'ALERT_FIRINGS';
+      const message = `more than ${this.#firingsMax} firings: choose a stricter threshold, a longer \`for\`, or a shorter range`;
+      this.error = { code, message };
+    }
+  }
+
+  result({ from }: ReplayRange): RuleReplay {
+    const { error, rule } = this;
+    const all = error === undefined ? [...this.#over, ...this.#fold.firing] : [];
+    const firings = all
+      .filter(({ endsAt = Infinity }) => endsAt > from)
+      .toSorted((one, other) => one.startsAt - other.startsAt);
+    return { rule, firings, error };
+  }
+}

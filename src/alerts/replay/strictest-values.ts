@@ -1,0 +1,54 @@
+/** A value of a series in a window. */
+export interface SeriesValue {
+  readonly series: number;
+  /** Number of the window. */
+  readonly window: number;
+  readonly value: number;
+}
+
+/**
+ * Keeps the values that are furthest on one side, up to a number. All values beyond `bound` are kept; of the others,
+ * none.
+ */
+export class StrictestValues {
+  /** Undefined: all values are kept. */
+  bound: number | undefined;
+  readonly #isHigh: boolean;
+  readonly #max: number;
+  #values: SeriesValue[] = [];
+
+  /** @param isHigh true: keeps high values; false: low ones */
+  constructor(isHigh: boolean, max: number) {
+    this.#isHigh = isHigh;
+    this.#max = max;
+  }
+
+  /** The kept values, the strictest first. */
+  sorted(): readonly SeriesValue[] {
+    return this.#values.toSorted((one, other) => this.#order(one.value, other.value));
+  }
+
+  add(value: SeriesValue): void {
+    if (!this.isBeyond(value.value)) return;
+    this.#values.push(value);
+    if (this.#values.length <= 2 * this.#max) return;
+    const values = Float64Array.from(this.#values, (one) => one.value).toSorted();
+    this.raise(values.at(this.#isHigh ? -this.#max - 1 : this.#max) ?? 0);
+  }
+
+  /** Forgets the values up to a bound, the bound included. */
+  raise(bound: number): void {
+    if (!this.isBeyond(bound)) return;
+    this.bound = bound;
+    this.#values = this.#values.filter(({ value }) => this.isBeyond(value));
+  }
+
+  isBeyond(value: number): boolean {
+    if (this.bound === undefined) return true;
+    return this.#order(value, this.bound) < 0;
+  }
+
+  #order(one: number, other: number): number {
+    return this.#isHigh ? other - one : one - other;
+  }
+}

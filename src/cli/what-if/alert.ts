@@ -1,0 +1,205 @@
+import { isAbsolute, join } from 'node:path';
+
+import { Command, InvalidArgumentError, Option } from 'commander';
+
+import type { Rule } from '../../alerts/index.ts';
+import { didYouMean, PipelineError, zonedTimeMs } from '../../base/index.ts';
+import { loadConfigOfData, type WeirConfig } from '../../config/index.ts';
+import type { AlertEffect, AlertStep, AlertWhatIf } from '../../what-if/index.ts';
+import { durationMs, positiveInteger } from '../arguments.ts';
+import { exitCodes, type Io } from '../io.ts';
+import { jsonText } from '../output/json-text.ts';
+import { printFindings } from '../output/print-findings.ts';
+import { widthOf } from '../output/table.ts';
+import { documented } from '../reference.ts';
+
+interface AlertOptions {
+  readonly config?: string;
+  readonly rule?: string;
+  readonly name?: readonly string[];
+  readonly over?: number;
+  readonly from?: number;
+  readonly to?: number;
+  readonly timesPerWeek?: number;
+  readonly overlap: boolean;
+  readonly values: number;
+  readonly json?: boolean;
+}
+
+/** `weir what-if alert`. */
+export function whatIfAlertCommand(io: Io): Command {
+  return documented(new Command('alert'), {
+    exits: {
+      0: 'evaluated',
+      1: 'a rule has errors or cannot be evaluated, or the range has no data',
+      130: 'stopped with Ctrl-C',
+    },
+    example: 'what-if alert --rule rules.yaml --over 2d',
+  })
+    .summary('Show when alert rules would have fired')
+    .description(
+      'Evaluates alert rules over stored events, minute by minute, as weir run does: when they would have fired, for whom, and for\n' +
+        'how long, the notifications that they would have sent, and the firings that coincide with those of the rules of the\n' +
+        'configuration. Includes events that arrived late. Runs as an analyst, with its limits. Stores and sends nothing.',
+    )
+    .option('--rule <file>', 'file with rules (default: the rules of the configuration)')
+    .option('--name <rule>', 'evaluate only this rule; repeatable', append)
+    .addOption(
+      new Option('--over <duration>', 'time range before --to: 24h, 30d (default: 30d)')
+        .argParser(duration)
+        .conflicts('from'),
+    )
+    .option('--from <time>', 'start of the time range, RFC 3339', time)
+    .option('--to <time>', 'end of the time range, RFC 3339 (default: now)', time)
+    .option(
+      '--times-per-week <n>',
+      'suggest a threshold with which each rule would have fired about n times a week',
+      positiveNumber,
+    )
+    .option('--no-overlap', 'do not compare with the rules of the configuration')
+    .option(
+      '--values <n>',
+      'maximum number of groups, firings, and rules to print',
+      positiveInteger,
+      5,
+    )
+    .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
+    .option('--json', 'print one JSON object')
+    .addHelpText(
+      'after',
+      '\nExamples:\n' +
+        '  weir what-if alert --rule new-rule.yaml --over 30d\n' +
+        '  weir what-if alert --rule new-rule.yaml --times-per-week 2\n' +
+        '  weir what-if alert --name BlocksByClient --from 2026-01-31T00:00:00Z --to 2026-02-01T00:00:00Z --json',
+    )
+    .action((options: AlertOptions) => alert(io, options));
+}
+
+async function alert(io: Io, options: AlertOptions): Promise<void> {
+  const { config } = await loadConfigOfData(options.config, io);
+  const rules = await chosenRules(io, config, options);
+  if (rules === undefined) return;
+  const range = rangeOf(options, config.alerts.delay_ms);
+  const { timesPerWeek } = options;
+  const what: AlertWhatIf = { ...rules, range, timesPerWeek, alerts: config.alerts };
+  const { SqlServer } = await import('../sql/server.ts');
+  const server = new SqlServer(io, config);
+  try {
+    const effect = await evaluate(io, server, what);
+    if (effect === undefined) return;
+    if (options.json === true) io.out(jsonText('what-if alert', effect));
+    else {
+      const { alertLines } = await import('../output/what-if-alert-text.ts');
+      const layout = { columns: widthOf(io), values: options.values };
+      for (const line of alertLines(effect, layout)) io.out(line);
+    }
+    const failed = effect.rules.some(({ error }) => error !== null);
+    io.exitCode = failed ? exitCodes.findings : exitCodes.ok;
+  } finally {
+    await server.close();
+  }
+}
+
+/** @returns undefined if a rule has errors, which are printed */
+async function chosenRules(
+  io: Io,
+  config: WeirConfig,
+  { name: names, overlap, rule: file }: AlertOptions,
+): Promise<Pick<AlertWhatIf, 'rules' | 'existing'> | undefined> {
+  const { loadRules, usesWallClock } = await import('../../alerts/index.ts');
+  const configured = await loadRules(config, io);
+  const existing = overlap ? configured.rules : [];
+  if (file === undefined) {
+    // Without a choice, only the rules that can be evaluated.
+    const able = configured.rules.filter((rule) => names !== undefined || !usesWallClock(rule));
+    return { rules: selected(able, names), existing };
+  }
+  const path = isAbsolute(file) ? file : join(io.cwd, file);
+  const { findings, rules } = await loadRules({ alerts: { rules: [path], builtin_rules: [] } }, io);
+  if (findings.length > 0) {
+    printFindings(io, findings);
+    io.exitCode = exitCodes.findings;
+    return undefined;
+  }
+  return { rules: selected(rules, names), existing };
+}
+
+function selected(rules: readonly Rule[], names: readonly string[] | undefined): readonly Rule[] {
+  if (rules.length === 0) throw new PipelineError('ERR_ALERTS_RULE', 'there are no rules; --rule');
+  if (names === undefined) return rules;
+  const known = rules.map(({ name }) => name);
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown === undefined) return rules.filter(({ name }) => names.includes(name));
+  const near = didYouMean(unknown, known);
+  const hint = near === undefined ? `rules: ${known.join(', ')}` : `did you mean ${near}?`;
+  throw new PipelineError('ERR_ALERTS_RULE', `unknown rule ${unknown}; ${hint}`);
+}
+
+/** The range in whole minutes, up to the last window that is complete. */
+function rangeOf({ from, over = 30 * day, to = Date.now() }: AlertOptions, delayMs: number) {
+  const end = Math.min(to, Date.now() - delayMs);
+  const minute = (ms: number): number => Math.floor(ms / 60_000) * 60_000;
+  return { from: minute(from ?? to - over), to: minute(end) };
+}
+
+/** @returns undefined after Ctrl-C, which ends the queries on the server, too */
+async function evaluate(
+  io: Io,
+  server: { open(): Promise<import('../../clickhouse/index.ts').ClickHouse> },
+  what: AlertWhatIf,
+): Promise<AlertEffect | undefined> {
+  const clickhouse = await server.open();
+  const { queryAsAnalyst, whatIfAlert } = await import('../../what-if/index.ts');
+  const { createStepProgress } = await import('../output/step-progress.ts');
+  const { signal } = io;
+  const progress = createStepProgress(io, () => performance.now());
+  const onStep = (step: AlertStep): void => progress.start(stepTexts[step]);
+  const onProgress = (share: number): void => progress.update(share);
+  try {
+    return await queryAsAnalyst(clickhouse, { signal }, (query) =>
+      whatIfAlert(what, { query, signal, onStep, onProgress }),
+    );
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    io.exitCode = exitCodes.interrupted;
+    return undefined;
+  } finally {
+    progress.close();
+  }
+}
+
+const stepTexts: Readonly<Record<AlertStep, string>> = {
+  rules: 'Evaluating the rules',
+  existing: 'Evaluating the rules of the configuration',
+  thresholds: 'Searching thresholds',
+};
+
+const day = 86_400_000;
+
+function append(value: string, before: readonly string[] = []): readonly string[] {
+  return [...before, value];
+}
+
+const rangeExamples = '30m, 24h, 30d';
+
+function duration(text: string): number {
+  const ms = durationMs(text, ['m', 'h', 'd'], rangeExamples);
+  if (ms === 0) throw new InvalidArgumentError(`Pass a number and a unit: ${rangeExamples}.`);
+  return ms;
+}
+
+function time(text: string): number {
+  const ms = zonedTimeMs(text);
+  if (Number.isNaN(ms)) {
+    throw new InvalidArgumentError('Pass a time with its zone: 2026-03-01T14:03:00Z.');
+  }
+  return ms;
+}
+
+function positiveNumber(text: string): number {
+  const value = Number(text);
+  if (!/^\d+(\.\d+)?$/.test(text) || value <= 0 || value > 10_000) {
+    throw new InvalidArgumentError('Pass a number above 0, at most 10000.');
+  }
+  return value;
+}
