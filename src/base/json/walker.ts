@@ -29,6 +29,8 @@ export class JsonScanner {
   #bytes: Buffer = Buffer.alloc(0);
   #nameStart = 0;
   #nameEnd = 0;
+  /** Whether `#textFrom` has paused inside a string. */
+  #isTextOpen = false;
   /** The open brackets around the skipped value, outermost first: one bit each, 1 = list. */
   #lists = new Uint8Array(16);
 
@@ -120,11 +122,33 @@ export class JsonScanner {
    */
   text(target: Uint8Array, at: number): number {
     const reader = this.#reader;
-    if (reader.space() !== QUOTE) return this.#noBytes();
+    if (reader.space() !== QUOTE) return this.#invalid();
+    reader.at += 1;
+    return this.#textFrom(target, at, this.#bytes.length + 1);
+  }
+
+  /** Unescapes like `text`, and yields about every `stepBytes`. */
+  *textSteps(target: Uint8Array, at: number, stepBytes: number): Generator<void, number> {
+    const reader = this.#reader;
+    if (reader.space() !== QUOTE) return this.#invalid();
+    reader.at += 1;
+    for (let out = at; ;) {
+      out = this.#textFrom(target, out, reader.at + stepBytes);
+      if (!this.#isTextOpen) return out;
+      yield;
+    }
+  }
+
+  /**
+   * Unescapes the rest of a string, or up to `pauseAt` or soon after it.
+   * @returns the offset after the last written byte; -1, and sets `isBroken`, if the string is invalid
+   */
+  #textFrom(target: Uint8Array, at: number, pauseAt: number): number {
+    const reader = this.#reader;
     const bytes = this.#bytes;
-    let from = reader.at + 1;
+    let from = reader.at;
     let out = at;
-    for (;;) {
+    while (from < pauseAt) {
       // After the end, 0 stops the loop like a control character.
       const byte = bytes[from] ?? 0;
       if (stopsString[byte] === 0) {
@@ -132,7 +156,11 @@ export class JsonScanner {
         from += 1;
         continue;
       }
-      if (byte === QUOTE) break;
+      if (byte === QUOTE) {
+        reader.at = from + 1;
+        this.#isTextOpen = false;
+        return out;
+      }
       const letter = byte === BACKSLASH ? escapedLetter(bytes[from + 1]) : 0;
       if (letter !== 0) {
         target[out++] = letter;
@@ -140,11 +168,15 @@ export class JsonScanner {
         continue;
       }
       const size = unicodeEscapeLength(bytes, from);
-      if (size === 0) return this.#noBytes();
+      if (size === 0) {
+        this.#isTextOpen = false;
+        return this.#invalid();
+      }
       out = unescapeJson(bytes, from, from + size, target, out);
       from += size;
     }
-    reader.at = from + 1;
+    reader.at = from;
+    this.#isTextOpen = true;
     return out;
   }
 
@@ -175,9 +207,28 @@ export class JsonScanner {
 
   /** Skips any value. @returns false, and sets `isBroken`, if it is invalid */
   skip(): boolean {
+    return this.#skipFrom(0, Number.POSITIVE_INFINITY) === 0;
+  }
+
+  /** Skips like `skip`, and yields between two values about every `stepBytes`. */
+  *skipSteps(stepBytes: number): Generator<void, boolean> {
+    let depth = this.#skipFrom(0, this.at + stepBytes);
+    while (depth > 0) {
+      yield;
+      depth = this.#skipFrom(depth, this.at + stepBytes);
+    }
+    return depth === 0;
+  }
+
+  /**
+   * Skips a value, or continues before a value inside of it.
+   * @param depth number of open brackets
+   * @returns 0 at its end, -1 if it is invalid, otherwise the number of open brackets at a pause
+   */
+  #skipFrom(depth: number, pauseAt: number): number {
     const reader = this.#reader;
-    let depth = 0;
     for (;;) {
+      if (depth > 0 && reader.at >= pauseAt) return depth;
       let byte = reader.space();
       if (byte === ARRAY || byte === OBJECT) {
         const isList = byte === ARRAY;
@@ -186,20 +237,29 @@ export class JsonScanner {
         byte = reader.space();
         if (byte !== (isList ? ARRAY_END : OBJECT_END)) {
           if (isList || this.#name(byte)) continue;
-          return this.fail();
+          return this.#invalid();
         }
         reader.at += 1;
         depth--;
-      } else if (reader.scalar(byte) === jsonType.absent) return this.fail();
-      while (depth > 0 && reader.space() === this.#closing(depth)) {
-        reader.at += 1;
-        depth--;
-      }
-      if (depth === 0) return true;
-      if (reader.space() !== COMMA) return this.fail();
+      } else if (reader.scalar(byte) === jsonType.absent) return this.#invalid();
+      depth = this.#close(depth);
+      if (depth === 0) return 0;
+      if (reader.space() !== COMMA) return this.#invalid();
       reader.at += 1;
-      if (this.#closing(depth) === OBJECT_END && !this.#name(reader.space())) return this.fail();
+      if (this.#closing(depth) === OBJECT_END && !this.#name(reader.space())) {
+        return this.#invalid();
+      }
     }
+  }
+
+  /** Skips closing brackets. @returns the number of brackets that are still open */
+  #close(depth: number): number {
+    const reader = this.#reader;
+    while (depth > 0 && reader.space() === this.#closing(depth)) {
+      reader.at += 1;
+      depth--;
+    }
+    return depth;
   }
 
   /** Call last: sets `isBroken` if anything follows. @returns whether all of the text was valid */
@@ -219,7 +279,7 @@ export class JsonScanner {
     return undefined;
   }
 
-  #noBytes(): -1 {
+  #invalid(): -1 {
     this.isBroken = true;
     return -1;
   }

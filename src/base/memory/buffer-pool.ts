@@ -81,6 +81,18 @@ export class BufferPool {
     return wider;
   }
 
+  /**
+   * Returns a buffer with the first `usedBytes` of one from `take`: the same, or if most of it is unused, a smaller one.
+   * The larger one is then returned to the pool.
+   */
+  narrow(buffer: Uint8Array, usedBytes: number): Uint8Array {
+    if (buffer.length < KEPT_BYTES_MIN || usedBytes > buffer.length / 2) return buffer;
+    const narrower = this.take(usedBytes);
+    narrower.set(buffer.subarray(0, usedBytes));
+    this.give(buffer);
+    return narrower;
+  }
+
   /** Number of free bytes. */
   get freeBytes(): number {
     let sum = 0;

@@ -1,7 +1,7 @@
 import type { Clock } from '../../base/index.ts';
 import type { Memory, Permit } from '../../flow.ts';
 import { type ErrorResponse, createErrorResponse } from './response.ts';
-import { type BodyLimits, firstBytes, declaredBodyBytes } from './body.ts';
+import { type BodyLimits, declaredBodyBytes, decodedBytes, firstBytes } from './body.ts';
 import type { IngestRequest } from './listener.ts';
 
 /** Maximum time that a request waits for memory before its body is read; then the sender must retry. */
@@ -32,11 +32,6 @@ export function expectedBytes({ message }: IngestRequest, { bodyBytesMax }: Body
   const declared = declaredBodyBytes(message);
   if (declared === undefined) return firstBytes;
   return declared > bodyBytesMax ? 0 : declared + decodedBytes(declared);
-}
-
-/** Decoded size of base64 text of a size; see `scanBody`. */
-export function decodedBytes(textBytes: number): number {
-  return Math.ceil(textBytes * 0.75) + 64;
 }
 
 export function growing(permit: Permit): (bytes: number) => ErrorResponse | undefined {

@@ -1,14 +1,6 @@
-import { JsonScanner } from '../../base/index.ts';
-import type { RawRecord } from '../../flow.ts';
+import { buffers, JsonScanner, RangeList } from '../../base/index.ts';
 import { type ErrorResponse, createErrorResponse } from './response.ts';
-
-/** The records of a body. */
-export interface AnyBody {
-  readonly requestId: string;
-  readonly records: readonly RawRecord[];
-  /** The decoded records, each followed by a line break. */
-  readonly decoded: Uint8Array;
-}
+import { type ScannedBody, scannedBody } from './scan-body.ts';
 
 const names = {
   requestId: Buffer.from('requestId'),
@@ -18,36 +10,60 @@ const names = {
 const NEWLINE = 0x0a;
 /** Firehose's ids have 36 characters. */
 const idBytesMax = 1_024;
+/** Text between two yields: 2 to 5 ms. */
+const stepBytes = 512 * 1024;
+/** Base64 text that is decoded at once; complete groups of four characters. */
+const pieceBytes = 128 * 1024;
+
+/** What was found in a valid body. */
+interface Outline {
+  requestId: string | undefined;
+  /** Offset of the records; -1 if there are none. */
+  recordsAt: number;
+  /** Number of records; -1 if they are not a list. */
+  count: number;
+}
 
 /**
  * Reads a body with an unusual structure: duplicate fields, records without data, or data that is not base64. Passes on
- * malformed records unchanged, at any nesting depth; rejects only a body that is not valid JSON.
+ * malformed records unchanged, at any nesting depth; rejects only a body that is not valid JSON. Yields between two
+ * values about every 512 KiB. Needs as much memory of the pool as the body has.
  */
-export function readAnyBody(body: Uint8Array, recordsMax: number): AnyBody | ErrorResponse {
+export function* scanAnyBody(
+  body: Uint8Array,
+  recordsMax: number,
+): Generator<void, ScannedBody | ErrorResponse> {
   const scanner = new JsonScanner();
   scanner.open(body);
-  let requestId: string | undefined;
-  let recordsAt = -1;
-  if (!scanner.object()) return createErrorResponse(400, 'the body is not a JSON object');
-  for (let first = true; scanner.member(first, true); first = false) {
-    const { at } = scanner;
-    if (scanner.isCalled(names.records)) recordsAt = at;
-    const isId = scanner.isCalled(names.requestId);
-    scanner.skip();
-    // The last of duplicate fields is valid.
-    if (isId && !scanner.isBroken) requestId = textOf(body.subarray(at, scanner.at));
-  }
-  if (!scanner.end()) return createErrorResponse(400, 'the body is not a JSON object');
+  const outline = yield* outlineOf(scanner, body);
+  if (outline === undefined) return createErrorResponse(400, 'the body is not a JSON object');
+  const { requestId, recordsAt, count } = outline;
   if (requestId === undefined) return createErrorResponse(400, 'the body has no requestId');
-  if (recordsAt < 0 || scanner.kindAt(recordsAt) !== 'array') {
-    return createErrorResponse(400, 'the body has no list of records');
-  }
-  const count = countRecords(scanner, recordsAt);
+  if (count < 0) return createErrorResponse(400, 'the body has no list of records');
   if (count > recordsMax) {
     return createErrorResponse(400, `the body has ${count} records; the maximum is ${recordsMax}`);
   }
   scanner.goTo(recordsAt);
-  return { requestId, ...decodeRecords(scanner, body) };
+  return yield* decode(scanner, body, requestId);
+}
+
+/** Validates a body. @returns undefined if it is not a JSON object */
+function* outlineOf(scanner: JsonScanner, body: Uint8Array): Generator<void, Outline | undefined> {
+  const outline: Outline = { requestId: undefined, recordsAt: -1, count: -1 };
+  if (!scanner.object()) return undefined;
+  // The last of duplicate fields is valid.
+  for (let first = true; scanner.member(first, true); first = false) {
+    const { at } = scanner;
+    if (scanner.isCalled(names.records)) {
+      outline.recordsAt = at;
+      outline.count = yield* countRecords(scanner);
+    } else {
+      const isId = scanner.isCalled(names.requestId);
+      yield* scanner.skipSteps(stepBytes);
+      if (isId && !scanner.isBroken) outline.requestId = textOf(body.subarray(at, scanner.at));
+    }
+  }
+  return scanner.end() ? outline : undefined;
 }
 
 /** Unescapes a string; undefined for other values, and for strings that are too long for an id. */
@@ -57,59 +73,106 @@ function textOf(json: Uint8Array): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-function countRecords(scanner: JsonScanner, at: number): number {
-  scanner.goTo(at);
+/** Skips a value. @returns the number of its elements; -1 if it is not a list */
+function* countRecords(scanner: JsonScanner): Generator<void, number> {
+  if (scanner.kindAt(scanner.at) !== 'array') {
+    yield* scanner.skipSteps(stepBytes);
+    return -1;
+  }
   scanner.list();
   let count = 0;
-  for (; scanner.element(count === 0); count++) scanner.skip();
+  let pausedAt = scanner.at;
+  for (; scanner.element(count === 0); count++) {
+    yield* scanner.skipSteps(stepBytes);
+    if (scanner.at - pausedAt < stepBytes) continue;
+    pausedAt = scanner.at;
+    yield;
+  }
   return count;
 }
 
-function decodeRecords(scanner: JsonScanner, body: Uint8Array): Omit<AnyBody, 'requestId'> {
+function* decode(
+  scanner: JsonScanner,
+  body: Uint8Array,
+  requestId: string,
+): Generator<void, ScannedBody> {
   // A decoded record with its line break is not larger than its text in the body.
-  const memory = Buffer.allocUnsafeSlow(body.length);
-  const text = Buffer.allocUnsafeSlow(body.length);
-  const records: RawRecord[] = [];
-  let end = 0;
+  const taken = buffers.take(body.length);
+  const memory = Buffer.from(taken.buffer, taken.byteOffset, taken.length);
+  const ranges = new RangeList();
+  let used = 0;
+  let sizeBytes = 0;
+  let pausedAt = scanner.at;
   scanner.list();
-  for (let index = 0; scanner.element(index === 0); index++) {
-    const position = String(index + 1);
-    const start = end;
-    const { at } = scanner;
-    const size = readData(scanner, text);
-    const data = size < 0 ? undefined : text.toString('latin1', 0, size);
-    if (data !== undefined) end += memory.write(data, start, 'base64');
-    const isSound = data !== undefined && end - start === decodedSize(data);
-    if (!isSound) end = start;
-    // Data that is not base64 is passed on as its text, or as JSON if it is not a string.
-    const asItStands = size < 0 ? body.subarray(at, scanner.at) : text.subarray(0, size);
-    const bytes = isSound ? memory.subarray(start, end) : Uint8Array.from(asItStands);
-    records.push({ bytes, position, end: position });
+  for (let first = true; scanner.element(first); first = false) {
+    const end = yield* decodeRecord(scanner, body, memory, used);
+    ranges.push(used, end);
+    sizeBytes += end - used;
     memory[end] = NEWLINE;
-    end += 1;
+    used = end + 1;
+    if (scanner.at - pausedAt < stepBytes) continue;
+    pausedAt = scanner.at;
+    yield;
   }
-  return { records, decoded: memory.subarray(0, end) };
+  const { count } = ranges;
+  return scannedBody(requestId, taken, { used, ranges: ranges.pairs.slice(), count, sizeBytes });
 }
 
-/** Reads the data of the next record into `text`. @returns its size; -1 if it has no string data */
-function readData(scanner: JsonScanner, text: Uint8Array): number {
-  let size = -1;
+/** Writes the next record to `memory` from `start` on. @returns the offset after it */
+function* decodeRecord(
+  scanner: JsonScanner,
+  body: Uint8Array,
+  memory: Buffer,
+  start: number,
+): Generator<void, number> {
+  const { at } = scanner;
+  const dataAt = yield* findData(scanner);
+  const end = scanner.at;
+  if (dataAt < 0) {
+    // A record without string data is passed on as JSON.
+    memory.set(body.subarray(at, end), start);
+    return start + end - at;
+  }
+  scanner.goTo(dataAt);
+  const textEnd = yield* scanner.textSteps(memory, start, stepBytes);
+  const decodedEnd = yield* decodeBase64(memory, start, textEnd);
+  // Data that is not base64 is passed on as its text, which was overwritten.
+  if (decodedEnd < 0) {
+    scanner.goTo(dataAt);
+    yield* scanner.textSteps(memory, start, stepBytes);
+  }
+  scanner.goTo(end);
+  return decodedEnd < 0 ? textEnd : decodedEnd;
+}
+
+/** Skips the next record. @returns the offset of its data; -1 if it has no string data */
+function* findData(scanner: JsonScanner): Generator<void, number> {
+  let dataAt = -1;
   if (scanner.kindAt(scanner.at) !== 'object') {
-    scanner.skip();
-    return size;
+    yield* scanner.skipSteps(stepBytes);
+    return dataAt;
   }
   scanner.object();
   for (let first = true; scanner.member(first, true); first = false) {
-    const isText = scanner.isCalled(names.data) && scanner.kindAt(scanner.at) === 'string';
-    if (scanner.isCalled(names.data)) size = isText ? scanner.text(text, 0) : -1;
-    if (!isText) scanner.skip();
+    const { at } = scanner;
+    if (scanner.isCalled(names.data)) dataAt = scanner.kindAt(at) === 'string' ? at : -1;
+    yield* scanner.skipSteps(stepBytes);
   }
-  return size;
+  return dataAt;
 }
 
-/** Decoded size of base64 text; -1 if the length is invalid for base64. */
-function decodedSize(text: string): number {
-  if (text.length % 4 !== 0) return -1;
-  const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0;
-  return (text.length / 4) * 3 - padding;
+/** Decodes base64 text in place. @returns the offset after the decoded bytes; -1 if the text is not base64 */
+function* decodeBase64(memory: Buffer, start: number, end: number): Generator<void, number> {
+  if ((end - start) % 4 !== 0) return -1;
+  let out = start;
+  for (let from = start; from < end; from += pieceBytes) {
+    if (from > start && (from - start) % stepBytes === 0) yield;
+    const piece = memory.toString('latin1', from, Math.min(from + pieceBytes, end));
+    const isLast = from + pieceBytes >= end;
+    const padding = !isLast ? 0 : piece.endsWith('==') ? 2 : piece.endsWith('=') ? 1 : 0;
+    const size = memory.write(piece, out, 'base64');
+    if (size !== (piece.length / 4) * 3 - padding) return -1;
+    out += size;
+  }
+  return out;
 }

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { crc32 } from 'node:zlib';
 import { buffers, inflateGzip, nextTurn } from '../../base/index.ts';
-import type { RawRecord, RecordList } from '../../flow.ts';
+import type { RecordList } from '../../flow.ts';
 import { isErrorResponse, type ErrorResponse, createErrorResponse } from './response.ts';
-import { readAnyBody } from './any.ts';
-import { createBodyScanner, scanBody } from './scan-body.ts';
+import { scanAnyBody } from './any.ts';
+import { createBodyScanner, type ScannedBody, scanBody } from './scan-body.ts';
 import { PackedList } from '../text/packed-list.ts';
 
 /** Limits of one request. */
@@ -20,10 +20,12 @@ export interface Delivered {
   readonly records: RecordList;
   /** Size of the records. */
   readonly sizeBytes: number;
+  /** Memory that the records take until `release`. */
+  readonly memoryBytes: number;
   /** CRC-32 of the records, 8 hex digits. A repeated request has the same records. */
   readonly checksum: string;
   /** Returns the memory of the records; see `RecordPage.release`. */
-  readonly release?: () => void;
+  readonly release: () => void;
   /** Size of the body as sent, if the body is kept for `inflateAgain`. */
   readonly keptBytes?: number;
   /** Reads the same records again; set if the body is much smaller than its records, and is kept. */
@@ -126,29 +128,41 @@ export async function inflateBody(
  * into one buffer, separated by line breaks, so that the decoder does not copy them. A malformed record is passed on
  * unchanged: it becomes a dead letter, and the other records are stored. Yields to other tasks about every 2 MB: the
  * body must not change until the promise settles.
+ * @param grows called with the required memory, including the body; an error response stops it
  */
 export async function readRecords(
   body: Buffer,
   { recordsMax }: BodyLimits,
+  grows: (bytes: number) => ErrorResponse | undefined = () => undefined,
   scanner = createBodyScanner(),
 ): Promise<Delivered | ErrorResponse> {
-  const steps = scanBody(body, recordsMax, scanner);
+  const rejection = grows(body.length + decodedBytes(body.length));
+  if (rejection !== undefined) return rejection;
+  const scanned = await inTurns(scanBody(body, recordsMax, scanner));
+  if (scanned !== undefined) return deliver(scanned);
+  const unusual = grows(body.length * 2) ?? (await inTurns(scanAnyBody(body, recordsMax)));
+  return isErrorResponse(unusual) ? unusual : deliver(unusual);
+}
+
+/** Decoded size of base64 text of a size; see `scanBody`. */
+export function decodedBytes(textBytes: number): number {
+  return Math.ceil(textBytes * 0.75) + 64;
+}
+
+async function deliver({ requestId, records, decoded, release }: ScannedBody): Promise<Delivered> {
+  const { sizeBytes } = records;
+  const checksum = (await crc32InTurns(decoded)).toString(16).padStart(8, '0');
+  const memoryBytes = records.bytes.length;
+  return { requestId, records: new PackedList(records), sizeBytes, memoryBytes, checksum, release };
+}
+
+async function inTurns<T>(steps: Generator<void, T>): Promise<T> {
   let step = steps.next();
   while (step.done !== true) {
     await nextTurn();
     step = steps.next();
   }
-  const scanned = step.value;
-  if (scanned !== undefined) {
-    const { requestId, records, decoded, release } = scanned;
-    const { sizeBytes } = records;
-    const checksum = hex(await crc32InTurns(decoded));
-    return { requestId, records: new PackedList(records), sizeBytes, checksum, release };
-  }
-  const read = readAnyBody(body, recordsMax);
-  if (isErrorResponse(read)) return read;
-  const { requestId, records, decoded } = read;
-  return { requestId, records, ...summaryOf(records, decoded) };
+  return step.value;
 }
 
 async function crc32InTurns(bytes: Uint8Array): Promise<number> {
@@ -162,24 +176,6 @@ async function crc32InTurns(bytes: Uint8Array): Promise<number> {
 
 /** About 2 ms of checksum computation. */
 const turnBytes = 8 * 1_048_576;
-
-function summaryOf(
-  records: readonly RawRecord[],
-  decoded: Uint8Array,
-): Pick<Delivered, 'sizeBytes' | 'checksum'> {
-  const sizeBytes = records.reduce((sum, { bytes }) => sum + bytes.length, 0);
-  return { sizeBytes, checksum: checksumOf(records, decoded) };
-}
-
-function checksumOf(records: readonly RawRecord[], decoded: Uint8Array): string {
-  let sum = crc32(decoded);
-  for (const { bytes } of records) if (bytes.buffer !== decoded.buffer) sum = crc32(bytes, sum);
-  return hex(sum);
-}
-
-function hex(checksum: number): string {
-  return checksum.toString(16).padStart(8, '0');
-}
 
 function tooLarge(bytesMax: number): ErrorResponse {
   // Never 413: Firehose would discard the events, without storing them in its failure backup.

@@ -5,10 +5,11 @@ import { RecordScanner, type ScannedRecords } from '../text/record-scanner.ts';
 /** The decoded records of a body, each followed by a line break. */
 export interface ScannedBody {
   readonly requestId: string;
+  /** Their `bytes` are memory of the pool. */
   readonly records: PackedRecords;
   /** All of it, line breaks included. */
   readonly decoded: Uint8Array;
-  /** Returns the memory of the records. */
+  /** Returns the memory of the records to the pool. */
   readonly release: () => void;
 }
 
@@ -37,7 +38,7 @@ export function createBodyScanner(): RecordScanner {
  * Reads a body with the usual structure in one pass: an object with one ASCII `requestId` and one list of `records`,
  * each an object with one `data` field of valid base64. Yields about every 2 MB.
  * @param scanner can process several bodies alternately
- * @returns undefined for every other body, valid or not, which `readAnyBody` then reads
+ * @returns undefined for every other body, valid or not, which `scanAnyBody` then reads
  */
 export function* scanBody(
   body: Uint8Array,
@@ -45,7 +46,6 @@ export function* scanBody(
   scanner = createBodyScanner(),
 ): Generator<void, ScannedBody | undefined> {
   const memory = buffers.take(Math.ceil((body.length * 3) / 4) + 64);
-  const release = (): void => buffers.give(memory);
   const json = new JsonScanner();
   const draft: Draft = {
     json,
@@ -60,14 +60,29 @@ export function* scanBody(
   const isSound = yield* scan(draft);
   const { requestId, records: scanned } = draft;
   if (isSound && requestId !== undefined && scanned !== undefined) {
-    const { used, ranges, count, sizeBytes } = scanned;
-    const position = (index: number): string => String(index + 1);
-    const decoded = memory.subarray(0, used);
-    const records = { bytes: memory, ranges, count, sizeBytes, position };
-    return { requestId, records, decoded, release };
+    return scannedBody(requestId, memory, scanned);
   }
-  release();
+  buffers.give(memory);
   return undefined;
+}
+
+/** Creates a body from its decoded records in memory of the pool. */
+export function scannedBody(
+  requestId: string,
+  memory: Uint8Array,
+  {
+    used,
+    ranges,
+    count,
+    sizeBytes,
+  }: Pick<ScannedRecords, 'used' | 'ranges' | 'count' | 'sizeBytes'>,
+): ScannedBody {
+  // A body can consist mostly of white space, and waits as long as its records.
+  const bytes = buffers.narrow(memory, used);
+  const position = (index: number): string => String(index + 1);
+  const records = { bytes, ranges, count, sizeBytes, position };
+  const release = (): void => buffers.give(bytes);
+  return { requestId, records, decoded: bytes.subarray(0, used), release };
 }
 
 function* scan(draft: Draft): Generator<void, boolean> {

@@ -10,7 +10,7 @@ import type {
   SourceContext,
 } from '../../flow.ts';
 import type { SourceDeps } from '../deps.ts';
-import { admit, decodedBytes, expectedBytes, growing, noRoom } from './admission.ts';
+import { admit, expectedBytes, growing, noRoom } from './admission.ts';
 import { isErrorResponse, type ErrorResponse, createErrorResponse } from './response.ts';
 import { createBodyScanner } from './scan-body.ts';
 import { type BodyLimits, type Delivered, inflateBody, readBody, readRecords } from './body.ts';
@@ -200,7 +200,7 @@ export class FirehoseSource implements HealthySource {
           );
     if (rejection === undefined) this.#note(request, delivered);
     if (rejection !== undefined || records.length === 0) {
-      release?.();
+      release();
       return rejection;
     }
     const page = this.#page(`${requestId}/${checksum}`, records);
@@ -209,7 +209,7 @@ export class FirehoseSource implements HealthySource {
     return {
       ...page,
       release: () => {
-        release?.();
+        release();
         permit.resize(keptBytes);
       },
       ...(inflateAgain !== undefined && { refetch: createRefetch(page, inflateAgain) }),
@@ -231,10 +231,9 @@ export class FirehoseSource implements HealthySource {
     stopped.removeEventListener('abort', onStop);
     if (isErrorResponse(body)) return body;
     if (isGzip(body)) return this.#inflated(body, permit);
-    const rejection = growing(permit)(body.length + decodedBytes(body.length));
-    const delivered = rejection ?? (await readRecords(body, this.#limits, this.#scanner));
+    const delivered = await readRecords(body, this.#limits, growing(permit), this.#scanner);
     buffers.give(new Uint8Array(body.buffer));
-    if (!isErrorResponse(delivered)) permit.resize(delivered.sizeBytes);
+    if (!isErrorResponse(delivered)) permit.resize(delivered.memoryBytes);
     return delivered;
   }
 
@@ -245,8 +244,7 @@ export class FirehoseSource implements HealthySource {
       const inflated = await inflateBody(body, limits, grows);
       if (isErrorResponse(inflated)) return inflated;
       const { text, release } = inflated;
-      const rejection = grows(text.length + decodedBytes(text.length));
-      const delivered = rejection ?? (await readRecords(text, limits, this.#scanner));
+      const delivered = await readRecords(text, limits, grows, this.#scanner);
       release();
       return delivered;
     };
@@ -256,7 +254,7 @@ export class FirehoseSource implements HealthySource {
     const isSmall = declaredBytes(body) <= smallBytes;
     const delivered = isSmall ? await first() : await this.#inflating.run(first);
     if (isErrorResponse(delivered)) return delivered;
-    permit.resize(body.length + delivered.sizeBytes);
+    permit.resize(body.length + delivered.memoryBytes);
     const inflateAgain = () => this.#inflating.run(() => inflate(() => undefined));
     return { ...delivered, keptBytes: body.length, inflateAgain };
   }
@@ -325,7 +323,7 @@ function createRefetch(
     // The body was valid before.
     if (isErrorResponse(delivered)) throw new Error(delivered.text);
     const { records, release } = delivered;
-    return { ...page, records, ...(release !== undefined && { release }) };
+    return { ...page, records, release };
   };
 }
 

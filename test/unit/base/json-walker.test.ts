@@ -57,3 +57,45 @@ describe('a list of ranges that is full', () => {
     expect([ranges.count, ranges.lastEnd]).toEqual([2, 35]);
   });
 });
+
+describe('reading in steps', () => {
+  const texts = fc.oneof(
+    fc.json(),
+    fc.string({ unit: 'binary' }).map((text) => JSON.stringify(text)),
+    fc.string({ unit: fc.constantFrom('"', '\\', '[', ']', '{', '}', ',', ':', 'u', '1', ' ') }),
+  );
+  const atSteps = <T>(steps: Generator<void, T>): T => {
+    for (;;) {
+      const step = steps.next();
+      if (step.done === true) return step.value;
+    }
+  };
+
+  it('skips as much as at once, however short the steps', () => {
+    fc.assert(
+      fc.property(texts, fc.integer({ min: 1, max: 9 }), (text, stepBytes) => {
+        const walker = new JsonScanner();
+        walker.open(Buffer.from(text));
+        const isSkipped = atSteps(walker.skipSteps(stepBytes));
+        expect(isSkipped ? walker.at : undefined).toBe(skipped(text));
+      }),
+    );
+  });
+
+  it('unescapes the same as at once, however short the steps', () => {
+    fc.assert(
+      fc.property(texts, fc.integer({ min: 1, max: 9 }), (text, stepBytes) => {
+        const read = (isInSteps: boolean): unknown => {
+          const walker = new JsonScanner();
+          walker.open(Buffer.from(text));
+          const target = Buffer.alloc(text.length * 4);
+          const end = isInSteps
+            ? atSteps(walker.textSteps(target, 0, stepBytes))
+            : walker.text(target, 0);
+          return [end, walker.isBroken, end < 0 ? '' : [walker.at, target.toString('hex', 0, end)]];
+        };
+        expect(read(true)).toEqual(read(false));
+      }),
+    );
+  });
+});

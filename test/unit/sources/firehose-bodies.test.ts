@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { isErrorResponse } from '../../../src/sources/firehose/response.ts';
+import { createErrorResponse, isErrorResponse } from '../../../src/sources/firehose/response.ts';
 import { readRecords } from '../../../src/sources/firehose/body.ts';
 
 const limits = { bodyBytesMax: 64 * 1024 * 1024, recordsMax: 10_000 };
@@ -82,5 +82,61 @@ describe('a Firehose body', () => {
       expect(records).toHaveLength(400);
       expect(records.every(({ bytes }) => bytes.every((byte) => byte === letter))).toBe(true);
     }
+  });
+
+  it.each([
+    [
+      'many malformed records',
+      (size: number) =>
+        `[${Array.from({ length: 9_999 }, () => `{"data":"${'e'.repeat(size / 10_000)}!"}`).join(',')}]`,
+    ],
+    [
+      'one malformed record of many',
+      (size: number) =>
+        `[${`{"data":"${'A'.repeat(4 * Math.floor(size / 36_000))}"},`.repeat(9_000)}{"data":"x"}]`,
+    ],
+    ['a record of many values', (size: number) => `[[${'1,'.repeat(size / 2)}1]]`],
+    [
+      'valid base64 with escapes',
+      (size: number) => `[{"data":"\\u0041${'AAAA'.repeat(size / 4)}AAA"}]`,
+    ],
+  ])('with %s lets others have their turn', async (_, listOf) => {
+    const body = Buffer.from(bodyOf(listOf(16_000_000)));
+    let turns = 0;
+    const over = new AbortController();
+    const others = (async () => {
+      for (; !over.signal.aborted; turns++) await new Promise((resolve) => setImmediate(resolve));
+    })();
+    const needed: number[] = [];
+    const read = await readRecords(body, limits, (bytes) => {
+      needed.push(bytes);
+      return undefined;
+    });
+    over.abort();
+    await others;
+    expect(isErrorResponse(read)).toBe(false);
+    // A single string is not interrupted, but its decoding is.
+    expect(turns).toBeGreaterThan(15);
+    expect(needed.at(-1)).toBe(body.length * 2);
+  });
+
+  it('with a malformed record is rejected if the memory does not suffice', async () => {
+    const body = Buffer.from(bodyOf(`[{"data":"${'x'.repeat(10_001)}"}]`));
+    const read = await readRecords(body, limits, (bytes) =>
+      bytes > body.length * 1.8 + 64 ? createErrorResponse(503, 'no memory') : undefined,
+    );
+    expect(read).toEqual(createErrorResponse(503, 'no memory'));
+  });
+
+  it.each([
+    ['regular', '[{"data":"e30="}]'],
+    ['malformed', '[{"data":"x"}]'],
+  ])('keeps no more memory than its %s records need', async (_, list) => {
+    const text = `${bodyOf(list).slice(0, -1)}${' '.repeat(20_000_000)}}`;
+    const read = await readRecords(Buffer.from(text), limits);
+    if (isErrorResponse(read)) throw new Error(read.text);
+    expect(read.memoryBytes).toBeLessThan(1_000);
+    expect(read.records.packed?.bytes.buffer.byteLength).toBeLessThan(1_000);
+    expect(read.records.at(0)?.bytes.length).toBe(read.sizeBytes);
   });
 });
