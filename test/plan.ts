@@ -235,9 +235,14 @@ export const suites: readonly Suite[] = [
   {
     name: 'what-if',
     part: 'simulation',
-    files: ['test/program/what-if.test.ts', 'test/system/what-if-ip-policy.test.ts'],
-    guards: ['src/what-if/'],
-    seconds: 200,
+    files: [
+      'test/program/what-if-alert.test.ts',
+      'test/program/what-if.test.ts',
+      'test/system/what-if-alert.test.ts',
+      'test/system/what-if-ip-policy.test.ts',
+    ],
+    guards: ['src/what-if/', 'src/alerts/replay/', 'src/cli/what-if/'],
+    seconds: 300,
     minutes: 10,
   },
   {

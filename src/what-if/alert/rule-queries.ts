@@ -4,11 +4,12 @@ import type { Row } from '../../clickhouse/index.ts';
 import type { QueryFunction } from '../../dashboards/index.ts';
 
 /** Runs the queries of rules as a reader. @throws PipelineError ERR_CLICKHOUSE_* */
-export function ruleQueries(query: QueryFunction): RuleDatabase {
+export function ruleQueries(query: QueryFunction, signal: AbortSignal): RuleDatabase {
   // As in the queries of the evaluator, whose results have these forms.
   const settings = { output_format_json_quote_64bit_integers: 1 };
   return {
     async query(sql, parameters) {
+      signal.throwIfAborted();
       const chunks: Uint8Array[] = [];
       try {
         const answer = query(sql, 'JSONCompact', { parameters, settings });

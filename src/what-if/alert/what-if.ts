@@ -138,7 +138,7 @@ function replayOptions(
   { query, signal }: AlertWhatIfDeps,
   more: Pick<ReplayOptions, 'firingsMax' | 'onProgress'>,
 ): ReplayOptions {
-  return { clickhouse: ruleQueries(query), limits: alerts, signal, ...more };
+  return { clickhouse: ruleQueries(query, signal), limits: alerts, signal, ...more };
 }
 
 async function replayAll(what: AlertWhatIf, deps: AlertWhatIfDeps): Promise<readonly RuleReplay[]> {
