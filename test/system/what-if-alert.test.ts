@@ -35,6 +35,7 @@ import {
   sql,
   stored,
 } from '../support/alert-replay-scenario.ts';
+import { sized } from '../support/size.ts';
 
 const analysts = [{ name: 'anna', password: 'anna-secret', accounts: ['ac_1'] }];
 
@@ -207,7 +208,7 @@ describe('a what-if of alert rules', () => {
   }, 120_000);
 
   it('suggests the threshold that a search over every value finds', async () => {
-    const weekly = [3, 12, 40];
+    const weekly = sized([3, 12, 40], [0.5, 1, 3, 7, 12, 25, 40, 100]);
     for (const name of ['BlocksByClient', 'RequestsByHost', 'Quiet', 'Failures', 'Gone']) {
       const plain = byTest(name);
       const computed = valuesOf(plain, stored, range);
