@@ -4,6 +4,7 @@ import { minutesBetween } from '../evaluate/evaluation-state.ts';
 import type { Observation } from '../evaluate/condition.ts';
 import type { QueryContext, RuleDatabase } from '../evaluate/query-context.ts';
 import { queryRules } from '../evaluate/query-rules.ts';
+import { isSlowRule } from '../evaluate/rule-feeds.ts';
 import type { AlertCode } from '../rules/codes.ts';
 import type { Rule, RuleError } from '../types.ts';
 
@@ -36,8 +37,12 @@ export interface RuleReplay {
 
 const minuteMs = 60_000;
 /** Windows per query, unless the query exceeds the limits of the analyst. */
-const windowsMax = 1_440;
+const windowsMax = 720;
+const windowsAtFirst = 360;
 const windowsMin = 15;
+/** Observations of a query: with fewer, the next one may evaluate more windows; with more, it evaluates fewer. */
+const fewObservations = 20_000;
+const manyObservations = 200_000;
 
 /**
  * Evaluates rules over a past range, as if they had been added at its start: with the queries and the states of the
@@ -51,28 +56,39 @@ export async function replayRules(
 ): Promise<readonly RuleReplay[]> {
   const replays = rules.map((rule) => new Replay(rule, range, options.firingsMax));
   const running = new Map(replays.map((replay) => [replay.rule, replay]));
-  const read = async (ends: readonly number[]): Promise<void> => {
+  const read = async (ends: readonly number[]): Promise<number> => {
     const active = [...running.values()].filter(({ error }) => error === undefined);
+    let count = 0;
     for await (const { rule, observations, error } of observe(active, ends, options)) {
+      for (const observed of observations.values()) count += observed.length;
       running.get(rule)?.apply(ends, observations, error);
     }
+    return count;
   };
   await overRange(rules, range, options, read);
   return replays.map((replay) => replay.result(range));
 }
 
-/** Calls `read` for the windows of a range, oldest first, some hours at a time. */
+/**
+ * Calls `read` for the windows of a range, oldest first, some hours at a time.
+ * @param read returns the number of observations
+ */
 export async function overRange(
   rules: readonly Rule[],
   range: ReplayRange,
   { onProgress, signal }: Pick<ReplayOptions, 'onProgress' | 'signal'>,
-  read: (ends: readonly number[]) => Promise<void>,
+  read: (ends: readonly number[]) => Promise<number>,
 ): Promise<void> {
   const ends = minutesBetween(range.from - Math.max(0, ...rules.map(reachOf)), range.to);
-  for (let at = 0; at < ends.length; at += windowsMax) {
+  let windows = windowsAtFirst;
+  for (let at = 0; at < ends.length;) {
     signal.throwIfAborted();
-    await read(ends.slice(at, at + windowsMax));
-    onProgress?.(Math.min(1, (at + windowsMax) / ends.length));
+    const some = ends.slice(at, at + windows);
+    const observations = await read(some);
+    at += some.length;
+    if (observations < fewObservations) windows = Math.min(windowsMax, windows * 2);
+    if (observations > manyObservations) windows = Math.max(windowsMin, windows >> 1);
+    onProgress?.(at / ends.length);
   }
 }
 
@@ -120,13 +136,18 @@ export async function* observe(
     const answer = answers.get(one.rule.name);
     if (answer !== undefined && 'observations' in answer) {
       yield { rule: one.rule, observations: answer.observations, error: undefined };
-    } else if (answer !== undefined && answer.error.code !== 'ALERT_TIMEOUT') {
+    } else if (answer !== undefined && isFinal(one.rule, answer.error)) {
       yield { rule: one.rule, observations: new Map(), error: answer.error };
     } else {
       if (answer !== undefined) one.windows = Math.floor(ends.length / 2);
       yield await inParts(one, ends, context);
     }
   }
+}
+
+/** True if fewer windows would not help. */
+function isFinal(rule: Rule, { code }: RuleError): boolean {
+  return code !== 'ALERT_TIMEOUT' || isSlowRule(rule);
 }
 
 /** Queries one rule in several parts. */

@@ -72,7 +72,8 @@ async function readValues(
   const startMs = range.from - reachOf(rule);
   let error: RuleError | undefined;
   await overRange([rule], range, options, async (ends) => {
-    if (error !== undefined) return;
+    if (error !== undefined) return 0;
+    let count = 0;
     const op: Operator = isHigh ? '>' : '<';
     observable.rule = { ...rule, op, threshold: values.bound ?? loosest };
     for await (const found of observe([observable], ends, options, { strictestFirst: true })) {
@@ -87,8 +88,10 @@ async function readValues(
           values.add({ series: number, window: (end - startMs) / minuteMs, value });
         }
         if (cut !== undefined) values.raise(cut);
+        count += observed.length;
       }
     }
+    return count;
   });
   if (error !== undefined) return { error };
   return { values, fromWindow: (range.from - startMs) / minuteMs };
