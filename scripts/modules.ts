@@ -205,8 +205,8 @@ const rows: readonly Row[] = [
   ],
   [
     'what-if',
-    'evaluates stored traffic with changed rules: which decisions would have been different, and which alerts would have fired',
-    ['config', 'catalog', 'clickhouse', 'dashboards', 'alerts'],
+    'evaluates stored traffic with changed rules: which decisions would have been different, which alerts would have fired, and what capture rules would have stored',
+    ['config', 'catalog', 'select', 'clickhouse', 'dashboards', 'alerts', 'coverage'],
   ],
   [
     'live',

@@ -237,12 +237,20 @@ export const suites: readonly Suite[] = [
     part: 'simulation',
     files: [
       'test/program/what-if-alert.test.ts',
+      'test/program/what-if-capture.test.ts',
       'test/program/what-if.test.ts',
       'test/system/what-if-alert.test.ts',
+      'test/system/what-if-capture.test.ts',
       'test/system/what-if-ip-policy.test.ts',
     ],
-    guards: ['src/what-if/', 'src/alerts/replay/', 'src/cli/what-if/'],
-    seconds: 300,
+    guards: [
+      'src/what-if/',
+      'src/alerts/replay/',
+      'src/cli/what-if/',
+      'src/select/',
+      'src/coverage/',
+    ],
+    seconds: 330,
     minutes: 10,
   },
   {

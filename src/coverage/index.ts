@@ -3,9 +3,10 @@
  * incomplete because capture rules leave out fields or filter events.
  */
 export { createAlertCoverage } from './alert-gaps.ts';
+export { type ChangedReader, changedReaders } from './changed-readers.ts';
 export { clientIpFindings } from './client-ip.ts';
 export { Coverage } from './coverage.ts';
-export { captureFindings, historyFindings } from './findings.ts';
+export { captureFindings, type CoverageContext, historyFindings } from './findings.ts';
 export { type CapturePeriod } from './periods.ts';
 export { answerGaps } from './range-gaps.ts';
 export { createSourceWarnings } from './source-warnings.ts';

@@ -32,7 +32,26 @@ export const errors = {
   ERR_WHAT_IF_RANGE: {
     remedy: 'reject',
     text: 'no requests or connections are stored in the time range',
-    advice: 'Check --over, --to, and --host. `weir sql @top_hosts` lists the hosts with traffic.',
+    advice:
+      'Check the time range and, where you passed them, --host and --account. `weir sql @top_hosts` lists the hosts with traffic.',
+  },
+  ERR_WHAT_IF_CAPTURE_SAME: {
+    remedy: 'reject',
+    text: 'the capture rules for traffic events do not differ',
+    advice:
+      'Change `capture` in the new file. Rules for configuration events have neither filters nor fields.',
+  },
+  ERR_WHAT_IF_CAPTURE_FILTER: {
+    remedy: 'reject',
+    text: 'a filter cannot be evaluated with stored events',
+    advice:
+      'A filter can be evaluated only if the fields that it reads are stored unchanged. `weir check` and a test file show what it does to single events.',
+  },
+  ERR_WHAT_IF_CAPTURE_GROUPS: {
+    remedy: 'reject',
+    text: 'the events have too many different values of the fields that the filters read',
+    advice:
+      'Choose a shorter time range, or one account. Weir evaluates about 3 million combinations of account, host, and the fields that the filters read; it never evaluates a sample.',
   },
   ERR_WHAT_IF_SIZE: {
     remedy: 'reject',

@@ -53,6 +53,8 @@ beforeAll(async () => {
   events.push(...policyEvents());
   await server.write('events/one.ndjson', `${events.join('\n')}\n`);
   const rule = { name: 'Requests', metric: 'requests', window: '5m', threshold: 10 };
+  const dropping = { type: 'http_request_complete.v0', filter: 'ev.conn.server_port == 80' };
+  await server.write('new.yaml', JSON.stringify({ ops: false, web: false, capture: [dropping] }));
   await server.write('rules.yaml', JSON.stringify({ rules: [rule] }));
   await server.write('event.json', httpEvent({ conn: { server_port: 443 } }));
   await configure();

@@ -15,6 +15,7 @@ import { jsonText } from '../output/json-text.ts';
 import { widthOf } from '../output/table.ts';
 import { documented } from '../reference.ts';
 import { whatIfAlertCommand } from '../what-if/alert.ts';
+import { whatIfCaptureCommand } from '../what-if/capture.ts';
 
 interface IpPolicyOptions {
   readonly config?: string;
@@ -39,7 +40,8 @@ export function whatIfCommand(io: Io): Command {
     .summary('Evaluate a change with stored events before you make it')
     .description('Evaluates a change with stored events. Changes and stores nothing.')
     .addCommand(ipPolicyCommand(io))
-    .addCommand(whatIfAlertCommand(io));
+    .addCommand(whatIfAlertCommand(io))
+    .addCommand(whatIfCaptureCommand(io));
 }
 
 function ipPolicyCommand(io: Io): Command {

@@ -45,6 +45,7 @@ import {
   supportBundle,
   testResults,
 } from './setup.ts';
+import { captureEffect } from './what-if-capture.ts';
 import { alertEffect, ipPolicyEffect } from './what-if.ts';
 
 /** Output of a command with `--json`. */
@@ -91,6 +92,7 @@ export const jsonOutputs = {
   'explain EVENT_ID': object(explainedId),
   test: object(testResults),
   'what-if alert': object(alertEffect),
+  'what-if capture': object(captureEffect),
   'what-if ip-policy': object(ipPolicyEffect),
   'dead-letters list': lines(deadLetter),
   'dead-letters list --group': lines(deadLetterGroup),

@@ -1,0 +1,139 @@
+import { choice, count, flag, group, list, nullable, number, text, time } from './fields.ts';
+
+const amounts = {
+  rows: count('events', 'Stored events.'),
+  rows_now: count('events', 'Of these, events that the rules in effect keep.'),
+  rows_then: count('events', 'Of these, events that the changed rules keep.'),
+  rows_dropped: count('events', 'Kept by the rules in effect, dropped by the changed ones.'),
+  rows_not_evaluated: count(
+    'events',
+    'Part of rows_dropped: a filter could not be evaluated, because a field is absent.',
+  ),
+  rows_added: count(
+    'events',
+    'Dropped by the rules in effect, but stored under earlier ones; kept by the changed rules.',
+  ),
+  rows_reduced: count('events', 'Kept by both, with fewer fields.'),
+  bytes_now: count('bytes', 'Size of what the rules in effect keep.'),
+  bytes_then: count('bytes', 'Size of what the changed rules keep.'),
+  bytes_dropped_by_filters: count('bytes', 'Size of the dropped events.'),
+  bytes_dropped_by_fields: count('bytes', 'Size of the fields that the other events lose.'),
+  bytes_added: count('bytes', 'Size of the events and fields that only the changed rules keep.'),
+  bytes_per_day_now: count('bytes', 'The same as bytes_now, per day of the range.'),
+  bytes_per_day_then: count('bytes', 'The same as bytes_then, per day of the range.'),
+  cost_per_month_now: nullable(
+    number(
+      'price',
+      'Price of a month of such events, for each month that they are stored; null without --price-per-gb-month.',
+    ),
+  ),
+  cost_per_month_then: nullable(number('price', 'The same with the changed rules.')),
+};
+
+const values = (what: string) =>
+  list(
+    group({ value: text(what), ...amounts }),
+    `By ${what.toLowerCase()} The largest loss first.`,
+  );
+
+/** `weir what-if capture`. */
+export const captureEffect = group({
+  from: time('Start of the time range.'),
+  to: time('End of the time range, exclusive.'),
+  account: text('Value of --account; empty: all accounts.'),
+  types: list(text('Event type.'), 'Types whose rules change. Others are not evaluated.'),
+  size_basis: choice(
+    ['stored', 'uncompressed', 'mixed'],
+    'How sizes are estimated: from compressed columns on disk, from values of up to 100,000 events, or both.',
+  ),
+  price_per_gb_month: nullable(number('price', 'Value of --price-per-gb-month.')),
+  total: group(amounts, 'All evaluated events.'),
+  by: group(
+    {
+      type: values('Event type.'),
+      account: values('Account.'),
+      host: values('Host (conn.server_name); empty if it is absent.'),
+    },
+    'The total by dimension.',
+  ),
+  rules: list(
+    group({
+      change: choice(['added', 'removed', 'changed'], 'What happens to the rule.'),
+      type: text('Event type.'),
+      account: text('Account of a rule of a subscription; otherwise empty.'),
+      before: nullable(text('Name of the rule in effect, such as capture[0]; null for a new one.')),
+      after: nullable(text('Name of the changed rule; null if it is removed.')),
+      filter_changed: flag('True if the filters differ.'),
+      fields_changed: flag('True if the lists of fields differ.'),
+      alone: nullable(
+        group(
+          amounts,
+          'This change without the others; null beyond 20 changes, or with very many rules.',
+        ),
+      ),
+    }),
+    'Changed rules.',
+  ),
+  examples: list(
+    group({
+      event_id: text('Identifier of the event.'),
+      type: text('Its type.'),
+      account: text('Its account.'),
+      host: text('Its host.'),
+      time: time('Its time.'),
+      dropped: flag('True if the event would be dropped; false if it would lose fields.'),
+      fields: list(text('Field.'), 'Fields that it would lose.'),
+    }),
+    'Events that would be dropped, or lose fields; the latest of the largest groups.',
+  ),
+  readers: list(
+    group({
+      kind: choice(
+        ['rule', 'panel', 'query', 'rollup'],
+        'Alert rule, panel, library query, or rollup.',
+      ),
+      name: text('Its name.'),
+      empty: list(
+        text('Event type and field.'),
+        'Fields that it reads, and that no event would have.',
+      ),
+      partial: list(text('Event type and field.'), 'Fields that fewer events would have.'),
+      dropped: flag('True for an alert rule that would find no event.'),
+    }),
+    'Readers of fields or events that would no longer be stored.',
+  ),
+  already_dropped: group(
+    {
+      received: nullable(
+        count(
+          'events',
+          'Events of all types and accounts that Weir read in the range; null if not known.',
+        ),
+      ),
+      filtered: nullable(
+        count('events', 'Of these, events that no rule selected: they are not stored.'),
+      ),
+      fields: list(
+        group({
+          type: text('Event type.'),
+          account: text('Account; empty: those without their own rules.'),
+          fields: list(text('Field.'), 'Fields.'),
+        }),
+        'Fields that the rules in effect do not store of any or some events.',
+      ),
+    },
+    'What is not part of the evaluation, because it was dropped before.',
+  ),
+  cannot_be_evaluated: list(
+    group({
+      type: text('Event type.'),
+      account: text('Account; empty: those without their own rules.'),
+      events: flag('True if the changed rules may keep events that the rules in effect drop.'),
+      fields: list(text('Field.'), 'Fields that the changed rules would store of more events.'),
+    }),
+    'What the changed rules may keep in addition: it is not stored.',
+  ),
+  subscriptions_known: flag(
+    'False if the rules of subscriptions could not be read: they are not part of the evaluation.',
+  ),
+});

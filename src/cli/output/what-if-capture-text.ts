@@ -1,0 +1,182 @@
+import type { CaptureAmounts, CaptureEffect } from '../../what-if/index.ts';
+import { type Cells, table, wrapped } from './table.ts';
+
+interface TextOptions {
+  readonly columns: number;
+  /** Values of each list. */
+  readonly values: number;
+}
+
+/** The longest line that is printed to a file or pipe: that of a terminal. */
+const columnsMax = 80;
+
+/** What changed capture rules would have kept, for people. */
+export function captureLines(effect: CaptureEffect, options: TextOptions): readonly string[] {
+  const columns = Math.min(options.columns, columnsMax);
+  const layout = { ...options, columns };
+  const minute = (time: string): string => time.slice(0, 16).replace('T', ' ');
+  const whom = effect.account === '' ? 'all accounts' : effect.account;
+  return [
+    `${minute(effect.from)} to ${minute(effect.to)} UTC, ${whom}`,
+    ...wrapped(`types: ${effect.types.join(', ')}`, '', columns),
+    '',
+    ...table(summaryRows(effect.total), columns),
+    '',
+    ...wrapped(basisText(effect), '', columns),
+    ...sizeLines(effect, layout),
+    ...exampleLines(effect, layout),
+    ...readerLines(effect, layout),
+    ...missingLines(effect, layout),
+  ];
+}
+
+function summaryRows(total: CaptureAmounts): readonly Cells[] {
+  const row = (what: string, current: string, changed: string, dropped: string): Cells => {
+    return { '': what, 'in effect': current, changed, dropped };
+  };
+  const { cost_per_month_now: cost, cost_per_month_then: costThen } = total;
+  const dropped = total.bytes_dropped_by_filters + total.bytes_dropped_by_fields;
+  return [
+    row('events', number(total.rows_now), number(total.rows_then), number(total.rows_dropped)),
+    row('size', size(total.bytes_now), size(total.bytes_then), size(dropped)),
+    row('size per day', size(total.bytes_per_day_now), size(total.bytes_per_day_then), ''),
+    ...(cost === null || costThen === null
+      ? []
+      : [row('cost of a month', price(cost), price(costThen), price(cost - costThen))]),
+  ];
+}
+
+const basisTexts: Readonly<Record<CaptureEffect['size_basis'], string>> = {
+  stored: 'Sizes are estimates from the compressed columns on disk.',
+  uncompressed:
+    'Sizes are uncompressed, estimated from up to 100,000 events: on disk, they are smaller.',
+  mixed:
+    'Sizes are estimates: of some types from compressed columns, of others from uncompressed values.',
+};
+
+function basisText({ size_basis: basis, total }: CaptureEffect): string {
+  const { rows_added: added, rows_not_evaluated: absent, rows_reduced: reduced } = total;
+  const more = [
+    ...(reduced > 0 ? [`${eventsOf(reduced)} would lose fields.`] : []),
+    ...(absent > 0
+      ? [`${eventsOf(absent)} would be dropped because a field of a filter is absent.`]
+      : []),
+    ...(added > 0 ? [`${eventsOf(added)} that the rules in effect drop would be kept.`] : []),
+  ];
+  return [basisTexts[basis], ...more].join(' ');
+}
+
+function lossRow(name: string, value: string, amounts: CaptureAmounts): Cells {
+  return {
+    [name]: value,
+    events: amounts.rows_now,
+    dropped: amounts.rows_dropped,
+    reduced: amounts.rows_reduced,
+    'size dropped': size(amounts.bytes_dropped_by_filters + amounts.bytes_dropped_by_fields),
+  };
+}
+
+function sizeLines(effect: CaptureEffect, { columns, values }: TextOptions): readonly string[] {
+  const rules = effect.rules.slice(0, values).map(({ alone, ...rule }): Cells => {
+    const name = `${rule.after ?? rule.before ?? ''} ${rule.change}`;
+    const what = `${name}${rule.account === '' ? '' : ` (${rule.account})`}`;
+    if (alone !== null) return lossRow('each change alone', what, alone);
+    const none = { events: '', dropped: '', reduced: '', 'size dropped': '' };
+    return { 'each change alone': what, ...none };
+  });
+  const by = (['type', 'account', 'host'] as const).flatMap((dimension) => {
+    const all = effect.by[dimension];
+    if (all.length < 2 && dimension !== 'host') return [];
+    const rows = all.slice(0, values).map((each) => lossRow(`by ${dimension}`, each.value, each));
+    return ['', ...table(rows, columns), ...moreLine(all.length - rows.length)];
+  });
+  return ['', ...table(rules, columns), ...moreLine(effect.rules.length - rules.length), ...by];
+}
+
+function moreLine(count: number): readonly string[] {
+  return count > 0 ? [`(${count} more)`] : [];
+}
+
+function exampleLines({ examples }: CaptureEffect, { columns }: TextOptions): readonly string[] {
+  if (examples.length === 0) return [];
+  const rows = examples.map(({ dropped, event_id: id, fields, host }) => {
+    const loses = dropped ? 'the event' : listed(fields, 2);
+    return { id, host, 'would lose': loses };
+  });
+  return ['', 'Examples', ...table(rows, columns)];
+}
+
+const kinds = [
+  ['rule', 'Alert rules'],
+  ['panel', 'Panels'],
+  ['query', 'Library queries'],
+  ['rollup', 'Rollups'],
+] as const;
+
+function readerLines({ readers }: CaptureEffect, { columns }: TextOptions): readonly string[] {
+  const lines = kinds.flatMap(([kind, noun]) => {
+    const own = readers.filter((reader) => reader.kind === kind);
+    const empty = own.filter((reader) => reader.empty.length > 0 || reader.dropped);
+    const partial = own.filter((reader) => !empty.includes(reader));
+    const line = (what: string, some: typeof own): readonly string[] =>
+      some.length === 0
+        ? []
+        : wrapped(`${noun} ${what}: ${listed(some.map(({ name }) => name), 12)}`, '', columns); // prettier-ignore
+    return [...line('that would read an empty field', empty), ...line('with less data', partial)];
+  });
+  return lines.length === 0 ? [] : ['', ...lines];
+}
+
+function missingLines(effect: CaptureEffect, { columns, values }: TextOptions): readonly string[] {
+  const { filtered, received } = effect.already_dropped;
+  const lines = [
+    filtered === null
+      ? 'Not known: the events that were already dropped (the ledger cannot be read).'
+      : `Already dropped in the range, and not evaluated: ${number(filtered)} of ${number(received ?? 0)} events read, of all types and accounts.`,
+    ...effect.already_dropped.fields
+      .slice(0, values)
+      .map(
+        ({ account, fields, type }) =>
+          `Not stored of ${scopeText(type, account)}, or not of all events: ${listed(fields, 6)}.`,
+      ),
+    ...effect.cannot_be_evaluated.slice(0, values).map(({ account, events, fields, type }) => {
+      const parts = [
+        ...(events ? ['events that the rules in effect drop'] : []),
+        ...(fields.length > 0 ? [listed(fields, 6)] : []),
+      ];
+      return `Cannot be evaluated, because it is not stored: ${scopeText(type, account)} may keep more: ${parts.join('; ')}.`;
+    }),
+    ...(effect.subscriptions_known
+      ? []
+      : ['Not known, and not evaluated: the rules of event subscriptions.']),
+  ];
+  return ['', ...lines.flatMap((line) => wrapped(line, '', columns))];
+}
+
+function scopeText(type: string, account: string): string {
+  return account === '' ? type : `${type} (${account})`;
+}
+
+function listed(names: readonly string[], countMax: number): string {
+  const shown = names.slice(0, countMax).join(', ');
+  return names.length > countMax ? `${shown} and ${names.length - countMax} more` : shown;
+}
+
+function number(count: number): string {
+  return count.toLocaleString('en-US');
+}
+
+function eventsOf(count: number): string {
+  return `${number(count)} event${count === 1 ? '' : 's'}`;
+}
+
+function size(bytes: number): string {
+  const units = ['B', 'KB', 'MB', 'GB', 'TB', 'PB'];
+  let [value, unit] = [bytes, 0];
+  while (value >= 1000 && unit < units.length - 1) [value, unit] = [value / 1000, unit + 1];
+  return `${unit === 0 ? value : value.toFixed(1)} ${units[unit]}`;
+}
+
+function price(value: number): string {
+  return value > 0 && value < 0.01 ? '<0.01' : value.toFixed(2);
+}

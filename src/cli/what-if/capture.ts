@@ -1,0 +1,204 @@
+import { Command, InvalidArgumentError, Option } from 'commander';
+
+import { checkFile } from '../../app/check/check-file.ts';
+import { zonedTimeMs } from '../../base/index.ts';
+import type { ClickHouse } from '../../clickhouse/index.ts';
+import { loadConfigOfData, type WeirConfig } from '../../config/index.ts';
+import type {
+  CaptureChange,
+  CaptureEffect,
+  CaptureStep,
+  LedgerQuery,
+} from '../../what-if/index.ts';
+import { durationMs, positiveInteger } from '../arguments.ts';
+import { exitCodes, type Io } from '../io.ts';
+import { jsonText } from '../output/json-text.ts';
+import { printFindings } from '../output/print-findings.ts';
+import { widthOf } from '../output/table.ts';
+import { documented } from '../reference.ts';
+
+interface CaptureOptions {
+  readonly config: string;
+  readonly current?: string;
+  readonly account?: string;
+  readonly over?: number;
+  readonly from?: number;
+  readonly to?: number;
+  readonly examples: number;
+  readonly pricePerGbMonth?: number;
+  readonly values: number;
+  readonly json?: boolean;
+}
+
+/** `weir what-if capture`. */
+export function whatIfCaptureCommand(io: Io): Command {
+  return documented(new Command('capture'), {
+    exits: {
+      0: 'evaluated',
+      1: 'the new file has errors, its rules do not differ or cannot be evaluated, or the range has no data',
+      130: 'stopped with Ctrl-C',
+    },
+    example: 'what-if capture --config new.yaml --over 2d',
+  })
+    .summary('Show which events and fields changed capture rules would keep')
+    .description(
+      'Evaluates stored events with the capture rules in effect and with those of another configuration: the events and bytes that\n' +
+        'each changed filter or field list would drop, by type, account, and host, with examples, and the panels, queries, and alert\n' +
+        'rules that would read an empty column. Says what is not stored, and cannot be evaluated. Runs as an analyst, with its\n' +
+        'limits; sizes, the ledger, and the rules of subscriptions are read as the loader.',
+    )
+    .requiredOption('--config <file>', 'configuration file with the changed rules')
+    .option(
+      '--current <file>',
+      'configuration file in effect, which names the stored data (default: weir.yaml, if there is one)',
+    )
+    .addOption(
+      new Option('--over <duration>', 'time range before --to: 24h, 7d (default: 24h)')
+        .argParser(duration)
+        .conflicts('from'),
+    )
+    .option('--from <time>', 'start of the time range, RFC 3339', time)
+    .option('--to <time>', 'end of the time range, RFC 3339 (default: now)', time)
+    .option('--account <id>', 'evaluate only the events of this account')
+    .option('--examples <n>', 'maximum number of example events, 0 to 1000', exampleCount, 5)
+    .option(
+      '--price-per-gb-month <price>',
+      'price of a GB of storage for a month, to print costs; docs/scale.md lists prices',
+      price,
+    )
+    .option('--values <n>', 'maximum number of hosts and rules to print', positiveInteger, 5)
+    .option('--json', 'print one JSON object')
+    .addHelpText(
+      'after',
+      '\nExamples:\n' +
+        '  weir what-if capture --config new.yaml --over 24h\n' +
+        '  weir what-if capture --config new.yaml --over 7d --price-per-gb-month 0.08\n' +
+        '  weir what-if capture --config new.yaml --account ac_2Nf9 --examples 20 --json',
+    )
+    .action((options: CaptureOptions) => capture(io, options));
+}
+
+async function capture(io: Io, options: CaptureOptions): Promise<void> {
+  const { findings, config: changed } = await checkFile(options.config, io);
+  if (changed === undefined) {
+    printFindings(
+      io,
+      findings.filter(({ severity }) => severity === 'error'),
+    );
+    io.exitCode = exitCodes.findings;
+    return;
+  }
+  const { config } = await loadConfigOfData(options.current, io);
+  const { SqlServer } = await import('../sql/server.ts');
+  const server = new SqlServer(io, config);
+  try {
+    const clickhouse = await server.open();
+    const effect = await evaluate(io, clickhouse, { config, changed, options });
+    if (effect === undefined) return;
+    if (options.json === true) return io.out(jsonText('what-if capture', effect));
+    const { captureLines } = await import('../output/what-if-capture-text.ts');
+    const layout = { columns: widthOf(io), values: options.values };
+    for (const line of captureLines(effect, layout)) io.out(line);
+  } finally {
+    await server.close();
+  }
+}
+
+interface Given {
+  readonly config: WeirConfig;
+  readonly changed: WeirConfig;
+  readonly options: CaptureOptions;
+}
+
+/** @returns undefined after Ctrl-C, which ends the queries on the server, too */
+async function evaluate(
+  io: Io,
+  clickhouse: ClickHouse,
+  given: Given,
+): Promise<CaptureEffect | undefined> {
+  const { queryAsAnalyst, whatIfCapture } = await import('../../what-if/index.ts');
+  const { createStepProgress } = await import('../output/step-progress.ts');
+  const { signal } = io;
+  const ledger: LedgerQuery = (sql, parameters) =>
+    clickhouse.query(sql, parameters, { as: 'loader' });
+  const change = await changeOf(io, given, ledger);
+  const progress = createStepProgress(io, () => performance.now());
+  const onStep = (step: CaptureStep): void => progress.start(stepTexts[step]);
+  const onRead = (share: number): void => progress.update(share);
+  try {
+    return await queryAsAnalyst(clickhouse, { signal, onRead }, (query) =>
+      whatIfCapture(change, { query, ledger, signal, onStep }),
+    );
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    io.exitCode = exitCodes.interrupted;
+    return undefined;
+  } finally {
+    progress.close();
+  }
+}
+
+async function changeOf(
+  io: Io,
+  { changed, config, options }: Given,
+  ledger: LedgerQuery,
+): Promise<CaptureChange> {
+  const { loadRules } = await import('../../alerts/index.ts');
+  const { subscriptionRules } = await import('../../what-if/index.ts');
+  const { account = '', examples, from, over = day, pricePerGbMonth, to = Date.now() } = options;
+  const { rules: alertRules } = await loadRules(changed, io);
+  const subscriptions = await subscriptionRules(config.pipeline, ledger);
+  const own = subscriptions ?? [];
+  return {
+    current: [...config.capture, ...own],
+    changed: [...changed.capture, ...own],
+    account,
+    fromMs: from ?? to - over,
+    toMs: to,
+    examples,
+    price: pricePerGbMonth,
+    isMasked: config.masking.client_ip !== 'none',
+    subscriptionsKnown: subscriptions !== undefined,
+    readers: { alertRules, hasGeoip: changed.geoip !== undefined },
+  };
+}
+
+const stepTexts: Readonly<Record<CaptureStep, string>> = {
+  fields: 'Counting the stored fields (step 1 of 3)',
+  events: 'Evaluating the rules (step 2 of 3)',
+  examples: 'Searching examples (step 3 of 3)',
+};
+
+const day = 86_400_000;
+const examplesMax = 1_000;
+const rangeExamples = '30m, 24h, 7d';
+
+function duration(text: string): number {
+  const ms = durationMs(text, ['m', 'h', 'd'], rangeExamples);
+  if (ms === 0) throw new InvalidArgumentError(`Pass a number and a unit: ${rangeExamples}.`);
+  return ms;
+}
+
+function time(text: string): number {
+  const ms = zonedTimeMs(text);
+  if (Number.isNaN(ms)) {
+    throw new InvalidArgumentError('Pass a time with its zone: 2026-03-01T14:03:00Z.');
+  }
+  return ms;
+}
+
+function exampleCount(text: string): number {
+  const count = Number(text);
+  if (!/^\d{1,4}$/.test(text) || count > examplesMax) {
+    throw new InvalidArgumentError(`Pass a number from 0 to ${examplesMax}.`);
+  }
+  return count;
+}
+
+function price(text: string): number {
+  const value = Number(text);
+  if (!/^\d{1,9}(\.\d{1,9})?$/.test(text)) {
+    throw new InvalidArgumentError('Pass a price of 0 or more, such as 0.08.');
+  }
+  return value;
+}

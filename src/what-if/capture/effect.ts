@@ -1,0 +1,139 @@
+import type { ChangedReader } from '../../coverage/index.ts';
+import type { CaptureFigures } from './figures.ts';
+import type { SizeBasis } from './sizes.ts';
+
+/** Figures with what follows from them. */
+export interface CaptureAmounts extends Readonly<CaptureFigures> {
+  readonly bytes_per_day_now: number;
+  readonly bytes_per_day_then: number;
+  /** Price of a month of events, for each month that they are stored; null without a price. */
+  readonly cost_per_month_now: number | null;
+  readonly cost_per_month_then: number | null;
+}
+
+/** Figures of one value of a dimension. */
+export interface CaptureValue extends CaptureAmounts {
+  readonly value: string;
+}
+
+/** A changed rule. */
+export interface ChangedRule {
+  readonly change: 'added' | 'removed' | 'changed';
+  readonly type: string;
+  /** Empty: accounts without their own rules for the type. */
+  readonly account: string;
+  /** Names of the rule before and after: `capture[0]`. Null if it does not exist. */
+  readonly before: string | null;
+  readonly after: string | null;
+  readonly filter_changed: boolean;
+  readonly fields_changed: boolean;
+  /** Figures of this change without the others; null if there are too many. */
+  readonly alone: CaptureAmounts | null;
+}
+
+/** An event that would be dropped, or lose fields. */
+export interface CaptureExample {
+  readonly event_id: string;
+  readonly type: string;
+  readonly account: string;
+  readonly host: string;
+  readonly time: string;
+  readonly dropped: boolean;
+  /** Fields that it would lose. */
+  readonly fields: readonly string[];
+}
+
+/** What is not in the stored data, so that its part of the change cannot be evaluated. */
+export interface NotStored {
+  readonly type: string;
+  /** Empty: accounts without their own rules for the type. */
+  readonly account: string;
+  /** The rules in effect drop events, and the change may keep some of them. */
+  readonly events: boolean;
+  /** Fields that the change would store of more events. */
+  readonly fields: readonly string[];
+}
+
+/** Events that were dropped before they were stored. */
+export interface AlreadyDropped {
+  /** Events of all types and accounts that were read in the range; null if the ledger is not readable. */
+  readonly received: number | null;
+  /** Of these, events that no rule selected. */
+  readonly filtered: number | null;
+  /** Fields that the rules in effect do not capture, of no or only some events. */
+  readonly fields: readonly {
+    readonly type: string;
+    readonly account: string;
+    readonly fields: readonly string[];
+  }[];
+}
+
+/** What changed capture rules would have kept and dropped of stored events. */
+export interface CaptureEffect {
+  readonly from: string;
+  readonly to: string;
+  /** Empty: all accounts. */
+  readonly account: string;
+  /** Types whose rules change; others are not evaluated. */
+  readonly types: readonly string[];
+  readonly size_basis: SizeBasis | 'mixed';
+  readonly price_per_gb_month: number | null;
+  readonly total: CaptureAmounts;
+  readonly by: {
+    readonly type: readonly CaptureValue[];
+    readonly account: readonly CaptureValue[];
+    readonly host: readonly CaptureValue[];
+  };
+  readonly rules: readonly ChangedRule[];
+  readonly examples: readonly CaptureExample[];
+  readonly readers: readonly ChangedReader[];
+  readonly already_dropped: AlreadyDropped;
+  readonly cannot_be_evaluated: readonly NotStored[];
+  /** False: the rules of subscriptions could not be read, and are not part of the evaluation. */
+  readonly subscriptions_known: boolean;
+}
+
+const dayMs = 86_400_000;
+const daysPerMonth = 365.25 / 12;
+const gb = 1e9;
+
+/** Converts sums into amounts. @param price of a GB for a month */
+export function amountsOf(
+  figures: CaptureFigures,
+  rangeMs: number,
+  price: number | undefined,
+): CaptureAmounts {
+  const days = rangeMs / dayMs;
+  const [current, changed] = [figures.bytes_now / days, figures.bytes_then / days];
+  const cost = (bytes: number): number | null =>
+    price === undefined ? null : Number(((bytes * daysPerMonth * price) / gb).toPrecision(6));
+  return {
+    ...figures,
+    bytes_now: Math.round(figures.bytes_now),
+    bytes_then: Math.round(figures.bytes_then),
+    bytes_dropped_by_filters: Math.round(figures.bytes_dropped_by_filters),
+    bytes_dropped_by_fields: Math.round(figures.bytes_dropped_by_fields),
+    bytes_added: Math.round(figures.bytes_added),
+    bytes_per_day_now: Math.round(current),
+    bytes_per_day_then: Math.round(changed),
+    cost_per_month_now: cost(current),
+    cost_per_month_then: cost(changed),
+  };
+}
+
+/** The values of a dimension, the largest loss first. */
+export function valuesOf(
+  figures: ReadonlyMap<string, CaptureFigures>,
+  amounts: (figures: CaptureFigures) => CaptureAmounts,
+  countMax: number,
+): readonly CaptureValue[] {
+  const lost = (one: CaptureFigures): number =>
+    one.bytes_dropped_by_filters + one.bytes_dropped_by_fields;
+  return [...figures]
+    .toSorted(
+      ([a, one], [b, other]) =>
+        lost(other) - lost(one) || other.rows - one.rows || (a < b ? -1 : 1),
+    )
+    .slice(0, countMax)
+    .map(([value, own]) => ({ value, ...amounts(own) }));
+}

@@ -1,0 +1,88 @@
+import { captureScopes, type CaptureScope, type SelectionRule } from '../../select/index.ts';
+import type { RuleChange } from './changes.ts';
+import type { AlreadyDropped, NotStored } from './effect.ts';
+import type { LedgerQuery } from './sizes.ts';
+
+/** Maximum number of scopes that are listed. */
+const scopesMax = 100;
+
+/** What the rules in effect dropped before events were stored. @param ledger undefined: it may not be read */
+export async function alreadyDropped(
+  current: readonly SelectionRule[],
+  { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
+  ledger: LedgerQuery | undefined,
+): Promise<AlreadyDropped> {
+  const rows = await ledger?.(
+    `SELECT toString(sum(received)) AS received, toString(sum(filtered)) AS filtered FROM weir.batches FINAL
+     WHERE read_at >= fromUnixTimestamp64Milli({from:Int64}) AND read_at < fromUnixTimestamp64Milli({to:Int64})`,
+    { from: Math.floor(fromMs), to: Math.floor(toMs) },
+  ).catch(() => undefined);
+  const [row] = rows ?? [];
+  const count = (name: string): number | null => (row === undefined ? null : Number(row[name]));
+  const fields = captureScopes(current).flatMap(({ account, gaps, type }) =>
+    gaps.length === 0
+      ? []
+      : [{ type: type.name, account: account ?? '', fields: gaps.map(({ path }) => path) }],
+  );
+  return {
+    received: count('received'),
+    filtered: count('filtered'),
+    fields: fields.slice(0, scopesMax),
+  };
+}
+
+/** What changed rules may keep in addition to what the rules in effect store: it is not in the data. */
+export function notStored(
+  changes: readonly RuleChange[],
+  current: readonly SelectionRule[],
+  changed: readonly SelectionRule[],
+): readonly NotStored[] {
+  const [before, after] = [captureScopes(current), captureScopes(changed)];
+  const scopes = new Map(
+    changes.map(({ account, type }) => [`${type} ${account}`, { account, type }]),
+  );
+  return [...scopes.values()]
+    .flatMap(({ account, type }) => {
+      const events = mayDrop(current, type, account) && isFilterChanged(changes, type, account);
+      const left = new Map(gapsOf(after, type, account).map(({ path, stored }) => [path, stored]));
+      const fields = gapsOf(before, type, account).flatMap(({ path, stored }) => {
+        const stays = left.get(path);
+        return stays === undefined || (stored === 'none' && stays === 'some') ? [path] : [];
+      });
+      if (!events && fields.length === 0) return [];
+      return [{ type, account: account ?? '', events, fields }];
+    })
+    .slice(0, scopesMax);
+}
+
+/** The rules of the account for the type, or else those for all accounts. */
+function applied(rules: readonly SelectionRule[], type: string, account: string | undefined) {
+  const ofType = rules.filter((rule) => rule.type === type);
+  const own = ofType.filter((rule) => rule.account === account);
+  return own.length > 0 ? own : ofType.filter((rule) => rule.account === undefined);
+}
+
+/** True if every rule that applies has a filter. */
+function mayDrop(rules: readonly SelectionRule[], type: string, account: string | undefined) {
+  const own = applied(rules, type, account);
+  return own.length > 0 && own.every(({ filter = '' }) => filter.trim() !== '');
+}
+
+function isFilterChanged(
+  changes: readonly RuleChange[],
+  type: string,
+  account: string | undefined,
+): boolean {
+  return changes.some(
+    (one) =>
+      one.type === type &&
+      one.account === account &&
+      (one.filterChanged || one.change !== 'changed'),
+  );
+}
+
+function gapsOf(scopes: readonly CaptureScope[], type: string, account: string | undefined) {
+  const ofType = scopes.filter((scope) => scope.type.name === type);
+  const own = ofType.find((scope) => scope.account === account);
+  return (own ?? ofType.find((scope) => scope.account === undefined))?.gaps ?? [];
+}

@@ -1,0 +1,254 @@
+import { nextTurn, PipelineError } from '../../base/index.ts';
+import { type EventType, eventType } from '../../catalog/index.ts';
+import { type CoverageContext, changedReaders } from '../../coverage/index.ts';
+import type { QueryFunction } from '../../dashboards/index.ts';
+import type { SelectionRule } from '../../select/index.ts';
+import { type RuleChange, ruleChanges, rulesWith } from './changes.ts';
+import {
+  amountsOf,
+  type CaptureAmounts,
+  type CaptureEffect,
+  type CaptureExample,
+  type ChangedRule,
+  valuesOf,
+} from './effect.ts';
+import { type Evaluator, evaluatorOf, EventSizes, outcomeOf, readsOf } from './evaluation.ts';
+import { examplesOf, LargestGroups } from './examples.ts';
+import { addOutcome, type CaptureFigures, noFigures } from './figures.ts';
+import { type EventGroup, type GroupQueries, groupsOf, presenceOf } from './groups.ts';
+import { captureRange } from './range.ts';
+import { type LedgerQuery, type Presence, type SizeBasis, sizesOf } from './sizes.ts';
+import { alreadyDropped, notStored } from './stored.ts';
+
+/** A change of capture rules to evaluate. Both lists begin with the rules of the configuration. */
+export interface CaptureChange {
+  readonly current: readonly SelectionRule[];
+  readonly changed: readonly SelectionRule[];
+  /** Empty: all accounts that the reader may read. */
+  readonly account: string;
+  readonly fromMs: number;
+  /** Exclusive. */
+  readonly toMs: number;
+  /** Maximum number of example events. */
+  readonly examples: number;
+  /** Price of a GB for a month. */
+  readonly price?: number | undefined;
+  /** True if stored client addresses are not those that filters read. */
+  readonly isMasked: boolean;
+  /** False if the rules of subscriptions are not known, and are in neither list. */
+  readonly subscriptionsKnown: boolean;
+  readonly readers: CoverageContext;
+  /** Names a rule; default: `capture[0]`, or `subscription` for a rule with an account. */
+  readonly nameOf?: (rule: SelectionRule, index: number) => string;
+}
+
+/** A step of an evaluation. */
+export type CaptureStep = 'fields' | 'events' | 'examples';
+
+/** What an evaluation needs. */
+export interface CaptureDeps {
+  /** As the reader, with the reader's limits. */
+  readonly query: QueryFunction;
+  /** As the loader; absent: neither sizes on disk nor the ledger are read. */
+  readonly ledger?: LedgerQuery | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Called at the start of each step. */
+  readonly onStep?: (step: CaptureStep) => void;
+}
+
+/** Values of each dimension in a result. */
+const valuesMax = 800;
+/** Maximum number of changes that are evaluated alone, and of rules that are compiled for them. */
+const aloneMax = 20;
+const aloneRulesMax = 20_000;
+/** Groups after which other work of the process gets its turn. */
+const turnGroups = 200;
+
+/**
+ * Evaluates stored events with the capture rules in effect and with changed ones. Reads only.
+ * @throws PipelineError ERR_WHAT_IF_*, ERR_CLICKHOUSE_*
+ */
+export async function whatIfCapture(
+  change: CaptureChange,
+  deps: CaptureDeps,
+): Promise<CaptureEffect> {
+  const { account, fromMs, current, changed, toMs } = change;
+  const changes = ruleChanges(current, changed);
+  const types = [...new Set(changes.map(({ type }) => type))].flatMap(
+    (name) => eventType(name) ?? [],
+  );
+  if (types.length === 0) throw new PipelineError('ERR_WHAT_IF_CAPTURE_SAME');
+  const { query, signal } = deps;
+  const queries = { query, range: captureRange(account, fromMs, toMs), signal };
+  deps.onStep?.('fields');
+  const plans: TypePlan[] = [];
+  for (const type of types) {
+    const reads = readsOf(type, [current, changed]);
+    assertReadable(change, type, reads);
+    plans.push({ type, reads, presence: await presenceOf(type, reads, queries) });
+  }
+  if (plans.every(({ presence }) => presence.rows === 0)) {
+    const range = `${new Date(fromMs).toISOString()} to ${new Date(toMs).toISOString()}`;
+    throw new PipelineError('ERR_WHAT_IF_RANGE', account === '' ? range : `${account}, ${range}`);
+  }
+  const run = new CaptureRun(change, changes, queries);
+  for (const plan of plans) await run.evaluate(plan, deps);
+  return await run.effect(types, deps);
+}
+
+function assertReadable(
+  { isMasked }: CaptureChange,
+  { name }: EventType,
+  reads: readonly string[],
+) {
+  if (!isMasked || !reads.includes('conn.client_ip')) return;
+  const reason = `${name}: conn.client_ip, which masking.client_ip changes before it is stored`;
+  throw new PipelineError('ERR_WHAT_IF_CAPTURE_FILTER', reason);
+}
+
+interface TypePlan {
+  readonly type: EventType;
+  readonly reads: readonly string[];
+  readonly presence: Presence;
+}
+
+/** Adds up the results of all types. */
+class CaptureRun {
+  readonly #change: CaptureChange;
+  readonly #changes: readonly RuleChange[];
+  readonly #queries: GroupQueries;
+  readonly #total = noFigures();
+  readonly #byType = new Map<string, CaptureFigures>();
+  readonly #byAccount = new Map<string, CaptureFigures>();
+  readonly #byHost = new Map<string, CaptureFigures>();
+  readonly #alone = new Map<RuleChange, CaptureFigures>();
+  readonly #bases = new Set<SizeBasis>();
+  readonly #examples: CaptureExample[] = [];
+
+  constructor(change: CaptureChange, changes: readonly RuleChange[], queries: GroupQueries) {
+    this.#change = change;
+    this.#changes = changes;
+    this.#queries = queries;
+  }
+
+  async evaluate({ presence, reads, type }: TypePlan, deps: CaptureDeps): Promise<void> {
+    if (presence.rows === 0) return;
+    deps.onStep?.('events');
+    const { examples: max, current, changed } = this.#change;
+    const found = await sizesOf(type, presence, { ...this.#queries, ledger: deps.ledger });
+    this.#bases.add(found.basis);
+    const sizes = new EventSizes(found);
+    const evaluateNow = evaluatorOf(type, current, reads);
+    const evaluateThen = evaluatorOf(type, changed, reads);
+    const alone = this.#aloneOf(type, reads);
+    const largest = new LargestGroups(Math.max(0, max - this.#examples.length));
+    let done = 0;
+    for await (const group of groupsOf(type, { groups: presence.groups, reads }, this.#queries)) {
+      const [verdict, other] = [evaluateNow(group), evaluateThen(group)];
+      this.#add(type, group, outcomeOf(group, verdict, other, sizes));
+      const lost = group.present & (verdict.fields ?? -1n) & ~(other.fields ?? -1n);
+      const dropped = !other.kept;
+      if (verdict.kept && (dropped || lost !== 0n)) largest.add({ group, dropped, lost });
+      for (const [one, evaluateAlone] of alone) {
+        const outcome = outcomeOf(group, verdict, evaluateAlone(group), sizes);
+        addOutcome(figuresIn(this.#alone, one), outcome, group.rows);
+      }
+      done += 1;
+      if (done % turnGroups === 0) await this.#turn();
+    }
+    deps.onStep?.('examples');
+    const examples = await examplesOf(type, largest.get(), { max, reads }, this.#queries);
+    this.#examples.push(...examples.slice(0, max - this.#examples.length));
+  }
+
+  async effect(types: readonly EventType[], deps: CaptureDeps): Promise<CaptureEffect> {
+    const { account, fromMs, current, price, readers, changed, toMs } = this.#change;
+    const amounts = (figures: CaptureFigures): CaptureAmounts =>
+      amountsOf(figures, toMs - fromMs, price);
+    const [basis = 'stored', other] = [...this.#bases];
+    return {
+      from: new Date(fromMs).toISOString(),
+      to: new Date(toMs).toISOString(),
+      account,
+      types: types.map(({ name }) => name),
+      size_basis: other === undefined ? basis : 'mixed',
+      price_per_gb_month: price ?? null,
+      total: amounts(this.#total),
+      by: {
+        type: valuesOf(this.#byType, amounts, valuesMax),
+        account: valuesOf(this.#byAccount, amounts, valuesMax),
+        host: valuesOf(this.#byHost, amounts, valuesMax),
+      },
+      rules: this.#changes.map((one) => this.#ruleOf(one, amounts)),
+      examples: this.#examples,
+      readers: changedReaders(current, changed, readers, account === '' ? undefined : [account]),
+      already_dropped: await alreadyDropped(current, this.#change, deps.ledger),
+      cannot_be_evaluated: notStored(this.#changes, current, changed),
+      subscriptions_known: this.#change.subscriptionsKnown,
+    };
+  }
+
+  #add({ name }: EventType, group: EventGroup, outcome: Parameters<typeof addOutcome>[1]): void {
+    const all = [
+      this.#total,
+      figuresIn(this.#byType, name),
+      figuresIn(this.#byAccount, group.account),
+      figuresIn(this.#byHost, group.host),
+    ];
+    for (const figures of all) addOutcome(figures, outcome, group.rows);
+  }
+
+  /** Evaluators of single changes; none if there is only one change. */
+  #aloneOf(
+    type: EventType,
+    reads: readonly string[],
+  ): readonly (readonly [RuleChange, Evaluator])[] {
+    const { current, changed } = this.#change;
+    const rules = Math.max(1, current.filter((rule) => rule.type === type.name).length);
+    const count = Math.min(aloneMax, Math.floor(aloneRulesMax / rules));
+    return this.#changes
+      .filter((one) => one.type === type.name)
+      .slice(0, count)
+      .map((one) => {
+        figuresIn(this.#alone, one);
+        return [one, evaluatorOf(type, rulesWith(current, changed, one), reads)];
+      });
+  }
+
+  #ruleOf(one: RuleChange, amounts: (figures: CaptureFigures) => CaptureAmounts): ChangedRule {
+    const { current, changed, nameOf = nameByIndex } = this.#change;
+    const name = (list: readonly SelectionRule[], index: number | undefined): string | null => {
+      const rule = index === undefined ? undefined : list[index];
+      return rule === undefined || index === undefined ? null : nameOf(rule, index);
+    };
+    const alone = this.#alone.get(one);
+    return {
+      change: one.change,
+      type: one.type,
+      account: one.account ?? '',
+      before: name(current, one.before),
+      after: name(changed, one.after),
+      filter_changed: one.filterChanged,
+      fields_changed: one.fieldsChanged,
+      alone: alone === undefined ? null : amounts(alone),
+    };
+  }
+
+  /** Filters may be slow and groups many: a signal, and other requests, must not wait for the end. */
+  async #turn(): Promise<void> {
+    await nextTurn();
+    this.#queries.signal?.throwIfAborted();
+  }
+}
+
+function figuresIn<Key>(map: Map<Key, CaptureFigures>, key: Key): CaptureFigures {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const figures = noFigures();
+  map.set(key, figures);
+  return figures;
+}
+
+function nameByIndex({ account }: SelectionRule, index: number): string {
+  return account === undefined ? `capture[${index}]` : 'subscription';
+}

@@ -1,0 +1,308 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { eventType } from '../../src/catalog/index.ts';
+import type { ClickHouse } from '../../src/clickhouse/index.ts';
+import type { QueryFunction } from '../../src/dashboards/index.ts';
+import type { SelectionRule } from '../../src/select/index.ts';
+import {
+  type CaptureChange,
+  type CaptureEffect,
+  type LedgerQuery,
+  subscriptionRules,
+  whatIfCapture,
+} from '../../src/what-if/index.ts';
+import {
+  type Expected,
+  expectedFigures,
+  type ExpectedSizes,
+  type Mistake,
+} from '../support/capture-evaluator.ts';
+import {
+  http,
+  rulesNow,
+  rulesThen,
+  scenarioEvents,
+  scenarioRows,
+  type ScenarioRule,
+  tcp,
+} from '../support/capture-scenario.ts';
+import { timeText } from '../support/policy-scenario.ts';
+import { emptyTables, sharedClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
+
+const toMs = Math.floor(Date.now() / 3_600_000) * 3_600_000;
+const fromMs = toMs - 86_400_000;
+const events = scenarioEvents(fromMs, toMs);
+
+let server: TestClickHouse;
+let clickhouse: ClickHouse;
+let sizes: Readonly<Record<string, ExpectedSizes>>;
+
+beforeAll(async () => {
+  server = await sharedClickHouse();
+  clickhouse = server.clickhouse;
+  await emptyTables(clickhouse);
+  for (const [type, table] of [
+    [http, 'http_request_complete'],
+    [tcp, 'tcp_connection_closed'],
+  ] as const) {
+    await clickhouse.insertRows(table, scenarioRows(events, type), table);
+  }
+  sizes = { [http]: await averageSizes(http), [tcp]: await averageSizes(tcp) };
+}, 60_000);
+afterAll(() => server.close());
+
+const ask: QueryFunction = (sql, format, options) =>
+  clickhouse.queryBytes(sql, format, { as: 'analyst', ...options });
+const ledger: LedgerQuery = (sql, parameters) =>
+  clickhouse.query(sql, parameters, { as: 'loader' });
+
+/** The average size of a value of each field, one query per field. */
+async function averageSizes(type: string, account = ''): Promise<ExpectedSizes> {
+  const { fields = [], table = '' } = eventType(type) ?? {};
+  const where = `event_timestamp >= fromUnixTimestamp64Milli(${fromMs}) AND event_timestamp < fromUnixTimestamp64Milli(${toMs})${account === '' ? '' : ` AND account_id = '${account}'`}`;
+  const average = async (value: string, condition: string): Promise<number> => {
+    const sql = `SELECT ifNotFinite(avgIf(byteSize(${value}), ${condition}), 0) AS size FROM analytics.${table} WHERE ${where}`;
+    const [row] = await clickhouse.query(sql, {}, { as: 'analyst' });
+    return Number(row?.['size']);
+  };
+  const texts = ['account_id', 'event_id', 'event_type', 'source', 'source_partition'];
+  let base = 3 * 8;
+  for (const name of texts) base += await average(name, 'true');
+  const byPath: Record<string, number> = {};
+  for (const { column, path, present } of fields) {
+    byPath[path] = await average(column, `bitTest(present, ${present})`);
+  }
+  return { base, extra: await average('extra', 'notEmpty(extra)'), fields: byPath };
+}
+
+function changeOf(more: Partial<CaptureChange> = {}): CaptureChange {
+  return {
+    current: rulesNow.map(plain),
+    changed: rulesThen.map(plain),
+    account: '',
+    fromMs,
+    toMs,
+    examples: 0,
+    isMasked: false,
+    subscriptionsKnown: true,
+    readers: { alertRules: [], hasGeoip: false },
+    ...more,
+  };
+}
+
+/** The rule without its function. */
+function plain({ account, fields, filter, type }: ScenarioRule): SelectionRule {
+  return {
+    type,
+    ...(account !== undefined && { account }),
+    ...(fields !== undefined && { fields }),
+    ...(filter !== undefined && { filter }),
+  };
+}
+
+function figuresOf(total: CaptureEffect['total']): Expected {
+  const { rows, rows_now, rows_then, rows_dropped, rows_not_evaluated, rows_added } = total;
+  const { rows_reduced, bytes_now, bytes_then } = total;
+  const counts = { rows, rows_now, rows_then, rows_dropped, rows_not_evaluated, rows_added };
+  return { ...counts, rows_reduced, bytes_now, bytes_then };
+}
+
+function rounded(expected: Expected): Expected {
+  const { bytes_now: current, bytes_then: changed } = expected;
+  return { ...expected, bytes_now: Math.round(current), bytes_then: Math.round(changed) };
+}
+
+const lists = { current: rulesNow, changed: rulesThen, fromMs, toMs };
+
+const mistakes: readonly Mistake[] = [
+  'negation keeps absent fields',
+  'absent field matches',
+  'rules of all accounts apply beside those of an account',
+  'rules of an account apply to others',
+  'end is inclusive',
+  'start is exclusive',
+  'rule without a filter drops',
+  'group of fields selects nothing',
+  'filterable fields are dropped',
+  'extra survives a list of fields',
+  'first matching rule decides',
+  'presence is ignored',
+];
+
+describe('what-if for capture rules', () => {
+  it('gives the figures of an evaluation of every single event', async () => {
+    const effect = await whatIfCapture(changeOf(), { query: ask });
+    const expected = rounded(expectedFigures(events, { ...lists, sizes }));
+    expect(figuresOf(effect.total)).toEqual(expected);
+    expect(expected.rows_dropped).toBeGreaterThan(20);
+    expect(expected.rows_not_evaluated).toBeGreaterThan(0);
+    expect(expected.rows_added).toBeGreaterThan(0);
+    expect(expected.rows_reduced).toBeGreaterThan(20);
+    expect(effect.size_basis).toBe('uncompressed');
+  });
+
+  it.each(mistakes)('differs from an evaluation in which the %s', async (mistake) => {
+    const effect = await whatIfCapture(changeOf(), { query: ask });
+    const wrong = rounded(expectedFigures(events, { ...lists, sizes }, mistake));
+    expect(figuresOf(effect.total)).not.toEqual(wrong);
+  });
+
+  it('evaluates a type whose rules are removed, or were missing, as kept', async () => {
+    const changed = rulesThen.filter(({ type }) => type !== tcp);
+    const effect = await whatIfCapture(changeOf({ current: changed.map(plain) }), { query: ask });
+    const expected = expectedFigures(
+      events.filter(({ type }) => type === tcp),
+      { ...lists, current: changed, sizes },
+    );
+    expect(figuresOf(effect.total)).toEqual(rounded(expected));
+    const wrong = expectedFigures(
+      events.filter(({ type }) => type === tcp),
+      { ...lists, current: changed, sizes },
+      'type without rules is dropped',
+    );
+    expect(figuresOf(effect.total)).not.toEqual(rounded(wrong));
+  });
+
+  it('adds up by type, account, and host', async () => {
+    const effect = await whatIfCapture(changeOf(), { query: ask });
+    for (const [dimension, valueOf] of [
+      ['type', (event: (typeof events)[number]) => event.type],
+      ['account', (event: (typeof events)[number]) => event.account],
+      ['host', (event: (typeof events)[number]) => event.host ?? ''],
+    ] as const) {
+      const values = effect.by[dimension];
+      expect(values).toHaveLength(new Set(events.map(valueOf)).size);
+      for (const { value, ...total } of values) {
+        const own = events.filter((event) => valueOf(event) === value);
+        const expected = rounded(expectedFigures(own, { ...lists, sizes }));
+        expect([value, figuresOf(total)]).toEqual([value, expected]);
+      }
+    }
+  });
+
+  it('evaluates each change alone', async () => {
+    const effect = await whatIfCapture(changeOf(), { query: ask });
+    const [first] = effect.rules;
+    expect(effect.rules.map(({ change, type, account }) => [change, type, account])).toEqual([
+      ['changed', http, ''],
+      ['added', http, ''],
+      ['changed', tcp, ''],
+      ['changed', http, 'ac_2'],
+    ]);
+    expect(first).toMatchObject({
+      before: 'capture[0]',
+      after: 'capture[0]',
+      filter_changed: true,
+    });
+    const mixed = [rulesThen[0], rulesNow[1], rulesNow[2]].filter((rule) => rule !== undefined);
+    const expected = expectedFigures(
+      events.filter(({ type }) => type === http),
+      { ...lists, changed: mixed, sizes },
+    );
+    expect(first?.alone && figuresOf(first.alone)).toEqual(rounded(expected));
+  });
+
+  it('names events that would be dropped, and fields that others would lose', async () => {
+    const { examples } = await whatIfCapture(changeOf({ examples: 50 }), { query: ask });
+    expect(examples.length).toBeGreaterThan(10);
+    expect(examples.length).toBeLessThanOrEqual(50);
+    for (const { dropped, event_id: id, fields } of examples) {
+      const own = events.filter((event) => event.id === id);
+      const expected = expectedFigures(own, { ...lists, sizes });
+      expect([id, expected.rows_dropped]).toEqual([id, dropped ? 1 : 0]);
+      if (!dropped) {
+        expect(expected.rows_reduced).toBe(1);
+        for (const field of fields) expect(own[0]?.fields).toContain(field);
+      }
+    }
+  });
+
+  it('evaluates the events of one account only', async () => {
+    const change = changeOf({ account: 'ac_1', examples: 100 });
+    const effect = await whatIfCapture(change, { query: ask });
+    const own = events.filter(({ account }) => account === 'ac_1');
+    const own1 = {
+      [http]: await averageSizes(http, 'ac_1'),
+      [tcp]: await averageSizes(tcp, 'ac_1'),
+    };
+    const expected = rounded(expectedFigures(own, { ...lists, sizes: own1 }));
+    expect(figuresOf(effect.total)).toEqual(expected);
+    expect(effect.by.account.map(({ value }) => value)).toEqual(['ac_1']);
+    expect(new Set(effect.examples.map(({ account }) => account))).toEqual(new Set(['ac_1']));
+    expect(JSON.stringify(effect.by)).not.toMatch(/ac_[23]/);
+  });
+
+  it('computes a price only if it is given', async () => {
+    const without = await whatIfCapture(changeOf(), { query: ask });
+    expect(without.total.cost_per_month_now).toBeNull();
+    const { total } = await whatIfCapture(changeOf({ price: 80_000 }), { query: ask });
+    expect(total.bytes_per_day_now).toBe(total.bytes_now);
+    const cost = (total.bytes_now * (365.25 / 12) * 80_000) / 1e9;
+    expect(total.cost_per_month_now).toBeCloseTo(cost, 2);
+  });
+
+  it('says what was dropped before, and what cannot be evaluated', async () => {
+    const current = [
+      { type: http, filter: 'ev.conn.server_port == 443', fields: ['http.request.*'] },
+    ];
+    const changed = [{ type: http, filter: 'ev.conn.server_port > 0' }];
+    const effect = await whatIfCapture(changeOf({ current, changed }), { query: ask, ledger });
+    expect(effect.already_dropped).toMatchObject({ received: 0, filtered: 0 });
+    expect(effect.already_dropped.fields[0]).toMatchObject({ type: http, account: '' });
+    expect(effect.already_dropped.fields[0]?.fields).toContain('http.response.status_code');
+    const [first] = effect.cannot_be_evaluated;
+    expect(first).toMatchObject({ type: http, account: '', events: true });
+    expect(first?.fields).toContain('http.response.headers');
+    const unreadable = () => Promise.reject(new Error('ACCESS_DENIED'));
+    const denied = await whatIfCapture(changeOf({ current, changed }), {
+      query: ask,
+      ledger: unreadable,
+    });
+    expect(denied.already_dropped).toMatchObject({ received: null, filtered: null });
+    expect(denied.size_basis).toBe('uncompressed');
+  });
+
+  it('reads the rules of subscriptions that the pipeline last applied', async () => {
+    expect(await subscriptionRules('main', ledger)).toEqual([]);
+    const rules = [
+      { type: http },
+      { account: 'ac_2', type: tcp, filter: 'ev.conn.server_port > 1' },
+    ];
+    const updated = { pipeline: 'main', updated_at: timeText(toMs).slice(0, 23) };
+    const row = { ...updated, rules_hash: 'h1', rules: JSON.stringify(rules) };
+    await clickhouse.insertRows('capture_rules', [row], 'rules');
+    const times = {
+      since: updated.updated_at,
+      events_from: updated.updated_at,
+      events_until: updated.updated_at,
+    };
+    const period = { ...updated, ...times, process: 'p', rules_hash: 'h1' };
+    await clickhouse.insertRows('capture_periods', [period], 'periods');
+    expect(await subscriptionRules('main', ledger)).toEqual([rules[1]]);
+    expect(await subscriptionRules('other', ledger)).toEqual([]);
+    const denied = () => Promise.reject(new Error('ACCESS_DENIED'));
+    expect(await subscriptionRules('main', denied)).toBeUndefined();
+  });
+
+  it('names the panels and queries that would read an empty column', async () => {
+    const changed = [{ type: http, fields: ['http.request.method'] }];
+    const { readers } = await whatIfCapture(changeOf({ current: [], changed }), { query: ask });
+    const paths = readers.find(({ empty, kind }) => kind === 'panel' && empty.length > 0);
+    expect(paths?.empty.every((field) => field.startsWith(`${http} `))).toBe(true);
+    expect(readers.some(({ kind }) => kind === 'query')).toBe(true);
+  });
+
+  it('has one clear error for what cannot be evaluated', async () => {
+    const same = changeOf({ changed: rulesNow.map(plain).toReversed() });
+    await expect(whatIfCapture(same, { query: ask })).rejects.toMatchObject({
+      code: 'ERR_WHAT_IF_CAPTURE_SAME',
+    });
+    const empty = changeOf({ fromMs: fromMs - 86_400_000, toMs: fromMs - 1 });
+    await expect(whatIfCapture(empty, { query: ask })).rejects.toMatchObject({
+      code: 'ERR_WHAT_IF_RANGE',
+    });
+    await expect(whatIfCapture(changeOf({ isMasked: true }), { query: ask })).rejects.toThrow(
+      'tcp_connection_closed.v0: conn.client_ip, which masking.client_ip changes',
+    );
+  });
+});
