@@ -151,6 +151,11 @@ export class OpenBatch {
   hold(batch: EventBatch, isCopy: boolean): void {
     this.#inputs.push(batch);
     this.#countsOf.set(batch, this.#currentCounts(batch.partition));
+    this.count(batch, isCopy);
+  }
+
+  /** Counts memory that is held until this batch is stored. */
+  count(batch: EventBatch, isCopy: boolean): void {
     this.#count(batch, isCopy, 1);
   }
 

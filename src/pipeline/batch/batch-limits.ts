@@ -2,8 +2,10 @@ import { memoryBytesOf, type WeirConfig } from '../../config/index.ts';
 import type { BatchBuilder } from '../../flow.ts';
 import type { OpenBatch } from '../../load/index.ts';
 
-/** Maximum number of dead letters in a batch: each takes 3 KiB of memory and 50 us. */
-const deadLettersMax = 10_000;
+/**
+ * Maximum number of dead letters in a batch: each takes 3 KiB of memory, and 0.1 ms to store, which delays other pages.
+ */
+const deadLettersMax = 1_000;
 
 /** Limits at which a batch is stored. */
 export interface BatchLimits {

@@ -6,7 +6,7 @@ import { BatchStoring, type BatcherOptions, type RuledBuilder } from './batch-st
 import { BatchTimer } from './batch-timer.ts';
 import type { BatchTrace, PageTimes, ReadTimes, TurnTimes } from './batch-trace.ts';
 import { PageFill } from '../fill/fill.ts';
-import { type WaitingPage, WaitingPages } from '../fill/waiting-pages.ts';
+import { isLarge, type WaitingPage, WaitingPages } from '../fill/waiting-pages.ts';
 
 /** An HTTP request waits up to this long for a page that is being built. */
 const sliceMs = 8;
@@ -189,18 +189,21 @@ export class Batcher {
     unstored.hold(this.#open, page.readMs);
     unstored.release(page);
     const target = { open: this.#open, builder: this.#ruled.builder, decode };
-    const isInParts = !('batches' in decoded);
+    const isWhole = 'batches' in decoded;
+    const isInParts = !isWhole || isLarge(page, this.#limits.memoryBytes);
     const fill = new PageFill(target, page, { nowMs: clock.now(), isInParts });
     let partsMs = 0;
-    if ('batches' in decoded) await this.#build(fill.addPage(decoded));
-    else partsMs = await this.#addParts(fill, decoded);
-    const { received } = fill;
+    if (!isWhole) partsMs = await this.#addParts(fill, decoded);
+    else if (isInParts) {
+      await this.#buildPart(fill, fill.addLarge(decoded), preciseNowMs());
+      fill.finishLarge(decoded);
+    } else await this.#build(fill.addPage(decoded));
     if (times !== undefined) {
       const decodedMs = times.admittedMs + times.decodeMs + partsMs;
-      this.#traced(page, received, { ...times, decodedMs }, isFirst);
+      this.#traced(page, fill.received, { ...times, decodedMs }, isFirst);
     }
     if (!this.#due) this.#timer.start(page);
-    return received;
+    return fill.received;
   }
 
   /** @returns the time that decoding took. */
@@ -210,7 +213,7 @@ export class Batcher {
     for await (const part of parts) {
       const decodedMs = preciseNowMs();
       decodeMs += decodedMs - startedMs;
-      await this.#buildPart(fill, part, startedMs);
+      await this.#buildPart(fill, fill.addPart(part), startedMs);
       startedMs = preciseNowMs();
     }
     decodeMs += preciseNowMs() - startedMs;
@@ -220,9 +223,9 @@ export class Batcher {
   }
 
   /** Builds a part of a page, and interrupts it for small pages: a part may be one record that inflates to 60 MiB. */
-  async #buildPart(fill: PageFill, part: DecodedPage, decodingMs: number): Promise<void> {
+  async #buildPart(fill: PageFill, slices: Iterator<void>, decodingMs: number): Promise<void> {
     let startedMs = decodingMs;
-    await this.#build(fill.addPart(part), async () => {
+    await this.#build(slices, async () => {
       const isTheirTurn = preciseNowMs() - startedMs >= othersMsMin && this.#haveOthersWork();
       if (!isTheirTurn && !this.#isFull()) return;
       fill.addBuilt();

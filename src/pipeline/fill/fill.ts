@@ -75,8 +75,9 @@ export class PageFill {
   readonly #before: number;
   readonly #findings: PageFindings;
   #parts = 0;
-  #isDetached = true;
   #sliceRanges = sliceRanges.first;
+  /** Number of events that `addLarge` rejected. */
+  #found = 0;
   /** Events in parts that were built since the last `addBuilt`. */
   #built: Built[] = [];
   /** How to refetch what was built before it, while the batch has it. */
@@ -108,7 +109,7 @@ export class PageFill {
     yield* this.#count(decoded, false);
     if (decoded.isDetached === true) page.release?.();
     let findings = decoded.rejected.length;
-    for (const batch of decoded.batches) findings += yield* this.#append(batch, undefined);
+    for (const batch of decoded.batches) findings += yield* this.#append(batch, undefined, false);
     this.#findings.finish();
     this.#keep(decoded, findings > 0);
   }
@@ -120,12 +121,45 @@ export class PageFill {
   *addPart(decoded: DecodedPage): Generator<void> {
     this.#target.open.endsAt(this.#page, decoded.aggregatePosition);
     yield* this.#count(decoded, true);
-    for (const [index, batch] of decoded.batches.entries()) yield* this.#append(batch, index);
+    for (const [index, batch] of decoded.batches.entries()) yield* this.#append(batch, index, true);
     this.#findings.finishButLast();
     this.addBuilt();
     decoded.release?.();
-    this.#isDetached &&= decoded.isDetached === true;
     this.#parts++;
+  }
+
+  /** Adds a large page that was decoded at once like a part, which `addBuilt` may interrupt. Call `finishLarge` next. */
+  *addLarge(decoded: DecodedPage): Generator<void> {
+    this.#target.open.endsAt(this.#page, decoded.aggregatePosition);
+    yield* this.#count(decoded, false);
+    this.#found = decoded.rejected.length;
+    for (const [index, batch] of decoded.batches.entries()) {
+      this.#found += yield* this.#append(batch, index, false);
+    }
+    this.#findings.finish();
+    this.addBuilt();
+  }
+
+  /**
+   * Completes a page that was added by `addLarge`. Call it when the batch is not split any more: the text that dead
+   * letters need is released with them.
+   */
+  finishLarge(decoded: DecodedPage): void {
+    const { open } = this.#target;
+    const page = this.#page;
+    const isDetached = decoded.isDetached === true;
+    const hasFindings = this.#found > 0;
+    // Without `refetch`, a rejected block is built again from the page.
+    const isPageKept = page.refetch === undefined || (hasFindings && !isDetached);
+    const settle = (release: (() => void) | undefined, isKept: boolean): void => {
+      if (isKept && release !== undefined) open.releaseLater(release);
+      else release?.();
+    };
+    settle(decoded.release, hasFindings);
+    settle(page.release, isPageKept);
+    if (!hasFindings && !isPageKept) return;
+    const isCopy = hasFindings && (isDetached || decoded.isCopy === true);
+    for (const batch of decoded.batches) open.count(batch, isCopy);
   }
 
   /**
@@ -153,7 +187,8 @@ export class PageFill {
     this.#findings.finish();
     const { release, refetch } = this.#page;
     if (release === undefined) return;
-    if (refetch !== undefined && this.#isDetached) release();
+    // All rows are built, and findings are copies.
+    if (refetch !== undefined) release();
     else this.#target.open.releaseLater(release);
   }
 
@@ -197,8 +232,16 @@ export class PageFill {
     for (const release of releases) open.releaseLater(release);
   }
 
-  /** @param index of the batch in its part, if it is in one. @returns the number of rejected events */
-  *#append(batch: EventBatch, index: number | undefined): Generator<void, number> {
+  /**
+   * @param index of the batch in its part, if it is in one
+   * @param isCopied whether the text is released before the dead letters are stored
+   * @returns the number of rejected events
+   */
+  *#append(
+    batch: EventBatch,
+    index: number | undefined,
+    isCopied: boolean,
+  ): Generator<void, number> {
     const { open, builder } = this.#target;
     let from = 0;
     let found = 0;
@@ -207,11 +250,10 @@ export class PageFill {
       const slice = sliceOf(batch, from, this.#sliceRanges);
       const startedMs = preciseNowMs();
       const { consumed, findings } = builder.append(slice, from, this.#counts);
-      const isPart = index !== undefined;
-      for (const finding of findings) this.#findings.add({ finding, batch }, isPart);
+      for (const finding of findings) this.#findings.add({ finding, batch }, isCopied);
       found += findings.length;
       this.#adapt(preciseNowMs() - startedMs);
-      if (isPart && consumed > 0) {
+      if (index !== undefined && consumed > 0) {
         this.#built.push({ part: this.#parts, index, from, to: from + consumed });
       }
       from += consumed;

@@ -3,6 +3,13 @@ import type { RecordPage } from '../../flow.ts';
 
 /** A larger page waits until the page before it is complete. */
 const smallBytes = 1_024 * 1_024;
+/** Small pages interrupt a page that is larger than this, or than this share of the memory. */
+const large = { bytes: 4 * 1_024 * 1_024, share: 1 / 32 };
+
+/** Returns whether small pages may interrupt a page that was decoded at once. */
+export function isLarge({ records }: RecordPage, memoryBytes: number): boolean {
+  return recordBytes(records) > Math.min(large.bytes, memoryBytes * large.share);
+}
 
 /** A page that waits for its turn. */
 export interface WaitingPage<Times> {

@@ -323,3 +323,23 @@ it('stores the dead letters of a large page before its end, and lets small pages
   await batcher.flush();
   expect(stored.slice(1)).toEqual([{ partitions: ['large 4 3'], words: 'l4', bad: 'bad3' }]);
 });
+
+it('interrupts a large page that is decoded at once for a small one, and stores its dead letters early', async () => {
+  const { add, batcher, early, memory, stored } = batcherOfParts();
+  const ended: string[] = [];
+  const words = Array.from({ length: 6_000 }, (_, n) => `bad${n}${'x'.repeat(1_000)}`);
+  const huge = add('huge', words).then(() => ended.push('huge'));
+  const small = add('small', ['s1']).then(() => ended.push('small'));
+  await Promise.all([huge, small]);
+  expect(ended).toEqual(['small', 'huge']);
+  await batcher.flush();
+  const partitions = stored.flatMap((one) => one.partitions);
+  expect(partitions.toSorted()).toEqual(['huge 6000 6000', 'small 1 0']);
+  const letters = [...early, ...stored.map(({ bad }) => bad)].flatMap((text) =>
+    text.split(' ').filter((word) => word.startsWith('bad')),
+  );
+  expect(letters.toSorted()).toEqual(words.toSorted());
+  // What is stored at once delays other pages.
+  expect(early.length).toBeGreaterThan(1);
+  expect(memory.used).toBe(0);
+});
