@@ -31,7 +31,8 @@ export function whatIfAlertCommand(io: Io): Command {
   return documented(new Command('alert'), {
     exits: {
       0: 'evaluated',
-      1: 'a rule has errors or cannot be evaluated, or the range has no data',
+      1: 'a rule has errors or could not be evaluated, or the range has no events',
+      2: 'the rule is unknown or about Weir itself, or the range is invalid',
       130: 'stopped with Ctrl-C',
     },
     example: 'what-if alert --rule rules.yaml --over 2d',
@@ -112,7 +113,8 @@ async function chosenRules(
   if (file === undefined) {
     // Without a choice, only the rules that can be evaluated.
     const able = configured.rules.filter((rule) => names !== undefined || !usesWallClock(rule));
-    return { rules: selected(able, names), existing };
+    const none = 'the configuration has no rules about events; pass --rule FILE';
+    return { rules: selected(able, names, none), existing };
   }
   const path = isAbsolute(file) ? file : join(io.cwd, file);
   const { findings, rules } = await loadRules({ alerts: { rules: [path], builtin_rules: [] } }, io);
@@ -121,11 +123,15 @@ async function chosenRules(
     io.exitCode = exitCodes.findings;
     return undefined;
   }
-  return { rules: selected(rules, names), existing };
+  return { rules: selected(rules, names, `${file} has no rules`), existing };
 }
 
-function selected(rules: readonly Rule[], names: readonly string[] | undefined): readonly Rule[] {
-  if (rules.length === 0) throw new PipelineError('ERR_ALERTS_RULE', 'there are no rules; --rule');
+function selected(
+  rules: readonly Rule[],
+  names: readonly string[] | undefined,
+  none: string,
+): readonly Rule[] {
+  if (rules.length === 0) throw new PipelineError('ERR_ALERTS_RULE', none);
   if (names === undefined) return rules;
   const known = rules.map(({ name }) => name);
   const unknown = names.find((name) => !known.includes(name));
