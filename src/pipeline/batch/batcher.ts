@@ -6,7 +6,7 @@ import { BatchStoring, type BatcherOptions, type RuledBuilder } from './batch-st
 import { BatchTimer } from './batch-timer.ts';
 import type { BatchTrace, PageTimes, ReadTimes, TurnTimes } from './batch-trace.ts';
 import { PageFill } from '../fill/fill.ts';
-import { isLarge, type WaitingPage, WaitingPages } from '../fill/waiting-pages.ts';
+import { isBuiltInParts, type WaitingPage, WaitingPages } from '../fill/waiting-pages.ts';
 
 /** An HTTP request waits up to this long for a page that is being built. */
 const sliceMs = 8;
@@ -163,7 +163,9 @@ export class Batcher {
       const decodeMs = preciseNowMs() - admittedMs;
       this.stageMs.decode += decodeMs;
       if (!mayBeInParts && !('batches' in decoded)) return undefined;
-      return await this.#fill(page, decoded, times && { ...times, admittedMs, decodeMs });
+      const isInParts = mayBeInParts && isBuiltInParts(page, decoded, this.#limits.memoryBytes);
+      const turn = times && { ...times, admittedMs, decodeMs };
+      return await this.#fill(page, decoded, isInParts, turn);
     } catch (error) {
       // The batch contains half of a page: nothing of it may reach the ledger.
       this.#storing.fail(error);
@@ -177,6 +179,7 @@ export class Batcher {
   async #fill(
     page: RecordPage,
     decoded: DecodedPage | AsyncIterable<DecodedPage>,
+    isInParts: boolean,
     times: TurnTimes | undefined,
   ): Promise<number> {
     const isFirst = this.#open.isEmpty;
@@ -189,11 +192,9 @@ export class Batcher {
     unstored.hold(this.#open, page.readMs);
     unstored.release(page);
     const target = { open: this.#open, builder: this.#ruled.builder, decode };
-    const isWhole = 'batches' in decoded;
-    const isInParts = !isWhole || isLarge(page, this.#limits.memoryBytes);
     const fill = new PageFill(target, page, { nowMs: clock.now(), isInParts });
     let partsMs = 0;
-    if (!isWhole) partsMs = await this.#addParts(fill, decoded);
+    if (!('batches' in decoded)) partsMs = await this.#addParts(fill, decoded);
     else if (isInParts) {
       await this.#buildPart(fill, fill.addLarge(decoded), preciseNowMs());
       fill.finishLarge(decoded);
@@ -274,6 +275,7 @@ export class Batcher {
       const waiting = this.#waiting.takeSmall();
       if (waiting === undefined) return;
       try {
+        // oxlint-disable-next-line input/no-recursion -- One level: it adds no part, so nothing interrupts it.
         const received = await this.#addPage(waiting, false);
         if (received === undefined) {
           this.#waiting.putBack(waiting);
@@ -344,9 +346,8 @@ export class Batcher {
   /** Returns whether a reader waits for memory, and storing the open batch would release much of it. */
   #isInTheWay(): boolean {
     const { memory } = this.#options;
-    const { bytes } = this.#permit;
     const isScarce = memory.isAwaited || memory.used >= memory.max;
-    return isScarce && this.#open.inputBytes + bytes >= memory.max * dueShare;
+    return isScarce && this.#open.inputBytes + this.#permit.bytes >= memory.max * dueShare;
   }
 
   #isDue(): boolean {

@@ -1,13 +1,18 @@
 import { recordBytes } from '../../base/index.ts';
-import type { RecordPage } from '../../flow.ts';
+import type { DecodedPage, RecordPage } from '../../flow.ts';
 
 /** A larger page waits until the page before it is complete. */
 const smallBytes = 1_024 * 1_024;
 /** Small pages interrupt a page that is larger than this, or than this share of the memory. */
 const large = { bytes: 4 * 1_024 * 1_024, share: 1 / 32 };
 
-/** Returns whether small pages may interrupt a page that was decoded at once. */
-export function isLarge({ records }: RecordPage, memoryBytes: number): boolean {
+/** Returns whether small pages may interrupt a page: if it was decoded in parts, or is large. */
+export function isBuiltInParts(
+  { records }: RecordPage,
+  decoded: DecodedPage | AsyncIterable<DecodedPage>,
+  memoryBytes: number,
+): boolean {
+  if (!('batches' in decoded)) return true;
   return recordBytes(records) > Math.min(large.bytes, memoryBytes * large.share);
 }
 

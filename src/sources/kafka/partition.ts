@@ -282,8 +282,11 @@ export class KafkaPartitionReader implements PartitionReader {
   }
 }
 
+/** Memory of a record in addition to its value: a batch can consist of a million records without a value. Measured. */
+const recordBytes = 256;
+
 function bytesOf({ records }: KafkaBatch): number {
-  let sum = 0;
+  let sum = records.length * recordBytes;
   for (const { value } of records) sum += value?.length ?? 0;
   return sum;
 }

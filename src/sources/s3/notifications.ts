@@ -53,7 +53,7 @@ function recordsNotification(records: unknown): S3Notification {
 
 /** True for objects that were written, or restored from the archive. */
 function makesReadable(event: string): boolean {
-  const name = event.replace(/^s3:/, '');
+  const name = event.startsWith('s3:') ? event.slice('s3:'.length) : event;
   return name.startsWith('ObjectCreated:') || name === 'ObjectRestore:Completed';
 }
 

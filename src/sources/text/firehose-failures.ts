@@ -18,23 +18,33 @@ export function startsLikeFailures(head: Uint8Array): boolean {
   return text.startsWith('{') && !isEvent && markers.some((marker) => names.includes(marker));
 }
 
+/** A failed record is longer: its field names alone are. */
+const lineBytesMin = 64;
+/** Memory of a record in addition to its text. */
+const recordBytes = 256;
+
 /**
  * Unwraps the failed records of Firehose: one record per line, with the position of its line. A line that cannot be
- * unwrapped is delivered unchanged, and becomes a dead letter.
+ * unwrapped is delivered unchanged, and becomes a dead letter. If lines are shorter than those of Firehose, the last
+ * record consists of several. The permit of the chunk then includes the records.
  */
 export function failedRecordsOf(chunk: Chunk): readonly RawRecord[] {
   if (chunk.fullBytes !== undefined) return recordsOf(chunk);
   const { bytes, start } = chunk;
-  const lines = new RangeList();
+  const lines = new RangeList(Math.ceil(bytes.length / lineBytesMin));
   frameJson(bytes, lines, 0, 0);
   const { count, pairs } = lines;
   const records: RawRecord[] = [];
+  let memoryBytes = 0;
   for (let at = 0; at < count * 2; at += 2) {
     const from = pairs[at] ?? 0;
     const line = bytes.subarray(from, pairs[at + 1]);
     const position = String(start + from);
-    records.push({ bytes: rawDataOf(line) ?? line, position, end: position });
+    const data = rawDataOf(line);
+    memoryBytes += recordBytes + (data?.length ?? 0);
+    records.push({ bytes: data ?? line, position, end: position });
   }
+  chunk.permit?.resize(chunk.permit.bytes + memoryBytes);
   return records;
 }
 

@@ -1,3 +1,4 @@
+import { MemoryBudget } from '../../../src/base/index.ts';
 import { describe, expect, it } from 'vitest';
 import {
   startsLikeFailures,
@@ -87,5 +88,21 @@ describe('unwrapping what Firehose could not deliver', () => {
       isTip: false,
     };
     expect(failedRecordsOf(chunk)).toMatchObject([{ position: '0', end: '99', fullBytes: 99 }]);
+  });
+});
+
+describe('the memory of what Firehose could not deliver', () => {
+  it('is bounded by the text, and counted in its permit', () => {
+    const text = Buffer.from(`${http(base64('{"event_id":"ev_1"}'))}\n${'1\n'.repeat(400_000)}`);
+    const budget = new MemoryBudget(100_000_000);
+    const permit = budget.hold(text.length);
+    const chunk = { bytes: text, start: 0, end: text.length, isTip: true, permit };
+    const records = failedRecordsOf(chunk);
+    expect(records.length).toBeLessThanOrEqual(Math.ceil(text.length / 64));
+    expect(records[0]?.bytes.toString()).toBe('{"event_id":"ev_1"}');
+    // The last record is the rest of the lines: nothing is left out.
+    const last = records.at(-1);
+    expect(Number(last?.position) + (last?.bytes.length ?? 0)).toBe(text.length - 1);
+    expect(budget.used).toBeGreaterThan(text.length + records.length * 200);
   });
 });
