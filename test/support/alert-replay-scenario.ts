@@ -8,7 +8,7 @@ const dice = new Dice(testSeed(1_764_000_000));
 const to = Math.floor(Date.now() / minuteMs) * minuteMs;
 /** The range of the what-if. */
 export const range = { from: to - sized(26, 72) * 60 * minuteMs, to };
-export const hosts = ['a.example', 'b.example', 'c.example'];
+const hosts = ['a.example', 'b.example', 'c.example'];
 const clients = ['203.0.113.7', '203.0.113.8', '198.51.100.1', '2001:db8::7'];
 
 /** An event, and its account. */
