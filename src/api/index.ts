@@ -17,4 +17,4 @@ export type { BootstrapKey, BootstrapRequest } from './owner/bootstrap.ts';
 export type { SentTest } from './owner/send-test.ts';
 export type { TestTarget } from './owner/test-targets.ts';
 export { type ApiOptions, startApi } from './service.ts';
-export type { IpPolicyWhatIf, WhatIf } from './what-if/what-if.ts';
+export type { CaptureWhatIf, IpPolicyWhatIf, WhatIf } from './what-if/what-if.ts';

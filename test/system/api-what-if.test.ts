@@ -24,7 +24,7 @@ let clickhouse: ClickHouse;
 let api: TestApi;
 let account: string;
 
-const replaced: { whatIf: WhatIf | undefined } = { whatIf: undefined };
+const replaced: { whatIf: Pick<WhatIf, 'ipPolicy'> | undefined } = { whatIf: undefined };
 const stopped = new AbortController();
 
 /** The service of `weir run`, unless a test replaces it. */
@@ -36,6 +36,7 @@ async function startApi(): Promise<void> {
   service.use(clickhouse);
   const whatIf: WhatIf = {
     ipPolicy: (change, signal) => (replaced.whatIf ?? service).ipPolicy(change, signal),
+    capture: (change, signal) => service.capture(change, signal),
   };
   api = await startTestApi({ whatIf });
 }

@@ -129,11 +129,17 @@ export function rulesIn(db: Connection): RuleStore {
       const { rows } = await sql<{ account: string; sources: readonly EventSource[] }>`
         select account_id as account, sources from event_subscriptions
         where sources <> '[]' order by id`.execute(db);
-      return rows.flatMap(({ account, sources }) =>
-        sources.filter(isTraffic).map((source) => ruleOf(account, source)),
-      );
+      return rows.flatMap(({ account, sources }) => accountRulesOf(account, sources));
     },
   };
+}
+
+/** The event sources of a subscription that are rules of the pipeline. */
+export function accountRulesOf(
+  account: string,
+  sources: readonly EventSource[],
+): readonly AccountRule[] {
+  return sources.filter(isTraffic).map((source) => ruleOf(account, source));
 }
 
 function ruleOf(account: string, { fields, filter, type }: EventSource): AccountRule {

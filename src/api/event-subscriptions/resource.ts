@@ -21,6 +21,7 @@ import {
 import { Repository } from '../store/repository.ts';
 import type { CommonRow } from '../store/tables.ts';
 import type { EventSource } from './check.ts';
+import { subscriptionDryRun } from './dry-run.ts';
 import {
   DESTINATIONS_MAX,
   isTraffic,
@@ -107,6 +108,7 @@ export const eventSubscriptions: Resource<EventSubscriptionRow, typeof create, t
       ...(ids === undefined ? {} : { destination_ids: ids }),
     };
   },
+  dryRun: subscriptionDryRun,
   written: (change, row, before) => writeRoutes(change, row, before),
   removing(change, row) {
     change.rulesChanged = row.sources.some(isTraffic);

@@ -85,6 +85,40 @@ export async function change<T>(
   });
 }
 
+/** Rolls a transaction back. */
+class RolledBack extends Error {}
+
+/** Runs one operation like `change`, with all its checks, and rolls it back: nothing is stored, and no event is queued. */
+export async function tryChange<T>(
+  api: Api,
+  actor: Actor,
+  work: (change: Change) => Promise<T>,
+): Promise<T> {
+  return await callFewTimes(() => tryOnce(api, actor, work), {
+    attemptsMax: 5,
+    waitMs: (attempts, random) => random() * 20 * attempts,
+    isTransient: isStoreConflict,
+  });
+}
+
+async function tryOnce<T>(
+  api: Api,
+  actor: Actor,
+  work: (change: Change) => Promise<T>,
+): Promise<T> {
+  const results: T[] = [];
+  try {
+    await api.db.transaction().execute(async (tx) => {
+      results.push(await work(new Change(api, tx, actor)));
+      throw new RolledBack();
+    });
+  } catch (error) {
+    if (!(error instanceof RolledBack)) throw error;
+  }
+  for (const result of results) return result;
+  throw new TypeError('a rolled-back change without a result');
+}
+
 async function changeOnce<T>(
   api: Api,
   actor: Actor,

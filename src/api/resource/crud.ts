@@ -1,7 +1,7 @@
 import { type Static, type TObject, Type } from 'typebox';
 
 import type { Api } from '../api.ts';
-import { type Change, change } from '../events/change.ts';
+import { type Change, change, tryChange } from '../events/change.ts';
 import { type EventAction, eventTypeName } from '../events/envelope.ts';
 import { ApiError } from '../server/codes.ts';
 import {
@@ -41,9 +41,17 @@ function createOperation<Row extends CommonRow, Create extends TObject>(
     status: 201,
     body: resource.create,
     answer: resource.answer,
-    run(api, request) {
+    ...(resource.dryRun && { dryRun: resource.dryRun }),
+    async run(api, request) {
       resource.guard?.(request.caller);
-      return change(api, request.caller, async (made) =>
+      if (request.dryRun && resource.dryRun !== undefined) {
+        resource.dryRun.guard(request.caller);
+        const after = await tryChange(api, request.caller, (made) =>
+          createObject(made, resource, request.body),
+        );
+        return await resource.dryRun.run(api, request, { before: undefined, after });
+      }
+      return await change(api, request.caller, async (made) =>
         resource.show(api, await createObject(made, resource, request.body)),
       );
     },
@@ -139,8 +147,18 @@ function updateOperation<Row extends CommonRow, Update extends TObject>(
     status: 200,
     body: resource.update,
     answer: resource.answer,
+    ...(resource.dryRun && { dryRun: resource.dryRun }),
     async run(api, request) {
       resource.guard?.(request.caller);
+      if (request.dryRun && resource.dryRun !== undefined) {
+        resource.dryRun.guard(request.caller);
+        const rows = await tryChange(api, request.caller, async (made) => {
+          const before = await lockObject(made, resource, request.param('id'));
+          const { body } = request;
+          return { before, after: await updateObject(made, resource, { id: before.id, body }) };
+        });
+        return await resource.dryRun.run(api, request, rows);
+      }
       if (Object.keys(request.body).length === 0) {
         return resource.show(api, await findObject(api, resource, request));
       }

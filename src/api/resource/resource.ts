@@ -51,8 +51,24 @@ export interface Resource<
   written?(change: Change, row: Row, before: Row | undefined): Promise<void>;
   /** Removes the rows in other tables, before the row of the object. @throws ApiError if the object is in use. */
   removing?(change: Change, row: Row): Promise<void>;
+  /** Evaluates a change that was checked and rolled back, for `?dry_run=true`. */
+  readonly dryRun?: DryRun<Row>;
   /** Removes the row, if that is more than a `delete`. */
   remove?(change: Change, row: Row): Promise<void>;
+}
+
+/** The dry run of a resource. */
+export interface DryRun<Row extends CommonRow> {
+  readonly description: string;
+  readonly answer: TObject;
+  /** Rejects a caller before anything is read. @throws ApiError */
+  guard(caller: Caller): void;
+  /** @param rows the object before, undefined for a new one, and after the change @throws ApiError */
+  run(
+    api: Api,
+    request: { readonly caller: Caller; readonly signal: AbortSignal },
+    rows: { readonly before: Row | undefined; readonly after: Row },
+  ): Promise<object>;
 }
 
 /** Optional members of every body. */

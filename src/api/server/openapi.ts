@@ -92,8 +92,9 @@ function descriptionOf({ isExtension, notes }: Operation): object {
 }
 
 function operationObject(operation: Operation, all: readonly Operation[]): object {
-  const { answer, body, id, path, status, summary, tag } = operation;
-  const content = answer && { 'application/json': { schema: plain(answer) } };
+  const { body, id, path, status, summary, tag } = operation;
+  const schema = answerSchema(operation);
+  const content = schema && { 'application/json': { schema } };
   return {
     operationId: id,
     tags: [tag],
@@ -103,7 +104,10 @@ function operationObject(operation: Operation, all: readonly Operation[]): objec
       { $ref: '#/components/parameters/version' },
       ...[...path.matchAll(/:([a-z_]+)/g)].map(([, name]) => pathParameter(name ?? '')),
       ...(operation.pages === undefined ? [] : pageParameters(operation.pages)),
-      ...(operation.force === undefined ? [] : [forceParameter(operation.force)]),
+      ...(operation.force === undefined ? [] : [flagParameter('force', operation.force)]),
+      ...(operation.dryRun === undefined
+        ? []
+        : [flagParameter('dry_run', operation.dryRun.description)]),
     ],
     ...(body && {
       requestBody: {
@@ -113,6 +117,7 @@ function operationObject(operation: Operation, all: readonly Operation[]): objec
       },
     }),
     responses: {
+      ...dryRunResponse(operation),
       [status]: {
         description: 'Done.',
         ...(content && { content }),
@@ -182,9 +187,23 @@ function pathParameter(name: string): object {
   return { name, in: 'path', required: true, schema: { type: 'string', minLength: 1 } };
 }
 
-function forceParameter(description: string): object {
+function flagParameter(name: string, description: string): object {
   const schema = { type: 'boolean', default: false };
-  return { name: 'force', in: 'query', description, schema };
+  return { name, in: 'query', description, schema };
+}
+
+/** The response of a dry run, if it has another status than the operation itself. */
+function dryRunResponse({ dryRun, status }: Operation): object {
+  if (dryRun === undefined || status === 200) return {};
+  const content = { 'application/json': { schema: plain(dryRun.answer) } };
+  return { 200: { description: 'Result of the dry run.', content } };
+}
+
+/** A dry run with the status of the operation has one of two responses. */
+function answerSchema({ answer, dryRun, status }: Operation): Json | undefined {
+  if (answer === undefined || dryRun === undefined || status !== 200)
+    return answer && plain(answer);
+  return { oneOf: [plain(answer), plain(dryRun.answer)] };
 }
 
 function pageParameters(prefix: string): readonly object[] {

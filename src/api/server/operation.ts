@@ -19,6 +19,8 @@ export interface OperationRequest<Body> {
   readonly page: PageRequest;
   /** True for `?force=true`, if the operation supports it. */
   readonly force: boolean;
+  /** True for `?dry_run=true`, if the operation supports it. */
+  readonly dryRun: boolean;
   /** Aborts when the client closes the connection before the response. */
   readonly signal: AbortSignal;
 }
@@ -40,6 +42,8 @@ interface Shape {
   readonly pages?: string;
   /** Effect of `?force=true`; absent if the operation does not support it. */
   readonly force?: string;
+  /** Effect of `?dry_run=true`, and the response with status 200; absent if the operation does not support it. */
+  readonly dryRun?: { readonly description: string; readonly answer: TObject };
   /** True for an operation of Weir that the specification of the platform does not have. */
   readonly isExtension?: boolean;
   /** True if the body may be wrapped as `{"module": …}`, as one of the official clients sends it. */

@@ -21,15 +21,19 @@ export function readPageQuery(query: Query, prefix: string): PageRequest {
   return { limit: readLimit(text(query, 'limit')), beforeId };
 }
 
-/**
- * Reads the query of an operation without pages: `force`, if the operation supports it. @throws ApiError 231 | 232 |
- * 239
- */
-export function readForceQuery(query: Query, isKnown: boolean): boolean {
-  rejectQuery(query, isKnown ? ['force'] : []);
-  const given = text(query, 'force') ?? 'false';
+/** Flags in the query of an operation without pages. */
+export type QueryFlag = 'force' | 'dry_run';
+
+/** Reads the flags that an operation supports. @throws ApiError 231 | 232 | 239 */
+export function readFlags(query: Query, supported: readonly QueryFlag[]): ReadonlySet<QueryFlag> {
+  rejectQuery(query, supported);
+  return new Set(supported.filter((name) => isSet(query, name)));
+}
+
+function isSet(query: Query, name: QueryFlag): boolean {
+  const given = text(query, name) ?? 'false';
   if (given === 'true' || given === 'false') return given === 'true';
-  throw new ApiError(239, 'force must be `true` or `false`.', 'force');
+  throw new ApiError(239, `${name} must be \`true\` or \`false\`.`, name);
 }
 
 /** Rejects names that are not in `known`. @throws ApiError 231 | 232 */

@@ -14,7 +14,7 @@ import { createFailures } from './failed-logins.ts';
 import { errorBody, apiErrorFor } from './failures.ts';
 import { openApiDocument } from './openapi.ts';
 import type { Caller, Operation } from './operation.ts';
-import { readForceQuery, readPageQuery, type Query } from './page.ts';
+import { type QueryFlag, readFlags, readPageQuery, type Query } from './page.ts';
 import { createMethodsOf } from './paths.ts';
 import { type StartSpan, traceRequests } from './trace.ts';
 
@@ -160,18 +160,29 @@ function addOperation(server: FastifyInstance, api: Api, operation: Operation): 
       const { caller } = request;
       if (caller === undefined) throw new Error('an operation without a caller');
       const { params, query } = request;
-      const { force: forced, pages } = operation;
+      const { pages } = operation;
       const page =
         pages === undefined ? { limit: 0, beforeId: undefined } : readPageQuery(query, pages);
-      const force = pages === undefined && readForceQuery(query, forced !== undefined);
+      const flags = pages === undefined ? readFlags(query, flagsOf(operation)) : none;
+      const [force, dryRun] = [flags.has('force'), flags.has('dry_run')];
       const body = checkBody?.(bodyOf(operation, request), params);
       const param = (name: string): string => params[name] ?? '';
       const signal = closedSignal(reply);
-      const answer = await operation.run(api, { caller, param, body, page, force, signal });
-      void reply.code(operation.status);
+      const made = { caller, param, body, page, force, dryRun, signal };
+      const answer = await operation.run(api, made);
+      void reply.code(dryRun ? 200 : operation.status);
       return answer === undefined ? reply.send() : answer;
     },
   });
+}
+
+const none: ReadonlySet<QueryFlag> = new Set();
+
+function flagsOf({ dryRun, force }: Operation): readonly QueryFlag[] {
+  return [
+    ...(force === undefined ? [] : (['force'] as const)),
+    ...(dryRun === undefined ? [] : (['dry_run'] as const)),
+  ];
 }
 
 /** A signal that aborts when the client closes the connection before the response is written. */

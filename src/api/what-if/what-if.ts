@@ -1,3 +1,4 @@
+import type { AccountRule } from '../event-subscriptions/capture-rules.ts';
 import { ApiError } from '../server/codes.ts';
 
 /** A change of the rules of an IP policy, to evaluate with the stored traffic of an account. */
@@ -24,7 +25,17 @@ export interface IpPolicyWhatIf {
     | undefined;
 }
 
-/** Evaluates changes of IP policies with stored traffic. The process that serves the API implements it, because only that process knows its ClickHouse. */
+/** A change of the capture rules of an account, to evaluate with its stored events. */
+export interface CaptureWhatIf {
+  readonly accountId: string;
+  readonly current: readonly AccountRule[];
+  readonly changed: readonly AccountRule[];
+  readonly fromMs: number;
+  /** Exclusive. */
+  readonly toMs: number;
+}
+
+/** Evaluates changes of IP policies and capture rules with stored traffic. The process that serves the API implements it, because only that process knows its ClickHouse. */
 export interface WhatIf {
   /**
    * @param signal ends the evaluation, also in ClickHouse
@@ -32,24 +43,32 @@ export interface WhatIf {
    * @throws PipelineError ERR_WHAT_IF_* | ERR_CLICKHOUSE_*
    */
   ipPolicy(change: IpPolicyWhatIf, signal: AbortSignal): Promise<object>;
+  /**
+   * @param signal ends the evaluation, also in ClickHouse
+   * @returns the result, with the fields of `weir what-if capture --json`
+   * @throws PipelineError ERR_WHAT_IF_* | ERR_CLICKHOUSE_*
+   */
+  capture(change: CaptureWhatIf, signal: AbortSignal): Promise<object>;
 }
 
 /** Limits the number of concurrent evaluations: each reads the traffic of days. An account gets half of them, but at least one. */
 export function limitWhatIf(whatIf: WhatIf, requestsMax: number): WhatIf {
   const accountMax = Math.max(1, Math.floor(requestsMax / 2));
   const running: string[] = [];
+  const limited = async (account: string, evaluate: () => Promise<object>): Promise<object> => {
+    const own = running.filter((other) => other === account).length;
+    if (running.length >= requestsMax || own >= accountMax) {
+      throw new ApiError(9017, 'Too many evaluations are running; try again when one has ended.');
+    }
+    running.push(account);
+    try {
+      return await evaluate();
+    } finally {
+      running.splice(running.indexOf(account), 1);
+    }
+  };
   return {
-    async ipPolicy(change, signal) {
-      const own = running.filter((account) => account === change.accountId).length;
-      if (running.length >= requestsMax || own >= accountMax) {
-        throw new ApiError(9017, 'Too many evaluations are running; try again when one has ended.');
-      }
-      running.push(change.accountId);
-      try {
-        return await whatIf.ipPolicy(change, signal);
-      } finally {
-        running.splice(running.indexOf(change.accountId), 1);
-      }
-    },
+    ipPolicy: (change, signal) => limited(change.accountId, () => whatIf.ipPolicy(change, signal)),
+    capture: (change, signal) => limited(change.accountId, () => whatIf.capture(change, signal)),
   };
 }

@@ -1,4 +1,4 @@
-import type { IpPolicyWhatIf, WhatIf } from '../../api/index.ts';
+import type { CaptureWhatIf, IpPolicyWhatIf, WhatIf } from '../../api/index.ts';
 import { PipelineError } from '../../base/index.ts';
 import type { ClickHouse } from '../../clickhouse/index.ts';
 import type { Service } from '../service.ts';
@@ -10,12 +10,15 @@ const lostErrors: ReadonlySet<string> = new Set([
   'ERR_CLICKHOUSE_AUTH',
 ]);
 
+/** Example events in a response of the management API. */
+const apiExamples = 20;
+
 /** True if the server has no views yet: `weir run` migrates after its server responds. */
 function isNotMigrated({ code, message }: PipelineError): boolean {
   return code === 'ERR_CLICKHOUSE_QUERY' && / UNKNOWN_(TABLE|DATABASE) /.test(message);
 }
 
-/** Evaluates changes of IP policies with stored traffic for the management API, in ClickHouse as the analyst. */
+/** Evaluates changes of IP policies and capture rules with stored traffic for the management API, in ClickHouse as the analyst. */
 export class WhatIfService implements Service, WhatIf {
   readonly #app: Supervisor;
   readonly #timeoutMs: number;
@@ -47,6 +50,38 @@ export class WhatIfService implements Service, WhatIf {
         whatIfIpPolicy({ account, policy, add: added, ...rules }, query, { signal, hasCountries }),
       ),
     );
+  }
+
+  async capture(change: CaptureWhatIf, client: AbortSignal): Promise<object> {
+    const { accountId: account, changed, current, fromMs, toMs } = change;
+    const { queryAsAnalyst, whatIfCapture } = await import('../../what-if/index.ts');
+    const { loadRules } = await import('../../alerts/index.ts');
+    const { capture, geoip, masking } = this.#app.config;
+    const { rules: alertRules } = await loadRules(this.#app.config);
+    const what = {
+      current: [...capture, ...current],
+      changed: [...capture, ...changed],
+      account,
+      fromMs,
+      toMs,
+      examples: apiExamples,
+      isMasked: masking.client_ip !== 'none',
+      subscriptionsKnown: true,
+      readers: { alertRules, hasGeoip: geoip !== undefined },
+    };
+    return await this.#evaluate(client, async (clickhouse, signal) => {
+      // Neither the ledger nor the sizes on disk: they are about the events of all accounts.
+      const effect = await queryAsAnalyst(
+        clickhouse,
+        { signal, settings: this.#settings() },
+        (query) => whatIfCapture(what, { query, signal }),
+      );
+      // The names of alert rules are not for accounts.
+      const readers = effect.readers.map((each) =>
+        each.kind === 'rule' ? { ...each, name: '' } : each,
+      );
+      return { ...effect, readers };
+    });
   }
 
   async stop(): Promise<void> {

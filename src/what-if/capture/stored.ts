@@ -6,10 +6,17 @@ import type { LedgerQuery } from './sizes.ts';
 /** Maximum number of scopes that are listed. */
 const scopesMax = 100;
 
+interface DroppedRange {
+  /** Empty: all accounts. */
+  readonly account: string;
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
 /** What the rules in effect dropped before events were stored. @param ledger undefined: it may not be read */
 export async function alreadyDropped(
   current: readonly SelectionRule[],
-  { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
+  { account: only, fromMs, toMs }: DroppedRange,
   ledger: LedgerQuery | undefined,
 ): Promise<AlreadyDropped> {
   const rows = await ledger?.(
@@ -19,7 +26,16 @@ export async function alreadyDropped(
   ).catch(() => undefined);
   const [row] = rows ?? [];
   const count = (name: string): number | null => (row === undefined ? null : Number(row[name]));
-  const fields = captureScopes(current).flatMap(({ account, gaps, type }) =>
+  const scopes = captureScopes(current);
+  const hasOwn = (type: string): boolean =>
+    scopes.some((scope) => scope.type.name === type && scope.account === only);
+  const applied = scopes.filter(
+    (scope) =>
+      only === '' ||
+      scope.account === only ||
+      (scope.account === undefined && !hasOwn(scope.type.name)),
+  );
+  const fields = applied.flatMap(({ account, gaps, type }) =>
     gaps.length === 0
       ? []
       : [{ type: type.name, account: account ?? '', fields: gaps.map(({ path }) => path) }],
@@ -56,7 +72,7 @@ export function notStored(
 }
 
 /** The rules of the account for the type, or else those for all accounts. */
-function applied(rules: readonly SelectionRule[], type: string, account: string | undefined) {
+function rulesFor(rules: readonly SelectionRule[], type: string, account: string | undefined) {
   const ofType = rules.filter((rule) => rule.type === type);
   const own = ofType.filter((rule) => rule.account === account);
   return own.length > 0 ? own : ofType.filter((rule) => rule.account === undefined);
@@ -64,7 +80,7 @@ function applied(rules: readonly SelectionRule[], type: string, account: string 
 
 /** True if every rule that applies has a filter. */
 function mayDrop(rules: readonly SelectionRule[], type: string, account: string | undefined) {
-  const own = applied(rules, type, account);
+  const own = rulesFor(rules, type, account);
   return own.length > 0 && own.every(({ filter = '' }) => filter.trim() !== '');
 }
 

@@ -1,0 +1,150 @@
+import { type TProperties, type TSchema, Type } from 'typebox';
+
+import { answer, nullable, word } from '../server/schema.ts';
+
+const count = (description: string) => Type.Integer({ minimum: 0, description });
+const number = (description: string) => Type.Number({ description });
+const text = (description: string) => Type.String({ description });
+const flag = (description: string) => Type.Boolean({ description });
+
+const list = <Schema extends TSchema>(items: Schema, description: string) =>
+  Type.Array(items, { description });
+const group = <Properties extends TProperties>(properties: Properties, description = 'A value.') =>
+  answer(description, properties);
+const choice = <const Words extends string[]>(words: readonly [...Words], description: string) =>
+  word(words, { description });
+
+const amounts = {
+  rows: count('Stored events.'),
+  rows_now: count('Of these, events that the rules in effect keep.'),
+  rows_then: count('Of these, events that the changed rules keep.'),
+  rows_dropped: count('Kept by the rules in effect, dropped by the changed ones.'),
+  rows_not_evaluated: count(
+    'Part of rows_dropped: a filter could not be evaluated, because a field is absent.',
+  ),
+  rows_added: count(
+    'Dropped by the rules in effect, but stored under earlier ones; kept by the changed rules.',
+  ),
+  rows_reduced: count('Kept by both, with fewer fields.'),
+  bytes_now: count('Size of what the rules in effect keep.'),
+  bytes_then: count('Size of what the changed rules keep.'),
+  bytes_dropped_by_filters: count('Size of the dropped events.'),
+  bytes_dropped_by_fields: count('Size of the fields that the other events lose.'),
+  bytes_added: count('Size of the events and fields that only the changed rules keep.'),
+  bytes_per_day_now: count('The same as bytes_now, per day of the range.'),
+  bytes_per_day_then: count('The same as bytes_then, per day of the range.'),
+  cost_per_month_now: nullable(
+    number(
+      'Price of a month of such events, for each month that they are stored; null without a price.',
+    ),
+  ),
+  cost_per_month_then: nullable(number('The same with the changed rules.')),
+};
+
+const values = (what: string) =>
+  list(
+    group({ value: text(what), ...amounts }),
+    `By ${what.toLowerCase()} The largest loss first.`,
+  );
+
+/** The result of a dry run: the fields of `weir what-if capture --json`. */
+export const captureAnswer = group(
+  {
+    from: text('Start of the time range.'),
+    to: text('End of the time range, exclusive.'),
+    account: text('The account.'),
+    types: list(text('Event type.'), 'Types whose rules change. Others are not evaluated.'),
+    size_basis: choice(
+      ['stored', 'uncompressed', 'mixed'],
+      'How sizes are estimated: from compressed columns on disk, from values of up to 100,000 events, or both.',
+    ),
+    price_per_gb_month: nullable(number('Always null in a dry run.')),
+    total: group(amounts, 'All evaluated events.'),
+    by: group(
+      {
+        type: values('Event type.'),
+        account: values('Account.'),
+        host: values('Host (conn.server_name); empty if it is absent.'),
+      },
+      'The total by dimension.',
+    ),
+    rules: list(
+      group({
+        change: choice(['added', 'removed', 'changed'], 'What happens to the rule.'),
+        type: text('Event type.'),
+        account: text('Account of a rule of a subscription; otherwise empty.'),
+        before: nullable(
+          text('Name of the rule in effect, such as capture[0]; null for a new one.'),
+        ),
+        after: nullable(text('Name of the changed rule; null if it is removed.')),
+        filter_changed: flag('True if the filters differ.'),
+        fields_changed: flag('True if the lists of fields differ.'),
+        alone: nullable(
+          group(
+            amounts,
+            'This change without the others; null beyond 20 changes, or with very many rules.',
+          ),
+        ),
+      }),
+      'Changed rules.',
+    ),
+    examples: list(
+      group({
+        event_id: text('Identifier of the event.'),
+        type: text('Its type.'),
+        account: text('Its account.'),
+        host: text('Its host.'),
+        time: text('Its time.'),
+        dropped: flag('True if the event would be dropped; false if it would lose fields.'),
+        fields: list(text('Field.'), 'Fields that it would lose.'),
+      }),
+      'Events that would be dropped, or lose fields; the latest of the largest groups.',
+    ),
+    readers: list(
+      group({
+        kind: choice(
+          ['rule', 'panel', 'query', 'rollup'],
+          'Alert rule, panel, library query, or rollup.',
+        ),
+        name: text('Its name.'),
+        empty: list(
+          text('Event type and field.'),
+          'Fields that it reads, and that no event would have.',
+        ),
+        partial: list(text('Event type and field.'), 'Fields that fewer events would have.'),
+        dropped: flag('True for an alert rule that would find no event.'),
+      }),
+      'Readers of fields or events that would no longer be stored.',
+    ),
+    already_dropped: group(
+      {
+        received: nullable(
+          count('Events of all types and accounts that Weir read in the range; null if not known.'),
+        ),
+        filtered: nullable(count('Of these, events that no rule selected: they are not stored.')),
+        fields: list(
+          group({
+            type: text('Event type.'),
+            account: text('Account; empty: those without their own rules.'),
+            fields: list(text('Field.'), 'Fields.'),
+          }),
+          'Fields that the rules in effect do not store of any or some events.',
+        ),
+      },
+      'What is not part of the evaluation, because it was dropped before.',
+    ),
+    cannot_be_evaluated: list(
+      group({
+        type: text('Event type.'),
+        account: text('Account; empty: those without their own rules.'),
+        events: flag('True if the changed rules may keep events that the rules in effect drop.'),
+        fields: list(text('Field.'), 'Fields that the changed rules would store of more events.'),
+      }),
+      'What the changed rules may keep in addition: it is not stored.',
+    ),
+    subscriptions_known: flag(
+      'False if the rules of subscriptions could not be read: they are not part of the evaluation.',
+    ),
+  },
+  'What the changed capture rules would have kept and dropped of stored events.',
+);
