@@ -1,4 +1,4 @@
-import type { EventType } from '../../catalog/index.ts';
+import { type EventType, unknownFields } from '../../catalog/index.ts';
 import { answerOf } from '../../dashboards/index.ts';
 import type { CaptureExample } from './effect.ts';
 import { type EventGroup, type GroupQueries, keysOf } from './groups.ts';
@@ -10,6 +10,8 @@ export interface LosingGroup {
   readonly dropped: boolean;
   /** Bits of the fields that each event would lose. */
   readonly lost: bigint;
+  /** True if each event would lose its fields outside the catalog. */
+  readonly losesExtra: boolean;
 }
 
 /** Keeps the largest groups of those that it is given. */
@@ -57,7 +59,7 @@ LIMIT {max:UInt32}`;
   return rows.flatMap((row) => {
     const losing = byKey.get(JSON.stringify(row['key']));
     if (losing === undefined) return [];
-    const { dropped, lost } = losing;
+    const { dropped, lost, losesExtra } = losing;
     const text = (name: string): string => String(row[name]);
     const fields = type.fields.filter(({ present }) => ((lost >> BigInt(present)) & 1n) === 1n);
     return [
@@ -68,7 +70,9 @@ LIMIT {max:UInt32}`;
         host: text('host'),
         time: text('time'),
         dropped,
-        fields: dropped ? [] : fields.map(({ path }) => path),
+        fields: dropped
+          ? []
+          : [...fields.map(({ path }) => path), ...(losesExtra ? [unknownFields] : [])],
       },
     ];
   });

@@ -13,7 +13,7 @@ import {
   valuesOf,
 } from './effect.ts';
 import { type Evaluator, evaluatorOf, EventSizes, outcomeOf, readsOf } from './evaluation.ts';
-import { examplesOf, LargestGroups } from './examples.ts';
+import { examplesOf, LargestGroups, type LosingGroup } from './examples.ts';
 import { addOutcome, type CaptureFigures, noFigures } from './figures.ts';
 import { type EventGroup, type GroupQueries, groupsOf, presenceOf } from './groups.ts';
 import { captureRange } from './range.ts';
@@ -145,10 +145,10 @@ class CaptureRun {
     let done = 0;
     for await (const group of groupsOf(type, { groups: presence.groups, reads }, this.#queries)) {
       const [verdict, other] = [evaluateNow(group), evaluateThen(group)];
-      this.#add(type, group, outcomeOf(group, verdict, other, sizes));
-      const lost = group.present & (verdict.fields ?? -1n) & ~(other.fields ?? -1n);
-      const dropped = !other.kept;
-      if (verdict.kept && (dropped || lost !== 0n)) largest.add({ group, dropped, lost });
+      const compared = outcomeOf(group, verdict, other, sizes);
+      this.#add(type, group, compared);
+      const losing = losingOf(group, verdict, other);
+      if (compared.keptNow && losing !== undefined) largest.add(losing);
       for (const [one, evaluateAlone] of alone) {
         const outcome = outcomeOf(group, verdict, evaluateAlone(group), sizes);
         addOutcome(figuresIn(this.#alone, one), outcome, group.rows);
@@ -239,6 +239,19 @@ class CaptureRun {
     await nextTurn();
     this.#queries.signal?.throwIfAborted();
   }
+}
+
+/** The group, if its events lose something that the rules in effect keep. */
+function losingOf(
+  group: EventGroup,
+  current: ReturnType<Evaluator>,
+  changed: ReturnType<Evaluator>,
+): LosingGroup | undefined {
+  const lost = group.present & (current.fields ?? -1n) & ~(changed.fields ?? -1n);
+  const isSelected = current.fields === undefined && changed.fields !== undefined;
+  const losesExtra = group.hasExtra && isSelected;
+  const dropped = !changed.kept;
+  return dropped || lost !== 0n || losesExtra ? { group, dropped, lost, losesExtra } : undefined;
 }
 
 function figuresIn<Key>(map: Map<Key, CaptureFigures>, key: Key): CaptureFigures {
