@@ -9,6 +9,14 @@ export function sized<T>(small: T, full: T): T {
   return testSize === 'full' ? full : small;
 }
 
+/** Every fourth of some cases that each take seconds; all of them at full size. */
+export function someOf<T>(cases: readonly T[]): readonly T[] {
+  return sized(
+    cases.filter((_, index) => index % 4 === 0),
+    cases,
+  );
+}
+
 /**
  * The seed of a randomized test: `WEIR_TEST_SEED`, or else a fixed one. It is printed, so that `npm run test:nightly --
  * --only SUITE --seed N` repeats a run.

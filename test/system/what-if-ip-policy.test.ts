@@ -15,7 +15,7 @@ import {
   stateAt,
   timeText,
 } from '../support/policy-scenario.ts';
-import { sized, testSeed } from '../support/size.ts';
+import { sized, someOf, testSeed } from '../support/size.ts';
 
 let server: TestClickHouse;
 let clickhouse: ClickHouse;
@@ -333,23 +333,24 @@ describe('a what-if of an IP policy, in a scenario of 40 policies and 500 change
       ['another account is read', 'AND account_id = {account:String}', "AND account_id = 'ac_2'"],
       ['other hosts are read', 'has({hosts:Array(String)}, conn_server_name)', '1'],
     ];
+    const planted = someOf(plants);
     const cases = plantCases();
     const used = new Set<string>();
     const missed: string[] = [];
-    for (const [name, from, to] of plants) {
-      const planted: QueryFunction = (sql, format, options) => {
+    for (const [name, from, to] of planted) {
+      const asked: QueryFunction = (sql, format, options) => {
         if (sql.includes(from)) used.add(name);
         return ask(sql.replaceAll(from, to), format, options);
       };
       let isFound = false;
       for (const [change, expected] of cases) {
-        const found = await foundBy(change, planted).catch(() => undefined);
+        const found = await foundBy(change, asked).catch(() => undefined);
         isFound = JSON.stringify(sorted(found)) !== JSON.stringify(sorted(expected));
         if (isFound) break;
       }
       if (!isFound) missed.push(name);
     }
-    expect(plants.map(([name]) => name).filter((name) => !used.has(name))).toEqual([]);
+    expect(planted.map(([name]) => name).filter((name) => !used.has(name))).toEqual([]);
     expect(missed).toEqual([]);
   }, 300_000);
 });
