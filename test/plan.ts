@@ -239,9 +239,7 @@ export const suites: readonly Suite[] = [
       'test/program/what-if-alert.test.ts',
       'test/program/what-if-capture.test.ts',
       'test/program/what-if.test.ts',
-      'test/system/api-what-if-capture.test.ts',
       'test/system/what-if-alert.test.ts',
-      'test/system/what-if-capture.test.ts',
       'test/system/what-if-ip-policy.test.ts',
     ],
     guards: [

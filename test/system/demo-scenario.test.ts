@@ -15,7 +15,7 @@ afterAll(() => server.close());
 interface History {
   readonly rule: string;
   readonly error: unknown;
-  readonly episodes: readonly {
+  readonly first_firings: readonly {
     readonly starts_at: string;
     readonly ends_at: string | null;
     readonly labels: Readonly<Record<string, string>>;
@@ -48,12 +48,16 @@ it('an hour after its start the demo still has an alert that fires, one that end
     stored: events.length - reports,
   });
 
-  const times = ['--from', 'now-3h', '--to', new Date(nowMs).toISOString()];
-  const tested = lastJson(await server.weir(['alerts', 'test', '--all', '--json', ...times]));
+  const times = ['--over', '3h', '--to', new Date(nowMs).toISOString()];
+  const tested = lastJson(
+    await server.weir(['what-if', 'alert', '--no-overlap', '--json', ...times]),
+  );
   const histories: readonly History[] = Array.isArray(tested['rules']) ? tested['rules'] : [];
   expect(histories.filter(({ error }) => error !== null)).toEqual([]);
   const fired = new Map(
-    histories.filter(({ episodes }) => episodes.length > 0).map((one) => [one.rule, one.episodes]),
+    histories
+      .filter((one) => one.first_firings.length > 0)
+      .map((one) => [one.rule, one.first_firings]),
   );
   // Only the scenario triggers alerts.
   expect([...fired.keys()].toSorted()).toEqual([

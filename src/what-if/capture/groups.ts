@@ -26,7 +26,7 @@ export interface GroupQueries {
 }
 
 /** Maximum number of groups that are in memory at a time, and of passes over the events. */
-export const groupsMax = 200_000;
+const groupsMax = 200_000;
 const passesMax = 20;
 /** The number of groups is an estimate, and a pass has more or fewer than the average. */
 const fillRatio = 0.8;

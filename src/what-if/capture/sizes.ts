@@ -32,7 +32,7 @@ export interface Presence {
 }
 
 /** Events of which values are measured, if the sizes of columns are not known. */
-export const measuredMax = 100_000;
+const measuredMax = 100_000;
 
 /** Average sizes of the columns of all events, whether they have a value or not. */
 interface Averages {
