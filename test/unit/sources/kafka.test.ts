@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { MemoryBudget } from '../../../src/base/index.ts';
 import { readInBackground } from '../../support/consumer.ts';
 import { decoder, texts as textsOf } from '../../support/decoding.ts';
 import { type FakeKafka, fakeTopic } from '../../support/fake-kafka.ts';
@@ -29,6 +30,23 @@ describe('a Kafka source', () => {
     const { events, pages } = await read();
     expect(events.map(({ text }) => text)).toEqual(['', 'b']);
     expect(pages[0]?.records.at(0)?.bytes).toHaveLength(0);
+  });
+
+  it('reserves memory for records without a byte', async () => {
+    const { kafka, read } = fakeTopic();
+    kafka.put(0, ...Array.from({ length: 20 }, () => null));
+    const memory = new MemoryBudget(1_000_000);
+    let freedBytes = 0;
+    await read(undefined, {
+      memory,
+      onPage: (page) => {
+        const heldBytes = memory.used;
+        page.release?.();
+        freedBytes += heldBytes - memory.used;
+      },
+    });
+    expect(freedBytes).toBeGreaterThan(20 * 100);
+    expect(memory.used).toBe(0);
   });
 
   it('has the same position for everything in a record, and passes over one without a value', async () => {
