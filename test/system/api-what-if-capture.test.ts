@@ -157,7 +157,11 @@ describe('the dry run of an event subscription', () => {
       refused(231, 400, 'dry_run'),
     );
     const none = await api.call('POST', dry, { sources: [{ type: 'ip_policy_created.v0' }] });
-    expect(none).toMatchObject(refused(9027, 400, 'sources'));
+    // A valid change without capture rules is a success.
+    expect(none).toMatchObject({
+      status: 200,
+      body: { types: [], total: { rows_now: 0 }, rules: [] },
+    });
     const alone = await startTestApi();
     expect(await alone.call('POST', dry, { sources })).toMatchObject(refused(9016, 503));
     await alone.close();

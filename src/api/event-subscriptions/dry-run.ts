@@ -4,7 +4,7 @@ import type { Api } from '../api.ts';
 import type { DryRun } from '../resource/resource.ts';
 import { ApiError } from '../server/codes.ts';
 import { captureAnswer } from '../what-if/capture-answer.ts';
-import { captureError, withoutClickHouse } from '../what-if/failures.ts';
+import { whatIfError, withoutClickHouse } from '../what-if/failures.ts';
 import { type AccountRule, accountRulesOf } from './capture-rules.ts';
 import type { EventSource } from './check.ts';
 import type { EventSubscriptionRow } from './resource.ts';
@@ -35,7 +35,7 @@ export const subscriptionDryRun: DryRun<EventSubscriptionRow> = {
       const change = { accountId, current, changed: rules([after]), ...range };
       return await api.whatIf.capture(change, signal);
     } catch (error) {
-      throw signal.aborted ? new ApiError(9025, 'The connection was closed.') : captureError(error);
+      throw signal.aborted ? new ApiError(9025, 'The connection was closed.') : whatIfError(error);
     }
   },
 };

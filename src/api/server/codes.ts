@@ -120,10 +120,8 @@ export const apiErrorKinds = {
   },
   9025: { status: 400, text: 'the client closed the connection before the response' },
   9026: { status: 400, text: 'no ranges can be found for the clients to cover' },
-  9027: { status: 400, text: 'a dry run is valid, but changes no capture rule' },
-  9028: { status: 400, text: 'a filter cannot be evaluated with stored events' },
-  9029: { status: 400, text: 'no events to evaluate are stored' },
-  9030: { status: 400, text: 'the events have too many different values of the fields of filters' },
+  9027: { status: 400, text: 'a filter cannot be evaluated with stored events' },
+  9028: { status: 400, text: 'the events have too many different values of the fields of filters' },
 } as const satisfies Record<number, ApiErrorKind>;
 
 /** Number of an error. */

@@ -24,18 +24,13 @@ const failures: Partial<Readonly<Record<ErrorCode, Failure>>> = {
     'No ranges can be found: the clients are none, too many, or need a range for each address family.',
     'cover',
   ],
-  ERR_WHAT_IF_CAPTURE_SAME: [
-    9027,
-    'The request is valid; the capture rules of the account would not change, so there is nothing to evaluate.',
-    'sources',
-  ],
   ERR_WHAT_IF_CAPTURE_FILTER: [
-    9028,
+    9027,
     'The request is valid; a filter reads client addresses, which this deployment masks before it stores them.',
     'sources',
   ],
   ERR_WHAT_IF_CAPTURE_GROUPS: [
-    9030,
+    9028,
     'The request is valid; the stored events have too many different values of the fields that the filters read.',
   ],
   ERR_WHAT_IF_LIMITS: [
@@ -56,15 +51,6 @@ const failures: Partial<Readonly<Record<ErrorCode, Failure>>> = {
 export function whatIfError(error: unknown): unknown {
   const failure = error instanceof PipelineError ? failures[error.code] : undefined;
   return failure === undefined ? error : new ApiError(...failure);
-}
-
-/** The same for a dry run of capture rules. */
-export function captureError(error: unknown): unknown {
-  if (!(error instanceof PipelineError) || error.code !== 'ERR_WHAT_IF_RANGE')
-    return whatIfError(error);
-  const text =
-    'The request is valid; no events of the changed types are stored of the last 24 hours.';
-  return new ApiError(9029, text);
 }
 
 /** The error of an API without access to ClickHouse. */

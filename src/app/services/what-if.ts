@@ -67,6 +67,7 @@ export class WhatIfService implements Service, WhatIf {
       examples: apiExamples,
       isMasked: masking.client_ip !== 'none',
       subscriptionsKnown: true,
+      mayBeEmpty: true,
       readers: { alertRules, hasGeoip: geoip !== undefined },
     };
     return await this.#evaluate(client, async (clickhouse, signal) => {

@@ -35,6 +35,8 @@ export interface CaptureChange {
   readonly price?: number | undefined;
   /** True if stored client addresses are not those that filters read. */
   readonly isMasked: boolean;
+  /** True if a result without events is wanted where no rule changes, or no event is stored; otherwise an error. */
+  readonly mayBeEmpty?: boolean;
   /** False if the rules of subscriptions are not known, and are in neither list. */
   readonly subscriptionsKnown: boolean;
   readonly readers: CoverageContext;
@@ -77,7 +79,8 @@ export async function whatIfCapture(
   const types = [...new Set(changes.map(({ type }) => type))].flatMap(
     (name) => eventType(name) ?? [],
   );
-  if (types.length === 0) throw new PipelineError('ERR_WHAT_IF_CAPTURE_SAME');
+  const { mayBeEmpty = false } = change;
+  if (types.length === 0 && !mayBeEmpty) throw new PipelineError('ERR_WHAT_IF_CAPTURE_SAME');
   const { query, signal } = deps;
   const queries = { query, range: captureRange(account, fromMs, toMs), signal };
   deps.onStep?.('fields');
@@ -87,7 +90,7 @@ export async function whatIfCapture(
     assertReadable(change, type, reads);
     plans.push({ type, reads, presence: await presenceOf(type, reads, queries) });
   }
-  if (plans.every(({ presence }) => presence.rows === 0)) {
+  if (!mayBeEmpty && plans.every(({ presence }) => presence.rows === 0)) {
     const range = `${new Date(fromMs).toISOString()} to ${new Date(toMs).toISOString()}`;
     throw new PipelineError('ERR_WHAT_IF_RANGE', account === '' ? range : `${account}, ${range}`);
   }
