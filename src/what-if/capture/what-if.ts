@@ -35,7 +35,7 @@ export interface CaptureChange {
   readonly price?: number | undefined;
   /** True if stored client addresses are not those that filters read. */
   readonly isMasked: boolean;
-  /** True if a result without events is wanted where no rule changes, or no event is stored; otherwise an error. */
+  /** True for an empty result instead of an error where no rule changes, or no event is stored. */
   readonly mayBeEmpty?: boolean;
   /** False if the rules of subscriptions are not known, and are in neither list. */
   readonly subscriptionsKnown: boolean;
