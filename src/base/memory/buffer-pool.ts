@@ -58,9 +58,11 @@ export class BufferPool {
     return fresh(size);
   }
 
-  /** Returns a buffer from `take` to the pool: the same object, not a view of it. */
+  /** Returns a buffer from `take` to the pool: the same object, not a view of it. It may be empty afterwards. */
   give(buffer: Uint8Array): void {
     const size = buffer.length;
+    // Bodies of requests can be larger; several of them would wait for the next garbage collection.
+    if (size > KEPT_BYTES_MAX && size === buffer.buffer.byteLength) return freeNow(buffer);
     if (size < KEPT_BYTES_MIN || size > KEPT_BYTES_MAX || roundUp(size) !== size) return;
     let shelf = this.#shelves.get(size);
     if (shelf === undefined) this.#shelves.set(size, (shelf = { free: [], least: 0 }));

@@ -48,6 +48,14 @@ describe('BufferPool', () => {
     expect(pool.widen(narrow, 10, 9 * mib).length).toBeGreaterThanOrEqual(9 * mib);
   });
 
+  it('frees a buffer that is too large to keep at once', () => {
+    const pool = new BufferPool();
+    const large = pool.take(40 * mib);
+    pool.give(large);
+    expect(large).toHaveLength(0);
+    expect(pool.freeBytes).toBe(0);
+  });
+
   it('releases buffers of other sizes when it allocates, down to 64 MiB', () => {
     const pool = new BufferPool();
     for (const buffer of Array.from({ length: 120 }, () => pool.take(mib))) pool.give(buffer);

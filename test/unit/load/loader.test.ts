@@ -418,7 +418,7 @@ describe('Loader', () => {
     const writer = scriptedWriter();
     const words = Array.from({ length: 10 }, (_, index) => `bad${index}${'x'.repeat(1_000_000)}`);
     await loaderOver(writer).store(batchOf(wordPage(words)), never);
-    expect(writer.rows.map(({ rows }) => rows.length)).toEqual([4, 4, 2, 1]);
+    expect(writer.rows.map(({ rows }) => rows.length)).toEqual([2, 2, 2, 2, 2, 1]);
   });
 
   /** A writer that rejects the rows of dead letters that `refuse` selects. */
