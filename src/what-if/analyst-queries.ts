@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { PipelineError } from '../base/index.ts';
+import { callFewTimes, type Clock, PipelineError, systemClock } from '../base/index.ts';
 import { type ClickHouse, endQuery, type ResponsePart } from '../clickhouse/index.ts';
 import type { QueryFunction } from '../dashboards/index.ts';
 
@@ -11,18 +11,29 @@ export interface AnalystQueries {
   readonly settings?: Readonly<Record<string, string | number>>;
   /** Called while a query runs, with the share of its rows that ClickHouse has read. */
   readonly onRead?: (share: number) => void;
+  readonly clock?: Clock;
 }
 
 /** Maximum size of a result. */
 const bytesMax = 128 * 1024 * 1024;
 
+/** The quota of a reader is per minute. An evaluation can consist of more queries, and then waits for the next minute. */
+const quotaWaits = {
+  attemptsMax: 14,
+  waitMs: (): number => 5_000,
+  isTransient: (error: unknown): boolean =>
+    error instanceof PipelineError &&
+    error.code === 'ERR_CLICKHOUSE_QUERY' &&
+    error.message.includes('QUOTA_EXCEEDED'),
+};
+
 /**
- * Runs `work` with queries as the analyst, within its limits. When `signal` aborts, ends the running queries in ClickHouse, too.
+ * Runs `work` with queries as the analyst, within its limits; waits if its quota is used up. When `signal` aborts, ends the running queries in ClickHouse, too.
  * @throws PipelineError ERR_WHAT_IF_LIMITS if a query exceeds the limits of the analyst
  */
 export async function queryAsAnalyst<Result>(
   clickhouse: ClickHouse,
-  { onRead, settings, signal }: AnalystQueries,
+  { clock = systemClock, onRead, settings, signal }: AnalystQueries,
   work: (query: QueryFunction) => Promise<Result>,
 ): Promise<Result> {
   const running = new Set<string>();
@@ -30,10 +41,9 @@ export async function queryAsAnalyst<Result>(
   const query: QueryFunction = async function* query(sql, _format, how) {
     const queryId = randomUUID();
     running.add(queryId);
-    const answer = await readAnswer(
-      reader.parts(sql, { ...how, queryId, signal, bytesMax }),
-      onRead,
-    );
+    const read = (): Promise<Uint8Array | undefined> =>
+      readAnswer(reader.parts(sql, { ...how, queryId, signal, bytesMax }), onRead);
+    const answer = await callFewTimes(read, quotaWaits, signal, { clock, random: Math.random });
     if (answer === undefined) throw new PipelineError('ERR_WHAT_IF_LIMITS', 'size of the result');
     yield answer;
     running.delete(queryId);
