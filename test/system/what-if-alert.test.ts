@@ -238,6 +238,20 @@ describe('a what-if of alert rules', () => {
     }
   }, 240_000);
 
+  it('counts per week only the time from the first stored event', async () => {
+    const earlier = { from: range.from - 21 * 1440 * minuteMs, to };
+    const one = byTest('RequestsByHost').rule;
+    const what = whatOf([one], { range: earlier, timesPerWeek: 3 });
+    const effect = await whatIfAlert(what, { query: ask, signal });
+    const [found] = effect.rules;
+    expect(effect.from).toBe(effect.data_from);
+    const weeks = (to - Date.parse(effect.from)) / (7 * 1440 * minuteMs);
+    expect(weeks).toBeLessThan(3);
+    expect(found?.firings).toBeGreaterThan(0);
+    expect(found?.firings_per_week).toBeCloseTo((found?.firings ?? 0) / weeks, 1);
+    expect(found?.suggestion?.target).toBeCloseTo(3 * weeks, 1);
+  });
+
   it('counts firings that coincide with those of other rules, by group', async () => {
     const one = byTest('BlocksByClient');
     const effect = await whatIfAlert(whatOf([one.rule], { existing: rules }), {

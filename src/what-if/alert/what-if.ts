@@ -68,10 +68,16 @@ const comparedAtOnce = 50;
  * the views of the reader, and stores and sends nothing.
  * @throws PipelineError ERR_ALERTS_RULE | ERR_WHAT_IF_EVENTS | ERR_CLICKHOUSE_*
  */
-export async function whatIfAlert(what: AlertWhatIf, deps: AlertWhatIfDeps): Promise<AlertEffect> {
-  assertEvaluable(what);
+export async function whatIfAlert(
+  requested: AlertWhatIf,
+  deps: AlertWhatIfDeps,
+): Promise<AlertEffect> {
+  assertEvaluable(requested);
+  const dataFrom = await dataStart(requested, deps);
+  // Rates and thresholds would count time without events.
+  const from = dataFrom === null ? requested.range.from : Date.parse(dataFrom);
+  const what = { ...requested, range: { ...requested.range, from } };
   const { range } = what;
-  const dataFrom = await dataStart(what, deps);
   const replays = await replayAll(what, deps);
   const overlaps = await overlapsOf(what, replays, deps);
   const suggestions = await suggestionsOf(what, replays, deps);
