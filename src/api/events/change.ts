@@ -69,6 +69,12 @@ export class Change {
   }
 }
 
+const conflictRetries = {
+  attemptsMax: 5,
+  waitMs: (attempts: number, random: () => number): number => random() * 20 * attempts,
+  isTransient: isStoreConflict,
+};
+
 /**
  * Runs one operation in a transaction, and notifies the waiting loops after the commit. If two operations conflict, the
  * database rolls one back, and it runs again: `work` must only write to the database.
@@ -78,11 +84,7 @@ export async function change<T>(
   actor: Actor,
   work: (change: Change) => Promise<T>,
 ): Promise<T> {
-  return await callFewTimes(() => changeOnce(api, actor, work), {
-    attemptsMax: 5,
-    waitMs: (attempts, random) => random() * 20 * attempts,
-    isTransient: isStoreConflict,
-  });
+  return await callFewTimes(() => changeOnce(api, actor, work), conflictRetries);
 }
 
 /** Rolls a transaction back. */
@@ -94,11 +96,7 @@ export async function tryChange<T>(
   actor: Actor,
   work: (change: Change) => Promise<T>,
 ): Promise<T> {
-  return await callFewTimes(() => tryOnce(api, actor, work), {
-    attemptsMax: 5,
-    waitMs: (attempts, random) => random() * 20 * attempts,
-    isTransient: isStoreConflict,
-  });
+  return await callFewTimes(() => tryOnce(api, actor, work), conflictRetries);
 }
 
 async function tryOnce<T>(

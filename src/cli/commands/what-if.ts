@@ -1,6 +1,5 @@
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command, Option } from 'commander';
 
-import { zonedTimeMs } from '../../base/index.ts';
 import { loadConfigOfData } from '../../config/index.ts';
 import type {
   CoverRequest,
@@ -9,13 +8,14 @@ import type {
   IpPolicyStep,
   Unmatched,
 } from '../../what-if/index.ts';
-import { durationMs, positiveInteger } from '../arguments.ts';
-import { exitCodes, type Io } from '../io.ts';
+import { positiveInteger } from '../arguments.ts';
+import type { Io } from '../io.ts';
 import { jsonText } from '../output/json-text.ts';
 import { widthOf } from '../output/table.ts';
 import { documented } from '../reference.ts';
 import { whatIfAlertCommand } from '../what-if/alert.ts';
 import { whatIfCaptureCommand } from '../what-if/capture.ts';
+import { append, dayMs, evaluateAsAnalyst, rangeDuration, rangeTime } from '../what-if/shared.ts';
 
 interface IpPolicyOptions {
   readonly config?: string;
@@ -33,6 +33,8 @@ interface IpPolicyOptions {
   readonly values: number;
   readonly json?: boolean;
 }
+
+const duration = rangeDuration('30m, 24h, 7d');
 
 /** `weir what-if`. */
 export function whatIfCommand(io: Io): Command {
@@ -70,7 +72,7 @@ function ipPolicyCommand(io: Io): Command {
     )
     .option('--beside <id>', 'other IP policy that guards the same hosts; repeatable', append)
     .option('--over <duration>', 'time range before --to: 24h, 7d (default: 7d)', duration)
-    .option('--to <time>', 'end of the time range, RFC 3339 (default: now)', time)
+    .option('--to <time>', 'end of the time range, RFC 3339 (default: now)', rangeTime)
     .option('--account <id>', 'account of the policy (default: the one that has it)')
     .addOption(
       new Option(
@@ -120,7 +122,7 @@ function withCoverOptions(command: Command): Command {
 
 async function ipPolicy(io: Io, options: IpPolicyOptions): Promise<void> {
   const { config } = await loadConfigOfData(options.config, io);
-  const { add = [], remove = [], beside = [], host = [], account = '', over = 7 * day } = options;
+  const { add = [], remove = [], beside = [], host = [], account = '', over = 7 * dayMs } = options;
   const { json, policy, to: toMs = Date.now(), unmatched, values } = options;
   const cover = options.cover && { clients: options.cover, rangesMax: options.ranges };
   const rules = { policy, cover, add, remove, beside, hosts: host, account, unmatched };
@@ -143,43 +145,25 @@ interface Evaluated {
   readonly hasCountries: boolean;
 }
 
-/** @returns undefined after Ctrl-C, which ends the query on the server, too */
 async function evaluate(
   io: Io,
   server: { open(): Promise<import('../../clickhouse/index.ts').ClickHouse> },
   { change, hasCountries }: Evaluated,
 ): Promise<IpPolicyEffect | undefined> {
-  const { queryAsAnalyst, whatIfIpPolicy } = await import('../../what-if/index.ts');
-  const { createStepProgress } = await import('../output/step-progress.ts');
+  const { whatIfIpPolicy } = await import('../../what-if/index.ts');
   const { signal } = io;
   const clickhouse = await server.open();
-  const progress = createStepProgress(io, () => performance.now());
-  const onStep = (step: IpPolicyStep): void => progress.start(stepTexts[step]);
-  const onRead = (share: number): void => progress.update(share);
-  try {
-    return await queryAsAnalyst(clickhouse, { signal, onRead }, (query) =>
-      whatIfIpPolicy(change, query, { signal, hasCountries, onStep }),
-    );
-  } catch (error) {
-    if (!signal.aborted) throw error;
-    io.exitCode = exitCodes.interrupted;
-    return undefined;
-  } finally {
-    progress.close();
-  }
+  const how = { showsReads: true, texts: stepTexts };
+  return await evaluateAsAnalyst(io, clickhouse, how, (query, { onStep }) =>
+    whatIfIpPolicy(change, query, { signal, hasCountries, onStep }),
+  );
 }
 
-const stepTexts: Readonly<Record<IpPolicyStep, string>> = {
+const stepTexts: Record<IpPolicyStep, string> = {
   configuration: 'Reading the rules (step 1 of 3)',
   decisions: 'Evaluating the decisions (step 2 of 3)',
   details: 'Counting the changed decisions (step 3 of 3)',
 };
-
-const day = 86_400_000;
-
-function append(value: string, before: readonly string[] = []): readonly string[] {
-  return [...before, value];
-}
 
 /** A set of clients by its name, or a list of addresses. */
 function coveredClients(text: string): CoverRequest['clients'] {
@@ -193,20 +177,4 @@ function coveredClients(text: string): CoverRequest['clients'] {
     default:
       return text.split(',').map((address) => address.trim());
   }
-}
-
-const rangeExamples = '30m, 24h, 7d';
-
-function duration(text: string): number {
-  const ms = durationMs(text, ['m', 'h', 'd'], rangeExamples);
-  if (ms === 0) throw new InvalidArgumentError(`Pass a number and a unit: ${rangeExamples}.`);
-  return ms;
-}
-
-function time(text: string): number {
-  const ms = zonedTimeMs(text);
-  if (Number.isNaN(ms)) {
-    throw new InvalidArgumentError('Pass a time with its zone: 2026-03-01T14:03:00Z.');
-  }
-  return ms;
 }

@@ -3,15 +3,16 @@ import { isAbsolute, join } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 
 import type { Rule } from '../../alerts/index.ts';
-import { didYouMean, PipelineError, zonedTimeMs } from '../../base/index.ts';
+import { didYouMean, PipelineError } from '../../base/index.ts';
 import { loadConfigOfData, type WeirConfig } from '../../config/index.ts';
 import type { AlertEffect, AlertStep, AlertWhatIf } from '../../what-if/index.ts';
-import { durationMs, positiveInteger } from '../arguments.ts';
+import { positiveInteger } from '../arguments.ts';
 import { exitCodes, type Io } from '../io.ts';
 import { jsonText } from '../output/json-text.ts';
 import { printFindings } from '../output/print-findings.ts';
 import { widthOf } from '../output/table.ts';
 import { documented } from '../reference.ts';
+import { append, dayMs, evaluateAsAnalyst, rangeDuration, rangeTime } from './shared.ts';
 
 interface AlertOptions {
   readonly config?: string;
@@ -47,11 +48,11 @@ export function whatIfAlertCommand(io: Io): Command {
     .option('--name <rule>', 'evaluate only this rule; repeatable', append)
     .addOption(
       new Option('--over <duration>', 'time range before --to: 24h, 30d (default: 30d)')
-        .argParser(duration)
+        .argParser(rangeDuration('30m, 24h, 30d'))
         .conflicts('from'),
     )
-    .option('--from <time>', 'start of the time range, RFC 3339', time)
-    .option('--to <time>', 'end of the time range, RFC 3339 (default: now)', time)
+    .option('--from <time>', 'start of the time range, RFC 3339', rangeTime)
+    .option('--to <time>', 'end of the time range, RFC 3339 (default: now)', rangeTime)
     .option(
       '--times-per-week <n>',
       'suggest a threshold with which each rule would have fired about n times a week',
@@ -142,65 +143,31 @@ function selected(
 }
 
 /** The range in whole minutes, up to the last window that is complete. */
-function rangeOf({ from, over = 30 * day, to = Date.now() }: AlertOptions, delayMs: number) {
+function rangeOf({ from, over = 30 * dayMs, to = Date.now() }: AlertOptions, delayMs: number) {
   const end = Math.min(to, Date.now() - delayMs);
   const minute = (ms: number): number => Math.floor(ms / 60_000) * 60_000;
   return { from: minute(from ?? to - over), to: minute(end) };
 }
 
-/** @returns undefined after Ctrl-C, which ends the queries on the server, too */
 async function evaluate(
   io: Io,
   server: { open(): Promise<import('../../clickhouse/index.ts').ClickHouse> },
   what: AlertWhatIf,
 ): Promise<AlertEffect | undefined> {
   const clickhouse = await server.open();
-  const { queryAsAnalyst, whatIfAlert } = await import('../../what-if/index.ts');
-  const { createStepProgress } = await import('../output/step-progress.ts');
+  const { whatIfAlert } = await import('../../what-if/index.ts');
   const { signal } = io;
-  const progress = createStepProgress(io, () => performance.now());
-  const onStep = (step: AlertStep): void => progress.start(stepTexts[step]);
-  const onProgress = (share: number): void => progress.update(share);
-  try {
-    return await queryAsAnalyst(clickhouse, { signal }, (query) =>
-      whatIfAlert(what, { query, signal, onStep, onProgress }),
-    );
-  } catch (error) {
-    if (!signal.aborted) throw error;
-    io.exitCode = exitCodes.interrupted;
-    return undefined;
-  } finally {
-    progress.close();
-  }
+  const how = { showsReads: false, texts: stepTexts };
+  return await evaluateAsAnalyst(io, clickhouse, how, (query, progress) =>
+    whatIfAlert(what, { query, signal, ...progress }),
+  );
 }
 
-const stepTexts: Readonly<Record<AlertStep, string>> = {
+const stepTexts: Record<AlertStep, string> = {
   rules: 'Evaluating the rules',
   existing: 'Evaluating the rules of the configuration',
   thresholds: 'Searching thresholds',
 };
-
-const day = 86_400_000;
-
-function append(value: string, before: readonly string[] = []): readonly string[] {
-  return [...before, value];
-}
-
-const rangeExamples = '30m, 24h, 30d';
-
-function duration(text: string): number {
-  const ms = durationMs(text, ['m', 'h', 'd'], rangeExamples);
-  if (ms === 0) throw new InvalidArgumentError(`Pass a number and a unit: ${rangeExamples}.`);
-  return ms;
-}
-
-function time(text: string): number {
-  const ms = zonedTimeMs(text);
-  if (Number.isNaN(ms)) {
-    throw new InvalidArgumentError('Pass a time with its zone: 2026-03-01T14:03:00Z.');
-  }
-  return ms;
-}
 
 function positiveNumber(text: string): number {
   const value = Number(text);

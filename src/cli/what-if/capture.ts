@@ -1,7 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 
 import { checkFile } from '../../app/check/check-file.ts';
-import { zonedTimeMs } from '../../base/index.ts';
 import type { ClickHouse } from '../../clickhouse/index.ts';
 import { loadConfigOfData, type WeirConfig } from '../../config/index.ts';
 import type {
@@ -10,12 +9,13 @@ import type {
   CaptureStep,
   LedgerQuery,
 } from '../../what-if/index.ts';
-import { durationMs, positiveInteger } from '../arguments.ts';
+import { positiveInteger } from '../arguments.ts';
 import { exitCodes, type Io } from '../io.ts';
 import { jsonText } from '../output/json-text.ts';
 import { printFindings } from '../output/print-findings.ts';
 import { widthOf } from '../output/table.ts';
 import { documented } from '../reference.ts';
+import { dayMs, evaluateAsAnalyst, rangeDuration, rangeTime } from './shared.ts';
 
 interface CaptureOptions {
   readonly config: string;
@@ -54,11 +54,11 @@ export function whatIfCaptureCommand(io: Io): Command {
     )
     .addOption(
       new Option('--over <duration>', 'time range before --to: 24h, 7d (default: 24h)')
-        .argParser(duration)
+        .argParser(rangeDuration('30m, 24h, 7d'))
         .conflicts('from'),
     )
-    .option('--from <time>', 'start of the time range, RFC 3339', time)
-    .option('--to <time>', 'end of the time range, RFC 3339 (default: now)', time)
+    .option('--from <time>', 'start of the time range, RFC 3339', rangeTime)
+    .option('--to <time>', 'end of the time range, RFC 3339 (default: now)', rangeTime)
     .option('--account <id>', 'evaluate only the events of this account')
     .option('--examples <n>', 'maximum number of example events, 0 to 1000', exampleCount, 5)
     .option(
@@ -110,32 +110,20 @@ interface Given {
   readonly options: CaptureOptions;
 }
 
-/** @returns undefined after Ctrl-C, which ends the queries on the server, too */
 async function evaluate(
   io: Io,
   clickhouse: ClickHouse,
   given: Given,
 ): Promise<CaptureEffect | undefined> {
-  const { queryAsAnalyst, whatIfCapture } = await import('../../what-if/index.ts');
-  const { createStepProgress } = await import('../output/step-progress.ts');
+  const { whatIfCapture } = await import('../../what-if/index.ts');
   const { signal } = io;
   const ledger: LedgerQuery = (sql, parameters) =>
     clickhouse.query(sql, parameters, { as: 'loader' });
   const change = await changeOf(io, given, ledger);
-  const progress = createStepProgress(io, () => performance.now());
-  const onStep = (step: CaptureStep): void => progress.start(stepTexts[step]);
-  const onRead = (share: number): void => progress.update(share);
-  try {
-    return await queryAsAnalyst(clickhouse, { signal, onRead }, (query) =>
-      whatIfCapture(change, { query, ledger, signal, onStep }),
-    );
-  } catch (error) {
-    if (!signal.aborted) throw error;
-    io.exitCode = exitCodes.interrupted;
-    return undefined;
-  } finally {
-    progress.close();
-  }
+  const how = { showsReads: true, texts: stepTexts };
+  return await evaluateAsAnalyst(io, clickhouse, how, (query, { onStep }) =>
+    whatIfCapture(change, { query, ledger, signal, onStep }),
+  );
 }
 
 async function changeOf(
@@ -145,7 +133,7 @@ async function changeOf(
 ): Promise<CaptureChange> {
   const { loadRules } = await import('../../alerts/index.ts');
   const { subscriptionRules } = await import('../../what-if/index.ts');
-  const { account = '', examples, from, over = day, pricePerGbMonth, to = Date.now() } = options;
+  const { account = '', examples, from, over = dayMs, pricePerGbMonth, to = Date.now() } = options;
   const { rules: alertRules } = await loadRules(changed, io);
   const subscriptions = await subscriptionRules(config.pipeline, ledger);
   const own = subscriptions ?? [];
@@ -163,29 +151,13 @@ async function changeOf(
   };
 }
 
-const stepTexts: Readonly<Record<CaptureStep, string>> = {
+const stepTexts: Record<CaptureStep, string> = {
   fields: 'Counting the stored fields (step 1 of 3)',
   events: 'Evaluating the rules (step 2 of 3)',
   examples: 'Searching examples (step 3 of 3)',
 };
 
-const day = 86_400_000;
 const examplesMax = 1_000;
-const rangeExamples = '30m, 24h, 7d';
-
-function duration(text: string): number {
-  const ms = durationMs(text, ['m', 'h', 'd'], rangeExamples);
-  if (ms === 0) throw new InvalidArgumentError(`Pass a number and a unit: ${rangeExamples}.`);
-  return ms;
-}
-
-function time(text: string): number {
-  const ms = zonedTimeMs(text);
-  if (Number.isNaN(ms)) {
-    throw new InvalidArgumentError('Pass a time with its zone: 2026-03-01T14:03:00Z.');
-  }
-  return ms;
-}
 
 function exampleCount(text: string): number {
   const count = Number(text);

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { JsonScanner, RangeList } from '../../../src/base/index.ts';
+import { atOnce } from '../../../src/sources/text/record-scanner.ts';
 
 /** Where `skip` ends, or undefined if it fails. */
 function skipped(text: string): number | undefined {
@@ -64,19 +65,12 @@ describe('reading in steps', () => {
     fc.string({ unit: 'binary' }).map((text) => JSON.stringify(text)),
     fc.string({ unit: fc.constantFrom('"', '\\', '[', ']', '{', '}', ',', ':', 'u', '1', ' ') }),
   );
-  const atSteps = <T>(steps: Generator<void, T>): T => {
-    for (;;) {
-      const step = steps.next();
-      if (step.done === true) return step.value;
-    }
-  };
-
   it('skips as much as at once, however short the steps', () => {
     fc.assert(
       fc.property(texts, fc.integer({ min: 1, max: 9 }), (text, stepBytes) => {
         const walker = new JsonScanner();
         walker.open(Buffer.from(text));
-        const isSkipped = atSteps(walker.skipSteps(stepBytes));
+        const isSkipped = atOnce(walker.skipSteps(stepBytes));
         expect(isSkipped ? walker.at : undefined).toBe(skipped(text));
       }),
     );
@@ -90,7 +84,7 @@ describe('reading in steps', () => {
           walker.open(Buffer.from(text));
           const target = Buffer.alloc(text.length * 4);
           const end = isInSteps
-            ? atSteps(walker.textSteps(target, 0, stepBytes))
+            ? atOnce(walker.textSteps(target, 0, stepBytes))
             : walker.text(target, 0);
           return [end, walker.isBroken, end < 0 ? '' : [walker.at, target.toString('hex', 0, end)]];
         };
