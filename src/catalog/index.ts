@@ -21,7 +21,13 @@ export {
 } from './tables/event-tables.ts';
 export { envelopeFields, eventType, eventTypes, fieldsOfObject } from './events/event-types.ts';
 export { type Form, forms, notExactlyOneNote, type ValueRules } from './events/rules.ts';
-export { columnReads, fieldReads, rollupReads, unknownFields } from './reads/field-reads.ts';
+export {
+  columnReads,
+  fieldReads,
+  rollupReads,
+  tableReads,
+  unknownFields,
+} from './reads/field-reads.ts';
 export type { FieldKeys } from './reads/read-fields.ts';
 export {
   type ClientNetwork,

@@ -1,10 +1,12 @@
+import { type Rule, type RuleScope, ruleScope } from '../alerts/index.ts';
+import { eventTypes } from '../catalog/index.ts';
 import type { SelectionRule } from '../select/index.ts';
 import { hiddenFrom } from './alert-gaps.ts';
 import { type Consumer, consumers, ruleConsumers } from './consumers.ts';
 import { Coverage, type Gap } from './coverage.ts';
 import type { CoverageContext } from './findings.ts';
 
-/** A reader of fields that other capture rules would no longer store. */
+/** A reader of fields or events that other capture rules would no longer store. */
 export interface ChangedReader {
   readonly kind: Consumer['kind'];
   readonly name: string;
@@ -12,36 +14,78 @@ export interface ChangedReader {
   readonly empty: readonly string[];
   /** Fields that fewer events would have. */
   readonly partial: readonly string[];
-  /** True for an alert rule whose events all would be dropped. */
+  /** True if it would find no event of those that it reads. */
   readonly dropped: boolean;
+  /** Event types of which it would find no event. */
+  readonly without_events: readonly string[];
+  /** Event types of which it would find fewer events. */
+  readonly fewer_events: readonly string[];
+}
+
+/** Stored events, by what changed rules do to them. */
+export interface KeptEvents {
+  /** Events that the changed rules keep. */
+  kept: number;
+  /** Events that the rules in effect keep, and the changed ones drop. */
+  dropped: number;
+}
+
+/** What becomes of the stored events. */
+export interface ReadEvents {
+  /** Accounts whose events are read; undefined: all. */
+  readonly accounts?: readonly string[] | undefined;
+  /** Counts the events of a type. @param scope of an alert rule, whose accounts and hosts are counted alone */
+  of(type: string, scope?: RuleScope): KeptEvents;
 }
 
 /**
  * Returns the panels, library queries, rollups, and alert rules that would lose fields or events if `changed` replaced `current`.
- * @param accounts accounts whose events are read; undefined: all
  */
 export function changedReaders(
   current: readonly SelectionRule[],
   changed: readonly SelectionRule[],
   { alertRules, hasGeoip }: CoverageContext,
-  accounts?: readonly string[],
+  events: ReadEvents,
 ): readonly ChangedReader[] {
   const [before, after] = [new Coverage(current), new Coverage(changed)];
-  const dropped = new Set(
-    alertRules
-      .filter((rule) => rule.enabled && hiddenFrom(rule, changed) && !hiddenFrom(rule, current))
-      .map(({ name }) => name),
+  const enabled = new Map(
+    alertRules.filter((rule) => rule.enabled).map((rule) => [rule.name, rule]),
   );
+  const isHidden = (rule: Rule): boolean =>
+    hiddenFrom(rule, changed) !== undefined && hiddenFrom(rule, current) === undefined;
   return [...ruleConsumers(alertRules), ...consumers()]
     .filter(({ needs }) => needs === undefined || hasGeoip)
-    .flatMap(({ kind, name, reads }) => {
-      const [was, is] = [before.of(reads, accounts), after.of(reads, accounts)];
+    .flatMap((consumer) => {
+      const { kind, name, reads } = consumer;
+      const rule = kind === 'rule' ? enabled.get(name) : undefined;
+      const [was, is] = [before.of(reads, events.accounts), after.of(reads, events.accounts)];
       const empty = newIn(is.missing, was.missing, fieldOf);
       const partial = newIn(is.gaps, was.gaps, gapOf).filter((field) => !empty.includes(field));
-      const isDropped = kind === 'rule' && dropped.has(name);
-      if (empty.length + partial.length === 0 && !isDropped) return [];
-      return [{ kind, name, empty, partial, dropped: isDropped }];
+      const lost = lostEvents(consumer, rule && ruleScope(rule), events);
+      const dropped = lost.dropped || (rule !== undefined && isHidden(rule));
+      const { fewer, without } = lost;
+      if (empty.length + partial.length + without.length + fewer.length === 0 && !dropped) {
+        return [];
+      }
+      return [
+        { kind, name, empty, partial, dropped, without_events: without, fewer_events: fewer },
+      ];
     });
+}
+
+const typesByTable = new Map(
+  eventTypes.filter(({ traffic }) => traffic).map(({ name, table }) => [table, name]),
+);
+
+/** The types of which a reader would find no event, or fewer. */
+function lostEvents(consumer: Consumer, scope: RuleScope | undefined, events: ReadEvents) {
+  const [without, fewer]: [string[], string[]] = [[], []];
+  const tables = [...consumer.tables()];
+  for (const type of tables.flatMap((table) => typesByTable.get(table) ?? [])) {
+    const { dropped, kept } = events.of(type, scope);
+    if (dropped > 0) (kept === 0 ? without : fewer).push(type);
+  }
+  return { without, fewer, dropped: without.length > 0 && without.length === tables.length };
 }
 
 function newIn(

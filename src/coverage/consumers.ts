@@ -1,5 +1,5 @@
 import { type Rule, ruleReads, ruleSql } from '../alerts/index.ts';
-import { type FieldKeys, fieldReads, rollupReads, rollups } from '../catalog/index.ts';
+import { type FieldKeys, fieldReads, rollupReads, rollups, tableReads } from '../catalog/index.ts';
 import { type Panel, panels, readLibrary } from '../dashboards/index.ts';
 
 /** A reader of event fields. */
@@ -10,6 +10,8 @@ export interface Consumer {
   readonly reads: FieldKeys;
   /** SQL of all variants; '' for a rollup. */
   readonly sql: string;
+  /** The tables behind all variants, with the names of `tableReads`. */
+  tables(): ReadonlySet<string>;
   /** Section of weir.yaml that it requires. */
   readonly needs?: 'geoip' | undefined;
 }
@@ -23,14 +25,17 @@ export function consumers(): readonly Consumer[] {
       const { name, needs } = panel;
       const variants = variantsOf(panel);
       const reads = new Set(variants.flatMap((variant) => [...fieldReads(variant)]));
-      return { kind: 'panel', name, reads, sql: variants.join('\n'), needs };
+      const tables = () => new Set(variants.flatMap((variant) => [...tableReads(variant)]));
+      return { kind: 'panel', name, reads, sql: variants.join('\n'), tables, needs };
     }),
     ...readLibrary().map(({ name, needs, sql }): Consumer => {
-      return { kind: 'query', name, reads: fieldReads(sql), sql, needs };
+      const tables = () => tableReads(sql);
+      return { kind: 'query', name, reads: fieldReads(sql), sql, tables, needs };
     }),
     ...rollups.map((rollup): Consumer => {
       const reads = new Set([...rollupReads(rollup).values()].flatMap((keys) => [...keys]));
-      return { kind: 'rollup', name: rollup.name, reads, sql: '' };
+      const tables = () => new Set(rollup.feeds.map((feed) => feed.table));
+      return { kind: 'rollup', name: rollup.name, reads, sql: '', tables };
     }),
   ];
   return known;
@@ -41,7 +46,9 @@ export function ruleConsumers(rules: readonly Rule[]): readonly Consumer[] {
   return rules
     .filter(({ enabled }) => enabled)
     .map((rule) => {
-      return { kind: 'rule', name: rule.name, reads: ruleReads(rule), sql: ruleSql(rule) };
+      const sql = ruleSql(rule);
+      const tables = () => tableReads(sql);
+      return { kind: 'rule', name: rule.name, reads: ruleReads(rule), sql, tables };
     });
 }
 

@@ -3,7 +3,12 @@
  * incomplete because capture rules leave out fields or filter events.
  */
 export { createAlertCoverage } from './alert-gaps.ts';
-export { type ChangedReader, changedReaders } from './changed-readers.ts';
+export {
+  type ChangedReader,
+  changedReaders,
+  type KeptEvents,
+  type ReadEvents,
+} from './changed-readers.ts';
 export { clientIpFindings } from './client-ip.ts';
 export { Coverage } from './coverage.ts';
 export { captureFindings, type CoverageContext, historyFindings } from './findings.ts';

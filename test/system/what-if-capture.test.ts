@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { loadRules, type Rule } from '../../src/alerts/index.ts';
 import { eventType } from '../../src/catalog/index.ts';
 import type { ClickHouse } from '../../src/clickhouse/index.ts';
 import type { QueryFunction } from '../../src/dashboards/index.ts';
@@ -29,6 +30,9 @@ import {
 import { timeText } from '../support/policy-scenario.ts';
 import { emptyTables, sharedClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
 
+const { rules: alertRulesOfWeir } = await loadRules({
+  alerts: { rules: [], builtin_rules: ['security'] },
+});
 const toMs = Math.floor(Date.now() / 3_600_000) * 3_600_000;
 const fromMs = toMs - 86_400_000;
 const events = scenarioEvents(fromMs, toMs);
@@ -73,6 +77,14 @@ async function averageSizes(type: string, account = ''): Promise<ExpectedSizes> 
     byPath[path] = await average(column, `bitTest(present, ${present})`);
   }
   return { base, extra: await average('extra', 'notEmpty(extra)'), fields: byPath };
+}
+
+/** An alert rule that Weir has, for other hosts or accounts. */
+function ruleLike(name: string, terms: readonly (readonly [string, string])[]): Rule {
+  const rule = alertRulesOfWeir.find((each) => each.name === name);
+  if (rule?.query.kind !== 'metric') throw new Error(`no metric rule ${name}`);
+  const filter = terms.map(([dimension, value]) => ({ dimension, any: [value], none: [] }));
+  return { ...rule, query: { ...rule.query, filter } };
 }
 
 function changeOf(more: Partial<CaptureChange> = {}): CaptureChange {
@@ -294,6 +306,48 @@ describe('what-if for capture rules', () => {
     const paths = readers.find(({ empty, kind }) => kind === 'panel' && empty.length > 0);
     expect(paths?.empty.every((field) => field.startsWith(`${http} `))).toBe(true);
     expect(readers.some(({ kind }) => kind === 'query')).toBe(true);
+  });
+
+  it('names every reader of a type of which a filter drops each event', async () => {
+    const changed = [{ type: http, filter: 'ev.conn.server_port == 9' }];
+    const alertRules = [
+      ruleLike('BlocksByClient', []),
+      ruleLike('BlockRatio', [['host', 'nowhere.example']]),
+    ];
+    const { readers } = await whatIfCapture(
+      changeOf({ current: [], changed, readers: { alertRules, hasGeoip: false } }),
+      { query: ask },
+    );
+    const named = (name: string) => readers.find((reader) => reader.name === name);
+    expect(named('traffic_figures')).toMatchObject({ kind: 'panel', without_events: [http], dropped: true }); // prettier-ignore
+    expect(named('top_hosts')).toMatchObject({ kind: 'query', without_events: [http] });
+    expect(named('http')).toMatchObject({ kind: 'rollup', without_events: [http], dropped: true });
+    expect(named('tcp')).toBeUndefined();
+    // It also reads TCP connections, all of which are kept.
+    expect(named('ip_policy')).toMatchObject({ without_events: [http], dropped: false });
+    expect(named('BlocksByClient')).toMatchObject({ kind: 'rule', without_events: [http], dropped: false }); // prettier-ignore
+    // It found none before.
+    expect(named('BlockRatio')).toBeUndefined();
+    expect(readers.flatMap(({ fewer_events: fewer }) => fewer)).toEqual([]);
+  });
+
+  it('names the readers of a type of which a filter drops a part, and no other', async () => {
+    const changed = [{ type: http, filter: 'ev.conn.server_name == "shop.example"' }];
+    const alertRules = [
+      ruleLike('BlocksByClient', []),
+      ruleLike('BlockRatio', [['host', 'shop.example']]),
+      ruleLike('BasicAuthBlocks', [['host', 'dev.example'], ['account_id', 'ac_1']]), // prettier-ignore
+    ];
+    const { readers } = await whatIfCapture(
+      changeOf({ current: [], changed, readers: { alertRules, hasGeoip: false } }),
+      { query: ask },
+    );
+    const named = (name: string) => readers.find((reader) => reader.name === name);
+    expect(named('traffic_figures')).toMatchObject({ fewer_events: [http], without_events: [], dropped: false }); // prettier-ignore
+    expect(named('BlocksByClient')).toMatchObject({ fewer_events: [http], dropped: false });
+    expect(named('BlockRatio')).toBeUndefined();
+    expect(named('BasicAuthBlocks')).toMatchObject({ without_events: [http], dropped: true });
+    expect(named('tcp')).toBeUndefined();
   });
 
   it('has one clear error for what cannot be evaluated', async () => {

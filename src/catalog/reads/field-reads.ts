@@ -24,6 +24,33 @@ export function fieldReads(sql: string): FieldKeys {
   return readsOfQuery(sql, (name) => known.get(name)) ?? everything();
 }
 
+/**
+ * The tables behind a query, by name without `weir`, through any number of views and rollups: event tables, and other tables and views
+ * that it names.
+ */
+export function tableReads(sql: string): ReadonlySet<string> {
+  const known = relations();
+  const read = new Set<string>();
+  const parsed = readsOfQuery(sql, (name) => {
+    for (const table of tablesBehind(name)) read.add(table);
+    return known.get(name);
+  });
+  if (parsed !== undefined) return read;
+  return new Set([...known.keys()].filter((name) => sql.includes(name)).flatMap(tablesBehind));
+}
+
+/** @param name `database.name` of a table or view */
+function tablesBehind(name: string): readonly string[] {
+  const [database = '', own = ''] = name.split('.');
+  if (database === viewDatabase) {
+    const view = [...views, ...geoViews].find((each) => each.name === own);
+    return view === undefined ? [own] : [...tableReads(`SELECT 1 FROM ${belowOf(view)} AS e`)];
+  }
+  if (database !== baseDatabase) return [];
+  const rollup = rollups.find((each) => grains.some((grain) => rollupTable(each, grain) === own));
+  return rollup === undefined ? [own] : rollup.feeds.map(({ table }) => table);
+}
+
 /** The fields behind each column of a query result, by column name. */
 export function columnReads(sql: string): ReadonlyMap<string, FieldKeys> {
   const known = relations();

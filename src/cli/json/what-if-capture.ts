@@ -98,7 +98,12 @@ export const captureEffect = group({
         'Fields that it reads, and that no event would have.',
       ),
       partial: list(text('Event type and field.'), 'Fields that fewer events would have.'),
-      dropped: flag('True for an alert rule that would find no event.'),
+      dropped: flag('True if it would find no event of those that it reads.'),
+      without_events: list(
+        text('Event type.'),
+        'Types of which it would find no event: the changed rules drop all of those in the range.',
+      ),
+      fewer_events: list(text('Event type.'), 'Types of which it would find fewer events.'),
     }),
     'Readers of fields or events that would no longer be stored.',
   ),

@@ -107,24 +107,55 @@ function exampleLines({ examples }: CaptureEffect, { columns }: TextOptions): re
 }
 
 const kinds = [
-  ['rule', 'Alert rules'],
-  ['panel', 'Panels'],
-  ['query', 'Library queries'],
-  ['rollup', 'Rollups'],
+  ['rule', 'Alert rules', 'alert rule'],
+  ['panel', 'Panels', 'panel'],
+  ['query', 'Library queries', 'library query'],
+  ['rollup', 'Rollups', 'rollup'],
 ] as const;
+
+/** Names of readers on a line. */
+const namesMax = 12;
 
 function readerLines({ readers }: CaptureEffect, { columns }: TextOptions): readonly string[] {
   const lines = kinds.flatMap(([kind, noun]) => {
     const own = readers.filter((reader) => reader.kind === kind);
-    const empty = own.filter((reader) => reader.empty.length > 0 || reader.dropped);
-    const partial = own.filter((reader) => !empty.includes(reader));
-    const line = (what: string, some: typeof own): readonly string[] =>
-      some.length === 0
-        ? []
-        : wrapped(`${noun} ${what}: ${listed(some.map(({ name }) => name), 12)}`, '', columns); // prettier-ignore
-    return [...line('that would read an empty field', empty), ...line('with less data', partial)];
+    const dropped = own.filter((reader) => reader.dropped);
+    const rest = own.filter((reader) => !reader.dropped);
+    const typesOf = (reader: (typeof own)[number]): string => reader.without_events.join(' or ');
+    const types = new Set(rest.map(typesOf).filter((text) => text !== ''));
+    const empty = rest.filter((reader) => reader.empty.length > 0);
+    const partial = rest.filter((reader) => reader.empty.length === 0 && reader.partial.length > 0);
+    const line = (what: string, some: typeof own): readonly string[] => {
+      const names = listed(some.map(({ name }) => name), namesMax); // prettier-ignore
+      return some.length === 0 ? [] : wrapped(`${noun} ${what}: ${names}`, '', columns);
+    };
+    return [
+      ...line('that would find no event', dropped),
+      ...[...types].flatMap((text) =>
+        line(
+          `that would find no ${text} event`,
+          rest.filter((reader) => typesOf(reader) === text),
+        ),
+      ),
+      ...line('that would read an empty field', empty),
+      ...line('that would read a field of fewer events', partial),
+    ];
   });
-  return lines.length === 0 ? [] : ['', ...lines];
+  const all = [...lines, ...fewerLines(readers, columns)];
+  return all.length === 0 ? [] : ['', ...all];
+}
+
+/** Only counted: usually all readers of a type. */
+function fewerLines(readers: CaptureEffect['readers'], columns: number): readonly string[] {
+  const types = [...new Set(readers.flatMap((reader) => reader.fewer_events))];
+  return types.flatMap((type) => {
+    const some = readers.filter((reader) => reader.fewer_events.includes(type));
+    const counts = kinds.flatMap(([kind, nouns, noun]) => {
+      const count = some.filter((reader) => reader.kind === kind).length;
+      return count === 0 ? [] : [`${count} ${count === 1 ? noun : nouns.toLowerCase()}`];
+    });
+    return wrapped(`Fewer ${type} events: ${counts.join(', ')}`, '', columns);
+  });
 }
 
 function missingLines(effect: CaptureEffect, { columns, values }: TextOptions): readonly string[] {

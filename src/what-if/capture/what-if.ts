@@ -17,6 +17,7 @@ import { examplesOf, LargestGroups, type LosingGroup } from './examples.ts';
 import { addOutcome, type CaptureFigures, noFigures } from './figures.ts';
 import { type EventGroup, type GroupQueries, groupsOf, presenceOf } from './groups.ts';
 import { captureRange } from './range.ts';
+import { EvaluatedEvents } from './read-events.ts';
 import { type LedgerQuery, type Presence, type SizeBasis, sizesOf } from './sizes.ts';
 import { alreadyDropped, notStored } from './stored.ts';
 
@@ -126,12 +127,14 @@ class CaptureRun {
   readonly #byHost = new Map<string, CaptureFigures>();
   readonly #alone = new Map<RuleChange, CaptureFigures>();
   readonly #bases = new Set<SizeBasis>();
+  readonly #events: EvaluatedEvents;
   readonly #examples: CaptureExample[] = [];
 
   constructor(change: CaptureChange, changes: readonly RuleChange[], queries: GroupQueries) {
     this.#change = change;
     this.#changes = changes;
     this.#queries = queries;
+    this.#events = new EvaluatedEvents(change.account);
   }
 
   async evaluate({ presence, reads, type }: TypePlan, deps: CaptureDeps): Promise<void> {
@@ -184,7 +187,7 @@ class CaptureRun {
       },
       rules: this.#changes.map((one) => this.#ruleOf(one, amounts)),
       examples: this.#examples,
-      readers: changedReaders(current, changed, readers, account === '' ? undefined : [account]),
+      readers: changedReaders(current, changed, readers, this.#events),
       already_dropped: await alreadyDropped(current, this.#change, deps.ledger),
       cannot_be_evaluated: notStored(this.#changes, current, changed),
       subscriptions_known: this.#change.subscriptionsKnown,
@@ -199,6 +202,7 @@ class CaptureRun {
       figuresIn(this.#byHost, group.host),
     ];
     for (const figures of all) addOutcome(figures, outcome, group.rows);
+    this.#events.add(name, group, outcome);
   }
 
   /** Evaluators of single changes; none if there is only one change. */

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
-import { columnReads, fieldReads, rollupReads, rollups } from '../../../src/catalog/index.ts';
+import {
+  columnReads,
+  fieldReads,
+  rollupReads,
+  rollups,
+  tableReads,
+} from '../../../src/catalog/index.ts';
 
 const http = (...paths: readonly string[]): readonly string[] =>
   paths.map((path) => `http_request_complete.${path}`);
@@ -179,5 +185,37 @@ describe('the fields behind the columns of an answer', () => {
         arrayElement(top, 1) AS line SELECT line.1 AS host`),
     ).toEqual({ host: both });
     expect(columns(`WITH line AS line SELECT line.1 AS host`)).toEqual({ host: [] });
+  });
+});
+
+describe('the tables that a query reads', () => {
+  const tables = (sql: string): readonly string[] => [...tableReads(sql)].toSorted();
+
+  it('are those behind its views and rollups, also where it reads no field', () => {
+    expect(tables('SELECT count() FROM analytics.http_request_complete')).toEqual([
+      'http_request_complete',
+    ]);
+    expect(tables('SELECT sum(requests) FROM analytics.http_hour')).toEqual([
+      'http_request_complete',
+    ]);
+    expect(tables('SELECT sum(blocks) FROM analytics.ip_policy_minute_fresh')).toEqual([
+      'http_request_complete',
+      'tcp_connection_closed',
+    ]);
+    expect(
+      tables(
+        `WITH c AS (SELECT max(time) AS t FROM weir.tcp_minute) SELECT t, (SELECT count() FROM weir.batches) FROM c`,
+      ),
+    ).toEqual(['batches', 'tcp_connection_closed']);
+  });
+
+  it('are all that it names where it cannot be parsed', () => {
+    expect(tables('((( analytics.http_request_complete')).toEqual(['http_request_complete']);
+  });
+
+  it('are none of those in literals', () => {
+    expect(tables("SELECT 'analytics.http_request_complete' FROM weir.batches")).toEqual([
+      'batches',
+    ]);
   });
 });

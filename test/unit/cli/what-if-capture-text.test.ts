@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+
+import { captureLines } from '../../../src/cli/output/what-if-capture-text.ts';
+import type { CaptureEffect } from '../../../src/what-if/index.ts';
+
+const http = 'http_request_complete.v0';
+const total: CaptureEffect['total'] = {
+  rows: 10,
+  rows_now: 10,
+  rows_then: 0,
+  rows_dropped: 10,
+  rows_not_evaluated: 0,
+  rows_added: 0,
+  rows_reduced: 0,
+  bytes_now: 100,
+  bytes_then: 0,
+  bytes_dropped_by_filters: 100,
+  bytes_dropped_by_fields: 0,
+  bytes_added: 0,
+  bytes_per_day_now: 100,
+  bytes_per_day_then: 0,
+  cost_per_month_now: null,
+  cost_per_month_then: null,
+};
+const effect: CaptureEffect = {
+  from: '2026-11-27T00:00:00.000Z',
+  to: '2026-11-28T00:00:00.000Z',
+  account: '',
+  types: [http],
+  size_basis: 'stored',
+  price_per_gb_month: null,
+  total,
+  by: { type: [], account: [], host: [] },
+  rules: [],
+  examples: [],
+  readers: [],
+  already_dropped: { received: 10, filtered: 0, fields: [] },
+  cannot_be_evaluated: [],
+  subscriptions_known: true,
+};
+const reader = (
+  kind: 'rule' | 'panel' | 'query' | 'rollup',
+  name: string,
+  more: Partial<CaptureEffect['readers'][number]>,
+) => {
+  const none = { empty: [], partial: [], without_events: [], fewer_events: [] };
+  return { kind, name, dropped: false, ...none, ...more };
+};
+const textOf = (readers: CaptureEffect['readers']): string =>
+  captureLines({ ...effect, readers }, { columns: 80, values: 5 }).join('\n');
+
+describe('the text of a what-if of capture rules', () => {
+  it('names the readers that would find no event, and those that would find none of a type', () => {
+    const text = textOf([
+      reader('rule', 'BlockRatio', { dropped: true, without_events: [http] }),
+      reader('panel', 'traffic_figures', { dropped: true, without_events: [http] }),
+      reader('panel', 'security_since', { without_events: [http] }),
+      reader('query', 'top_hosts', { dropped: true, without_events: [http] }),
+    ]);
+    expect(text).toContain(`
+Alert rules that would find no event: BlockRatio
+Panels that would find no event: traffic_figures
+Panels that would find no http_request_complete.v0 event: security_since
+Library queries that would find no event: top_hosts
+`);
+    expect(text).not.toContain('Fewer');
+  });
+
+  it('counts the readers that would find fewer events in one line', () => {
+    const fewer = { fewer_events: [http] };
+    const text = textOf([
+      reader('panel', 'one', fewer),
+      reader('panel', 'two', fewer),
+      reader('query', 'top_hosts', { ...fewer, empty: [`${http} tls.version`] }),
+    ]);
+    expect(text).toContain(`
+Library queries that would read an empty field: top_hosts
+Fewer http_request_complete.v0 events: 2 panels, 1 library query
+`);
+  });
+});
