@@ -12,8 +12,9 @@ export { readDestinations, readLastFirings, readNotifications } from './delivery
 export { readSilences, type Silence, writeSilence } from './delivery/silences.ts';
 export { readRuleSeries, ruleSeriesSql, testRule } from './evaluate/history.ts';
 export type { RuleDatabase } from './evaluate/query-context.ts';
-export { feedsOfRule, isSlowRule, usesWallClock } from './evaluate/rule-feeds.ts';
+export { isSlowRule, usesWallClock } from './evaluate/rule-feeds.ts';
 export { ruleReads, type RuleScope, ruleScope, ruleSql } from './evaluate/rule-reads.ts';
+export { type RuleView, viewsOfRule } from './evaluate/rule-views.ts';
 export { type Alerts, openAlerts } from './open.ts';
 export { replayNotifications } from './replay/notifications.ts';
 export { groupLabels, overlapOf } from './replay/overlap.ts';

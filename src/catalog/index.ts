@@ -27,6 +27,7 @@ export {
   rollupReads,
   tableReads,
   unknownFields,
+  viewReads,
 } from './reads/field-reads.ts';
 export type { FieldKeys } from './reads/read-fields.ts';
 export {

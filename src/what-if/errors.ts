@@ -72,9 +72,9 @@ export const errors = {
   },
   ERR_WHAT_IF_EVENTS: {
     remedy: 'reject',
-    text: 'no events that the alert rules read are stored in the time range',
+    text: 'no data that the alert rules read is stored in the time range',
     advice:
-      'Check --over, --from, and --to, and the retention of the events. A reader sees the events of its accounts only.',
+      'Check --over, --from, and --to. Most metrics read totals per minute, which `retention.rollup_minutes` deletes before the events. A reader sees the data of its accounts only.',
   },
   ERR_ALERTS_RULE: {
     remedy: 'reject',

@@ -1,6 +1,7 @@
 /** Evaluates stored traffic with another configuration: which decisions would have been others, and which alerts would fire. */
 export type { AlertEffect, RuleEffect } from './alert/effect.ts';
-export { type AlertStep, type AlertWhatIf, whatIfAlert } from './alert/what-if.ts';
+export type { AlertStep, AlertWhatIf } from './alert/request.ts';
+export { whatIfAlert } from './alert/what-if.ts';
 export { queryAsAnalyst, readAnswer } from './analyst-queries.ts';
 export type { Affected, AffectedValue } from './ip-policy/affected.ts';
 export type { CaptureAmounts, CaptureEffect } from './capture/effect.ts';

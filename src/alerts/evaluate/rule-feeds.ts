@@ -1,7 +1,6 @@
 import { eventTables } from '../../catalog/index.ts';
 import { internalMetrics } from '../rules/metrics.ts';
 import type { Rule } from '../types.ts';
-import { planRule } from './batch.ts';
 import { answersMany } from './sql-rule.ts';
 
 /** True for rules about Weir itself: they use the wall clock, and do not wait for events. */
@@ -22,11 +21,6 @@ export function feedsOf(rule: Rule, planned: readonly string[] | undefined): rea
       return reads(holds === 'config' ? 'config_' : name) || feeds.some((of) => reads(`${of}_`));
     })
     .map(({ name }) => name);
-}
-
-/** Event tables that a rule reads. */
-export function feedsOfRule(rule: Rule): readonly string[] {
-  return feedsOf(rule, planRule(rule)?.source.feeds);
 }
 
 /** True for a rule in SQL that needs a query for each window. */

@@ -29,14 +29,26 @@ export function fieldReads(sql: string): FieldKeys {
  * that it names.
  */
 export function tableReads(sql: string): ReadonlySet<string> {
+  return new Set([...relationReads(sql)].flatMap(tablesBehind));
+}
+
+/** The views of `analytics` that a query names. */
+export function viewReads(sql: string): readonly string[] {
+  const prefix = `${viewDatabase}.`;
+  const names = [...relationReads(sql)].filter((name) => name.startsWith(prefix));
+  return names.map((name) => name.slice(prefix.length));
+}
+
+/** The tables and views that a query names, as `database.name`. */
+function relationReads(sql: string): ReadonlySet<string> {
   const known = relations();
   const read = new Set<string>();
   const parsed = readsOfQuery(sql, (name) => {
-    for (const table of tablesBehind(name)) read.add(table);
+    read.add(name);
     return known.get(name);
   });
   if (parsed !== undefined) return read;
-  return new Set([...known.keys()].filter((name) => sql.includes(name)).flatMap(tablesBehind));
+  return new Set([...known.keys()].filter((name) => sql.includes(name)));
 }
 
 /** @param name `database.name` of a table or view */

@@ -157,7 +157,6 @@ const thresholdFirings = (what: string) =>
 export const alertEffect = group({
   from: time('Start of the time range.'),
   to: time('End of the time range: the end of the last evaluated window.'),
-  data_from: nullable(time('Start of the stored events, if it is later; otherwise null.')),
   rules: list(
     group({
       rule: text('Name of the rule.'),
@@ -167,6 +166,15 @@ export const alertEffect = group({
       op: text('Operator of the condition.'),
       threshold: number('', 'Threshold of the condition.'),
       error: reasonWhyNot,
+      reads: list(
+        text('View.'),
+        'Views of database analytics that the rule reads events, or totals of events, from.',
+      ),
+      evaluated_from: nullable(
+        time(
+          'Start of the evaluated part of the range: later than `from` if these views have no earlier rows. Null: they have none, so the rule was not evaluated.',
+        ),
+      ),
       firings: count('firings', 'How many times alerts of the rule would have fired.'),
       firings_per_week: number('firings', 'The same per week.'),
       still_firing: count('firings', 'Of these, not over at the end of the range.'),
@@ -193,7 +201,9 @@ export const alertEffect = group({
         group({
           labels: groupLabels,
           pending_since: time('End of the first window in which the condition held.'),
-          starts_at: time('When the alert would have fired.'),
+          starts_at: time(
+            'When the alert would have fired; before `evaluated_from` if it was already firing then.',
+          ),
           ends_at: nullable(time('When it would have resolved; null: not in the range.')),
           seconds: count('s', 'Duration in the range.'),
           value: number('', 'Value when it fired.'),

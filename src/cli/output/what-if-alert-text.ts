@@ -1,3 +1,4 @@
+import { eventTableNames } from '../../catalog/index.ts';
 import type { AlertEffect, RuleEffect } from '../../what-if/index.ts';
 import { counted, table, wrapped } from './table.ts';
 
@@ -13,13 +14,8 @@ const columnsMax = 80;
 /** When alert rules would have fired, for people. */
 export function alertLines(effect: AlertEffect, options: TextOptions): readonly string[] {
   const columns = Math.min(options.columns, columnsMax);
-  const known =
-    effect.data_from === null
-      ? []
-      : wrapped(`No events are stored before ${minute(effect.data_from)}.`, '', columns);
   return [
     `${minute(effect.from)} to ${minute(effect.to)} UTC`,
-    ...known,
     ...effect.rules.flatMap((rule) => ['', ...ruleLines(rule, effect, { ...options, columns })]),
   ];
 }
@@ -35,20 +31,41 @@ function ruleLines(rule: RuleEffect, range: AlertEffect, options: TextOptions): 
       ...suggestionLines(rule, columns),
     ];
   }
+  const reads = rule.reads.map(withRetention).join(', ');
+  if (rule.evaluated_from === null) {
+    const reason = `no data is stored in the time range: ${reads}`;
+    return [
+      ...wrapped(`${title}: not evaluated`, '', columns),
+      ...wrapped(reason, '  ', columns - 2),
+    ];
+  }
+  const own = { from: rule.evaluated_from, to: range.to };
+  const part = `evaluated from ${minute(own.from)} on: no earlier data is stored: ${reads}`;
   const week = rule.firings_per_week;
   const firings = `${counted(rule.firings, 'firing')}, ${shown(week)} a week`;
   return [
     ...wrapped(`${title}: ${firings}`, '', columns),
-    ...(rule.firings === 0 ? [] : firingLines(rule, range, options)),
+    ...(own.from === range.from ? [] : wrapped(part, '  ', columns - 2)),
+    ...(rule.firings === 0 ? [] : firingLines(rule, own, options)),
     ...notificationLines(rule, columns),
     ...overlapLines(rule, options),
     ...suggestionLines(rule, columns),
   ];
 }
 
+/** A view, and the option that deletes its rows. */
+function withRetention(name: string): string {
+  const grain = /_(minute|hour)(_|$)/.exec(name)?.[1];
+  const isTable = eventTableNames.includes(name);
+  if (grain === undefined && !isTable) return name;
+  return `${name} (retention.${grain === undefined ? name : `rollup_${grain}s`})`;
+}
+
+type Range = Pick<AlertEffect, 'from' | 'to'>;
+
 function firingLines(
   rule: RuleEffect,
-  range: AlertEffect,
+  range: Range,
   { columns, values }: TextOptions,
 ): readonly string[] {
   const times = `median ${lasting(rule.median_seconds)}, longest ${lasting(rule.longest_seconds)}`;
@@ -80,7 +97,7 @@ function more(all: number, values: number): readonly string[] {
 }
 
 /** Firings by day, as one row of digits and marks: from the first to the last day. */
-function dayLines(rule: RuleEffect, { from, to }: AlertEffect, columns: number): readonly string[] {
+function dayLines(rule: RuleEffect, { from, to }: Range, columns: number): readonly string[] {
   const firings = new Map(rule.by_day.map(({ day, firings: count }) => [day, count]));
   const days = Math.ceil((Date.parse(to) - Date.parse(`${from.slice(0, 10)}T00:00:00Z`)) / dayMs);
   const perCell = Math.max(1, Math.ceil(days / (columns - 4)));

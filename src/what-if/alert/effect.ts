@@ -6,8 +6,6 @@
 export interface AlertEffect {
   readonly from: string;
   readonly to: string;
-  /** Start of the stored data, if it is later than `from`. */
-  readonly data_from: string | null;
   readonly rules: readonly RuleEffect[];
 }
 
@@ -86,6 +84,10 @@ export interface RuleEffect {
   readonly op: string;
   readonly threshold: number;
   readonly error: ErrorEffect | null;
+  /** Views of database `analytics` that the rule reads events, or totals of events, from. */
+  readonly reads: readonly string[];
+  /** Start of the evaluated part of the range, which is later than `from` if these views have no earlier rows; null if they have none. */
+  readonly evaluated_from: string | null;
   readonly firings: number;
   readonly firings_per_week: number;
   readonly still_firing: number;

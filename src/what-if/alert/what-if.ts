@@ -1,12 +1,8 @@
 import {
-  feedsOfRule,
   hasThreshold,
-  isSlowRule,
-  overlapOf,
   replayNotifications,
   type ReplayOptions,
   type ReplayRange,
-  replayRules,
   type Rule,
   type RuleReplay,
   type Suggestion,
@@ -15,52 +11,19 @@ import {
   usesWallClock,
 } from '../../alerts/index.ts';
 import { PipelineError } from '../../base/index.ts';
-import { configEvents } from '../../catalog/index.ts';
-import type { AlertsOptions } from '../../config/index.ts';
-import { answerOf, type QueryFunction } from '../../dashboards/index.ts';
-import type {
-  AlertEffect,
-  OverlapEffect,
-  RuleEffect,
-  SuggestionEffect,
-  ThresholdEffect,
-} from './effect.ts';
+import type { AlertEffect, RuleEffect, SuggestionEffect, ThresholdEffect } from './effect.ts';
+import { overlapsOf } from './overlaps.ts';
+import { type RangedReplay, replayRanges } from './ranged-replays.ts';
+import type { AlertWhatIf, AlertWhatIfDeps } from './request.ts';
 import { ruleQueries } from './rule-queries.ts';
+import { type RuleData, StoredData } from './stored-data.ts';
 import { rounded, summaryOf, timeText } from './summary.ts';
-
-/** Alert rules to evaluate. */
-export interface AlertWhatIf {
-  readonly rules: readonly Rule[];
-  /** Rules of the configuration, with whose firings those of the rules are compared. */
-  readonly existing: readonly Rule[];
-  /** Whole minutes. */
-  readonly range: ReplayRange;
-  /** Suggests thresholds with which the rules would have fired about as often; undefined: no suggestion. */
-  readonly timesPerWeek: number | undefined;
-  /** Options of the evaluation, and the destinations. */
-  readonly alerts: AlertsOptions;
-}
-
-/** Steps of the evaluation. */
-export type AlertStep = 'rules' | 'existing' | 'thresholds';
-
-/** Collaborators of `whatIfAlert`. */
-export interface AlertWhatIfDeps {
-  /** Queries ClickHouse as the reader. */
-  readonly query: QueryFunction;
-  readonly signal: AbortSignal;
-  readonly onStep?: (step: AlertStep) => void;
-  readonly onProgress?: (share: number) => void;
-}
 
 const rulesMax = 100;
 const daysMax = 400;
 const dayMs = 86_400_000;
-/** Maximum number of firings of an evaluated rule, and of one that it is compared with. */
+/** Maximum number of firings of a rule. */
 const firingsMax = 100_000;
-const comparedFiringsMax = 10_000;
-/** Rules of the configuration whose firings are in memory at a time. */
-const comparedAtOnce = 50;
 
 /**
  * Evaluates alert rules over stored events: when they would have fired, for whom, and for how long, how many
@@ -73,25 +36,47 @@ export async function whatIfAlert(
   deps: AlertWhatIfDeps,
 ): Promise<AlertEffect> {
   assertEvaluable(requested);
-  const dataFrom = await dataStart(requested, deps);
-  // Rates and thresholds would count time without events.
-  const from = dataFrom === null ? requested.range.from : Date.parse(dataFrom);
-  const what = { ...requested, range: { ...requested.range, from } };
-  const { range } = what;
-  const replays = await replayAll(what, deps);
-  const overlaps = await overlapsOf(what, replays, deps);
-  const suggestions = await suggestionsOf(what, replays, deps);
+  const data = new StoredData(requested.range, deps);
+  const ranges = await rangesOf(requested.rules, data);
+  if ([...ranges.values()].every(({ range }) => range === undefined))
+    throw noData(requested, ranges);
+  const replays = await replayAll(requested, ranges, deps);
+  const overlaps = await overlapsOf(requested, replays, { ...deps, data });
+  const suggestions = await suggestionsOf(requested, replays, deps);
   const rules: RuleEffect[] = [];
-  for (const replay of replays) {
+  for (const rule of requested.rules) {
+    const views = ranges.get(rule)?.views ?? [];
+    const replay = replays.get(rule);
+    const { range, ...found } = replay ?? { rule, firings: [], error: undefined, range: undefined };
     rules.push({
-      ...headOf(replay),
-      ...summaryOf(replay, range),
-      notifications: await notificationsOf(what, replay, deps),
-      overlap: overlaps.get(replay.rule) ?? [],
-      suggestion: suggestions.get(replay.rule) ?? null,
+      ...headOf(found),
+      reads: views.map(({ name }) => name),
+      evaluated_from: range === undefined ? null : timeText(range.from),
+      ...summaryOf(found, range ?? requested.range),
+      notifications: replay === undefined ? null : await notificationsOf(requested, replay, deps),
+      overlap: overlaps.get(rule) ?? [],
+      suggestion: suggestions.get(rule) ?? null,
     });
   }
-  return { from: timeText(range.from), to: timeText(range.to), data_from: dataFrom, rules };
+  const { from, to } = requested.range;
+  return { from: timeText(from), to: timeText(to), rules };
+}
+
+/** Where the data of rules is stored. */
+async function rangesOf(
+  rules: readonly Rule[],
+  data: StoredData,
+): Promise<ReadonlyMap<Rule, RuleData>> {
+  const ranges = new Map<Rule, RuleData>();
+  for (const rule of rules) ranges.set(rule, await data.of(rule));
+  return ranges;
+}
+
+function noData({ range }: AlertWhatIf, ranges: ReadonlyMap<Rule, RuleData>): PipelineError {
+  const views = [...ranges.values()].flatMap((data) => data.views.map(({ name }) => name));
+  const names = [...new Set(views)].join(', ');
+  const reason = `${names}: ${timeText(range.from)} to ${timeText(range.to)}`;
+  return new PipelineError('ERR_WHAT_IF_EVENTS', reason);
 }
 
 function assertEvaluable({ range, rules }: AlertWhatIf): void {
@@ -107,128 +92,48 @@ function assertEvaluable({ range, rules }: AlertWhatIf): void {
   }
 }
 
-/**
- * Returns the start of the stored events of the rules, if it is after that of the range.
- * @throws PipelineError ERR_WHAT_IF_EVENTS if there are none
- */
-async function dataStart(
-  { range, rules }: AlertWhatIf,
-  { query, signal }: AlertWhatIfDeps,
-): Promise<string | null> {
-  const feeds = new Set(rules.flatMap(feedsOfRule));
-  // A query of a rule may read what is no event.
-  if (feeds.size === 0) return null;
-  const parts = [...feeds].map((feed) =>
-    feed === configEvents
-      ? 'SELECT toStartOfMinute(event_timestamp) AS minute FROM analytics.config_events'
-      : `SELECT time AS minute FROM analytics.${feed.startsWith('tcp') ? 'tcp' : 'http'}_minute_fresh`,
-  );
-  const sql = `SELECT toUnixTimestamp(min(minute)) AS first, count() AS minutes FROM (${parts.join(' UNION ALL ')})
-    WHERE minute >= toDateTime({from:UInt32}, 'UTC') AND minute < toDateTime({to:UInt32}, 'UTC')`;
-  const parameters = { from: range.from / 1000, to: range.to / 1000 };
-  const { rows } = await answerOf(query, sql, parameters, signal);
-  const [row] = rows;
-  if (Number(row?.['minutes'] ?? 0) === 0) {
-    throw new PipelineError(
-      'ERR_WHAT_IF_EVENTS',
-      `${timeText(range.from)} to ${timeText(range.to)}`,
-    );
-  }
-  const firstMs = Number(row?.['first']) * 1000;
-  // A gap of an hour is no sign that older events were deleted.
-  return firstMs - range.from > 3_600_000 ? timeText(firstMs) : null;
-}
-
-function replayOptions(
-  { alerts }: AlertWhatIf,
-  { query, signal }: AlertWhatIfDeps,
-  more: Pick<ReplayOptions, 'firingsMax' | 'onProgress'>,
-): ReplayOptions {
-  return { clickhouse: ruleQueries(query, signal), limits: alerts, signal, ...more };
-}
-
-async function replayAll(what: AlertWhatIf, deps: AlertWhatIfDeps): Promise<readonly RuleReplay[]> {
-  deps.onStep?.('rules');
-  const { onProgress = () => {} } = deps;
-  return await replayRules(
-    what.rules,
-    what.range,
-    replayOptions(what, deps, { firingsMax, onProgress }),
-  );
+async function replayAll(
+  { alerts, rules }: AlertWhatIf,
+  ranges: ReadonlyMap<Rule, RuleData>,
+  { onProgress = () => {}, onStep, query, signal }: AlertWhatIfDeps,
+): Promise<ReadonlyMap<Rule, RangedReplay>> {
+  onStep?.('rules');
+  const clickhouse = ruleQueries(query, signal);
+  const options = { clickhouse, limits: alerts, signal, firingsMax, onProgress };
+  const ranged = rules.flatMap((rule) => {
+    const range = ranges.get(rule)?.range;
+    return range === undefined ? [] : [{ rule, range }];
+  });
+  return await replayRanges(ranged, options);
 }
 
 async function notificationsOf(
-  { alerts, range }: AlertWhatIf,
-  replay: RuleReplay,
+  { alerts }: AlertWhatIf,
+  replay: RangedReplay,
   { signal }: AlertWhatIfDeps,
 ): Promise<RuleEffect['notifications']> {
   if (replay.error !== undefined) return null;
-  return (await replayNotifications(replay, range, alerts, signal)) ?? null;
-}
-
-/** Compares each rule with those of the configuration. */
-async function overlapsOf(
-  what: AlertWhatIf,
-  replays: readonly RuleReplay[],
-  deps: AlertWhatIfDeps,
-): Promise<ReadonlyMap<Rule, readonly OverlapEffect[]>> {
-  const overlaps = new Map<Rule, OverlapEffect[]>(replays.map(({ rule }) => [rule, []]));
-  const existing = what.existing.filter((rule) => rule.enabled);
-  if (existing.length > 0) deps.onStep?.('existing');
-  for (let at = 0; at < existing.length; at += comparedAtOnce) {
-    const some = existing.slice(at, at + comparedAtOnce);
-    const onProgress = (share: number): void =>
-      deps.onProgress?.((at + share * some.length) / existing.length);
-    const options = replayOptions(what, deps, { firingsMax: comparedFiringsMax, onProgress });
-    const able = some.filter((rule) => notCompared(rule) === undefined);
-    const others = new Map(
-      (await replayRules(able, what.range, options)).map((one) => [one.rule, one]),
-    );
-    for (const replay of replays) {
-      if (replay.error !== undefined) continue;
-      for (const rule of some) {
-        if (rule === replay.rule) continue;
-        overlaps.get(replay.rule)?.push(overlapWith(replay, rule, others.get(rule)));
-      }
-    }
-  }
-  return overlaps;
-}
-
-/** Why a rule of the configuration is not compared; undefined: it is. */
-function notCompared(rule: Rule): string | undefined {
-  if (usesWallClock(rule)) return 'it is about Weir itself';
-  return isSlowRule(rule)
-    ? 'its query evaluates one window at a time ({ends} is missing)'
-    : undefined;
-}
-
-function overlapWith(replay: RuleReplay, rule: Rule, other: RuleReplay | undefined): OverlapEffect {
-  const head = { rule: rule.name, same_name: rule.name === replay.rule.name };
-  const none = { firings: 0, with_rule: 0, of_rule: 0, labels: [] };
-  const reason = notCompared(rule);
-  if (reason !== undefined || other === undefined) {
-    return { ...head, ...none, error: { code: 'NOT_COMPARED', message: reason ?? '' } };
-  }
-  if (other.error !== undefined) return { ...head, ...none, error: other.error };
-  const { labels, ofOne, ofOther } = overlapOf(replay, other);
-  const counts = { firings: other.firings.length, with_rule: ofOne, of_rule: ofOther };
-  return { ...head, ...counts, labels, error: null };
+  return (await replayNotifications(replay, replay.range, alerts, signal)) ?? null;
 }
 
 async function suggestionsOf(
-  what: AlertWhatIf,
-  replays: readonly RuleReplay[],
-  deps: AlertWhatIfDeps,
+  { alerts, timesPerWeek: times }: AlertWhatIf,
+  replays: ReadonlyMap<Rule, RangedReplay>,
+  { onProgress, onStep, query, signal }: AlertWhatIfDeps,
 ): Promise<ReadonlyMap<Rule, SuggestionEffect>> {
   const suggestions = new Map<Rule, SuggestionEffect>();
-  const { timesPerWeek: times } = what;
   if (times === undefined) return suggestions;
-  deps.onStep?.('thresholds');
-  for (const [index, { rule }] of replays.entries()) {
-    const onProgress = (share: number): void => deps.onProgress?.((index + share) / replays.length);
-    const options = replayOptions(what, deps, { firingsMax, onProgress });
-    suggestions.set(rule, await suggestionOf(rule, times, what.range, options));
+  onStep?.('thresholds');
+  const clickhouse = ruleQueries(query, signal);
+  for (const [index, { range, rule }] of [...replays.values()].entries()) {
+    const options: ReplayOptions = {
+      clickhouse,
+      limits: alerts,
+      signal,
+      firingsMax,
+      onProgress: (share) => onProgress?.((index + share) / replays.size),
+    };
+    suggestions.set(rule, await suggestionOf(rule, times, range, options));
   }
   return suggestions;
 }

@@ -20,6 +20,8 @@ const rule: RuleEffect = {
   op: '>',
   threshold: 10,
   error: null,
+  reads: ['http_minute_fresh'],
+  evaluated_from: '2026-10-29T10:31:00.000Z',
   firings: 30,
   firings_per_week: 7,
   still_firing: 1,
@@ -80,7 +82,6 @@ const rule: RuleEffect = {
 const effect: AlertEffect = {
   from: '2026-10-29T10:31:00.000Z',
   to: '2026-11-28T10:31:00.000Z',
-  data_from: null,
   rules: [rule],
 };
 const textOf = (more: Partial<AlertEffect>): string =>
@@ -116,14 +117,30 @@ describe('the text of a what-if of alert rules', () => {
     );
   });
 
-  it('says why a rule was not evaluated, and since when there are events', () => {
+  it('says why a rule was not evaluated', () => {
     const error = { code: 'ALERT_SERIES', message: 'more than 1000 concurrent alerts' };
     const text = textOf({
-      data_from: '2026-11-10T08:00:00.000Z',
       rules: [{ ...rule, error, suggestion: null, notifications: null }],
     });
-    expect(text).toContain('No events are stored before 2026-11-10 08:00.');
     expect(text).toContain('Blocks (> 10, warning): not evaluated\n  ALERT_SERIES more than 1000');
     expect(text).not.toContain('firings');
+  });
+
+  it('says from when on a rule was evaluated, and which option deleted what it reads', () => {
+    const evaluated_from = '2026-11-10T08:00:00.000Z';
+    const reads = ['http_minute_fresh', 'http_hour', 'http_request_complete', 'config_at'];
+    const text = textOf({ rules: [{ ...rule, evaluated_from, reads }] });
+    expect(text).toContain(`
+  evaluated from 2026-11-10 08:00 on: no earlier data is stored: http_minute_fresh
+  (retention.rollup_minutes), http_hour (retention.rollup_hours),
+  http_request_complete (retention.http_request_complete), config_at
+`);
+    const none = textOf({ rules: [{ ...rule, evaluated_from: null, notifications: null }] });
+    expect(none).toBe(`2026-10-29 10:31 to 2026-11-28 10:31 UTC
+
+Blocks (> 10, warning): not evaluated
+  no data is stored in the time range: http_minute_fresh
+  (retention.rollup_minutes)`);
+    expect(textOf({})).not.toContain('evaluated from');
   });
 });

@@ -1,0 +1,101 @@
+import { type ReplayRange, type Rule, type RuleView, viewsOfRule } from '../../alerts/index.ts';
+import { viewDatabase } from '../../catalog/index.ts';
+import { answerOf, type QueryFunction } from '../../dashboards/index.ts';
+
+/** The part of a range in which the data that a rule reads is stored. */
+export interface RuleData {
+  /** Undefined: none is stored in the range. */
+  readonly range: ReplayRange | undefined;
+  /** Views that the rule reads. */
+  readonly views: readonly RuleView[];
+}
+
+interface Queries {
+  readonly query: QueryFunction;
+  readonly signal: AbortSignal;
+}
+
+const hourMs = 3_600_000;
+const minuteMs = 60_000;
+
+/** Finds the start of the data that rules read, in the views that they read it from. */
+export class StoredData {
+  readonly #range: ReplayRange;
+  readonly #queries: Queries;
+  readonly #starts = new Map<string, Promise<number | undefined>>();
+
+  constructor(range: ReplayRange, { query, signal }: Queries) {
+    this.#range = range;
+    this.#queries = { query, signal };
+  }
+
+  /** @throws PipelineError ERR_CLICKHOUSE_* */
+  async of(rule: Rule): Promise<RuleData> {
+    const views = viewsOfRule(rule);
+    // A query of a rule may read what is no event.
+    if (views.length === 0) return { range: this.#range, views };
+    const starts = new Map<string, (number | undefined)[]>();
+    for (const view of views) {
+      const key = view.tables.join();
+      starts.set(key, [...(starts.get(key) ?? []), await this.#startOf(view)]);
+    }
+    const from = startOf([...starts.values()]);
+    return { range: from === undefined ? undefined : { ...this.#range, from }, views };
+  }
+
+  async #startOf(view: RuleView): Promise<number | undefined> {
+    const found = this.#starts.get(view.name) ?? this.#search(view);
+    this.#starts.set(view.name, found);
+    return await found;
+  }
+
+  /** Looks at parts of growing length, and then halves one: a query reads only the first rows of its part. */
+  async #search(view: RuleView): Promise<number | undefined> {
+    const { from, to } = this.#range;
+    const has = (start: number, end: number): Promise<boolean> => this.#hasRows(view, start, end);
+    let [start, end] = [from, Math.min(to, from + hourMs)];
+    // A gap of an hour is no sign that older events were deleted.
+    if (await has(start, end)) return from;
+    for (let length = hourMs; ; length *= 4) {
+      if (end >= to) return undefined;
+      [start, end] = [end, Math.min(to, end + length)];
+      if (await has(start, end)) break;
+    }
+    while (end - start > minuteMs) {
+      const middle = start + Math.ceil((end - start) / (2 * minuteMs)) * minuteMs;
+      if (middle >= end) break;
+      if (await has(start, middle)) end = middle;
+      else start = middle;
+    }
+    return start;
+  }
+
+  /** @param toMs exclusive */
+  async #hasRows({ name, time }: RuleView, fromMs: number, toMs: number): Promise<boolean> {
+    const { query, signal } = this.#queries;
+    // A time with the precision of the column.
+    const timeOf = (at: string): string =>
+      time === 'time'
+        ? `toDateTime({${at}:UInt32}, 'UTC')`
+        : `toDateTime64({${at}:UInt32}, 6, 'UTC')`;
+    const [from, to] = [timeOf('from'), timeOf('to')];
+    const sql = `SELECT 1 AS found FROM ${viewDatabase}.${name} WHERE ${time} >= ${from} AND ${time} < ${to} LIMIT 1`;
+    const { rows } = await answerOf(query, sql, { from: fromMs / 1000, to: toMs / 1000 }, signal);
+    return rows.length > 0;
+  }
+}
+
+/**
+ * Start of the data of a rule. Where it reads the same events in several views, such as totals of minutes and of hours, it needs all of
+ * them; of different events, any. @param starts by the tables of the events
+ */
+function startOf(starts: readonly (readonly (number | undefined)[])[]): number | undefined {
+  const known = starts.filter((own) => own.some((start) => start !== undefined));
+  const complete = known.flatMap((own) => {
+    const all = own.filter((start) => start !== undefined);
+    return all.length === own.length ? [Math.max(...all)] : [];
+  });
+  return complete.length === 0 || complete.length < known.length
+    ? undefined
+    : Math.min(...complete);
+}
