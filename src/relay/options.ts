@@ -50,7 +50,7 @@ export const relayOptions = section(
       min: '1MiB',
       max: '4GiB',
       description:
-        'Maximum bytes that are read, but not yet in the topic. Reading pauses at this limit.',
+        'Maximum memory of records that are read, but not yet in the topic: their bytes, and 1 KiB per record. Reading pauses at this limit.',
     }),
   },
 );

@@ -184,6 +184,21 @@ describe('a relay', () => {
     expect(relay.memory.used).toBe(0);
   });
 
+  it('counts the memory of each record, so that records of one byte are limited too', async () => {
+    const clock = new VirtualClock();
+    const pages = [1, 101, 201, 301].map((n) => page('s', n, Array(100).fill('x')));
+    const source = new PagesSource(...pages);
+    const topic = new Topic(clock, 5_000, 5_000, 5_000, 5_000);
+    const { relay } = relayOf(source, topic, { clock, inFlightBytesMax: 240_000 });
+    const done = relay.run(running);
+    await clock.advance(1_000);
+    expect(source.pulled).toBe(3);
+    expect(relay.memory.used).toBeGreaterThan(3 * 100 * 950);
+    await clock.run(done);
+    expect(topic.records).toHaveLength(400);
+    expect(relay.memory.used).toBe(0);
+  });
+
   it('acknowledges nothing after a failed write, and fails', async () => {
     const clock = new VirtualClock();
     const source = new PagesSource(page('s', 1, ['a']), page('s', 2, ['b']));
