@@ -28,6 +28,11 @@ export interface Partition {
    * checkpoint and no gaps; its single ledger row has `previous` equal to `last`, and its positions count its records.
    */
   readonly unordered?: true;
+  /**
+   * Set if the partition is one object: there may be millions, and each is looked up by its name. Its ledger rows are its
+   * own, and so are those of an unordered partition; other partitions share one row per batch.
+   */
+  readonly isObject?: true;
 }
 
 /**

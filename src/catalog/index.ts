@@ -55,7 +55,10 @@ export {
   migrationTitle,
   releasedMigrations,
 } from './migrations/migrations.ts';
+export { ledgerRanges } from './tables/ledger-ranges.ts';
+export { rangeCheckpoints } from './tables/own-tables.ts';
 export {
+  carryRangeCheckpoints,
   type LedgerCheckpoint,
   literal,
   type RetentionDays,

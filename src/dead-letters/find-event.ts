@@ -1,4 +1,4 @@
-import { tables, viewDatabase } from '../catalog/index.ts';
+import { ledgerRanges, tables, viewDatabase } from '../catalog/index.ts';
 import type { QueryRows } from '../ledger/index.ts';
 import { type DeadLetterWithRaw, readDeadLetters } from './list.ts';
 import { type BlockRow, filledColumns, textAt } from '../pipeline/index.ts';
@@ -92,12 +92,17 @@ async function batchesOf(
   where: Readonly<Record<string, unknown>>,
 ): Promise<readonly FoundBatch[]> {
   const rows = await query(
-    `SELECT pipeline, run, source_partition, toString(batches.first) AS first, toString(batches.last) AS last,
-       toString(batches.read_at) AS read_at, toString(committed_at) AS committed_at, rules_hash
-     FROM weir.batches FINAL
-     WHERE source = {source:String} AND startsWith(source_partition, {source_partition:String})
-       AND batches.read_at >= toDateTime64({received:String}, 3, 'UTC') AND stored[{table:String}] > 0
-     ORDER BY batches.read_at, committed_at LIMIT 5`,
+    `SELECT pipeline, run, source_partition, toString(r.first) AS first, toString(r.last) AS last,
+       toString(r.read_at) AS read_at, toString(r.committed_at) AS committed_at, rules_hash
+     FROM ${ledgerRanges(
+       ['source_partition', 'first', 'last', 'stored', 'read_at'],
+       `b.source = {source:String} AND b.stored[{table:String}] > 0
+         AND (startsWith(b.source_partition, {source_partition:String}) OR has(b.range_partition, {source_partition:String}))
+         AND b.committed_at >= toDateTime64({received:String}, 3, 'UTC')`,
+     )} AS r
+     WHERE startsWith(source_partition, {source_partition:String}) AND stored[{table:String}] > 0
+       AND r.read_at >= toDateTime64({received:String}, 3, 'UTC')
+     ORDER BY r.read_at, r.committed_at LIMIT 5`,
     where,
   );
   const found = rows.map((row) => {

@@ -1,4 +1,4 @@
-import { eventTableNames as eventTables } from '../catalog/index.ts';
+import { eventTableNames as eventTables, ledgerRanges } from '../catalog/index.ts';
 import type { NamedRule } from '../flow.ts';
 import { type UnreadFile, unreadText } from '../sources/index.ts';
 import type { QueryRows } from './checkpoints.ts';
@@ -221,8 +221,10 @@ const keptDeadLettersSql = `SELECT sum(events) AS rows FROM weir.dead_letters FI
 // rows without progress (`previous` = `last`) and the range that ends there. Log groups are read again for late events,
 // regardless of positions; only their positions have 73 digits.
 const ledgerDeadLettersSql = `
-  WITH live AS (SELECT * FROM weir.batches FINAL
-    WHERE run = 'live' AND read_at >= now64(3) - toIntervalDay({days:UInt32})),
+  WITH live AS ${ledgerRanges(
+    ['source_partition', 'previous', 'last', 'dead_lettered'],
+    "b.run = 'live' AND b.read_at >= now64(3) - toIntervalDay({days:UInt32})",
+  )},
   ranges AS (SELECT pipeline, source, source_partition, previous, last, dead_lettered,
       max(last) OVER (PARTITION BY pipeline, source, source_partition ORDER BY previous, last
         ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS reached,
@@ -240,15 +242,18 @@ const erasedSql = `SELECT \`table\`, sumIf(events, toDateTime64(day, 3, 'UTC')
       >= now64(3) - toIntervalDay(if(\`table\` = 'dead_letters', {letter_days:UInt32} + 1, {days:UInt32}))) AS events
   FROM weir.erased_rows FINAL GROUP BY \`table\``;
 
-// One row per range, with the maximum end for equal ranges. A gap is where a range begins after the end of all ranges
+const ofPipeline = 'b.pipeline = {pipeline:String}';
+
+// One row per range, with the number of its copies. A gap is where a range begins after the end of all ranges
 // before it. Rows of unordered sources (one per request, possibly millions) form no chain: they have previous = last.
 const rangesSql = `
-  SELECT source, source_partition, run, previous, last,
+  SELECT source, source_partition, run, previous, last, copies,
     max(last) OVER (PARTITION BY source, source_partition, run ORDER BY previous, last
       ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS reached,
     row_number() OVER (PARTITION BY source, source_partition, run ORDER BY previous, last) AS nth
-  FROM (SELECT DISTINCT source, source_partition, run, previous, last FROM weir.batches FINAL
-    WHERE pipeline = {pipeline:String} AND previous != last)`;
+  FROM (SELECT source, source_partition, run, previous, last, count() AS copies
+    FROM ${ledgerRanges(['source_partition', 'previous', 'last'], ofPipeline)}
+    WHERE previous != last GROUP BY source, source_partition, run, previous, last)`;
 
 const gapsSql = `
   SELECT source, source_partition, run, toString(reached) AS after, toString(previous) AS before
@@ -258,18 +263,24 @@ const gapsSql = `
 const shownRun = "if(startsWith(run, 'replay:'), 'replay', run) AS shown_run";
 
 const sourcesSql = `
-  SELECT source, shown_run, uniqExact(source_partition, run) AS partitions, count() AS batches,
+  SELECT source, shown_run, any(p.partitions) AS partitions, count() AS batches,
     sum(l.received) AS received, sum(l.stored_rows) AS stored, sum(l.filtered) AS filtered,
     sum(l.not_evaluated) AS not_evaluated,
     sum(l.ignored_events) AS ignored, sum(l.dead_lettered) AS dead_lettered,
     countIf(l.received != l.stored_rows + l.filtered + l.ignored_events + l.dead_lettered
-      OR l.not_evaluated > l.filtered) AS unbalanced,
+      OR l.not_evaluated > l.filtered OR l.unbalanced_ranges) AS unbalanced,
     any(o.overlaps) AS overlaps
   FROM (SELECT *, ${shownRun}, arraySum(mapValues(stored)) AS stored_rows,
-      arraySum(mapValues(ignored)) AS ignored_events
+      arraySum(mapValues(ignored)) AS ignored_events,
+      notEmpty(range_partition) AND (arraySum(range_received) != received
+        OR arrayExists((one, stored_by, filtered_of, ignored_by, dead) -> one != arraySum(mapValues(stored_by))
+            + filtered_of + arraySum(mapValues(ignored_by)) + dead,
+          range_received, range_stored, range_filtered, range_ignored, range_dead_lettered)) AS unbalanced_ranges
     FROM weir.batches FINAL WHERE pipeline = {pipeline:String}) AS l
-  LEFT JOIN (SELECT source, ${shownRun}, countIf(nth > 1 AND previous < reached) AS overlaps
+  LEFT JOIN (SELECT source, ${shownRun}, sum(copies - 1) + countIf(nth > 1 AND previous < reached) AS overlaps
     FROM (${rangesSql}) GROUP BY source, shown_run) AS o USING (source, shown_run)
+  LEFT JOIN (SELECT source, ${shownRun}, uniqExact(source_partition, run) AS partitions
+    FROM ${ledgerRanges(['source_partition'], ofPipeline)} GROUP BY source, shown_run) AS p USING (source, shown_run)
   GROUP BY source, shown_run ORDER BY source, shown_run = 'live' DESC, min(l.committed_at)`;
 
 const storedSql = `

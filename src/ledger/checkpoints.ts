@@ -1,4 +1,5 @@
 import { comparePositions } from '../base/index.ts';
+import { rangeCheckpoints } from '../catalog/index.ts';
 import type { Partition, Position } from '../flow.ts';
 import { requestedPrefixes } from '../sources/index.ts';
 
@@ -21,10 +22,22 @@ const remembered = requestedPrefixes
 /** Query parameters are part of the URL, which ClickHouse limits to 1 MiB. */
 const questionTextMax = 65_536;
 
-// Qualified, because `last` alone is an aggregate function. The condition is `isCheckpoint` of the catalog: ClickHouse then reads the
-// projection `checkpoints` instead of the rows.
-const positionsSql = `SELECT source, source_partition, toString(max(batches.last)) AS last FROM weir.batches
-  WHERE pipeline = {pipeline:String} AND run = {run:String} AND (previous != batches.last OR batches.last = 0)`;
+// Qualified, because `last` alone is an aggregate function. The conditions and aggregates are those of the projections `checkpoints` and
+// `range_checkpoints`: ClickHouse then reads these instead of the rows.
+const ofRun = 'FROM weir.batches WHERE pipeline = {pipeline:String} AND run = {run:String}';
+
+/** Query for the largest positions. */
+function positionsSql(andSource: string, andPartition: string): string {
+  return `SELECT source, source_partition, toString(max(position)) AS last FROM (
+    SELECT source, source_partition, max(batches.last) AS position
+    ${ofRun} AND (previous != batches.last OR batches.last = 0) AND ${andSource} AND ${andPartition}
+    GROUP BY source, source_partition
+    UNION ALL
+    SELECT source, one.1 AS source_partition, one.2 AS position
+    FROM (SELECT source, ${rangeCheckpoints} AS newest ${ofRun} AND ${andSource} GROUP BY source)
+    ARRAY JOIN arrayZip(newest.1, newest.2) AS one WHERE ${andPartition}
+  ) GROUP BY source, source_partition`;
+}
 
 /**
  * The largest acknowledged position per partition of a run. On one machine, the ledger is the checkpoint: it is read
@@ -45,11 +58,7 @@ export class Checkpoints {
   /** Reads the ledger. Rows of unordered partitions (`previous` = `last`, counted from 1) are not checkpoints. */
   static async load(query: QueryRows, pipeline: string, run = 'live'): Promise<Checkpoints> {
     const checkpoints = new Checkpoints(query, { pipeline, run });
-    const rows = await query(
-      `${positionsSql} AND ${remembered}
-       GROUP BY source, source_partition`,
-      { pipeline, run },
-    );
+    const rows = await query(positionsSql('1', remembered), { pipeline, run });
     for (const { source, source_partition: partition, last } of rows) {
       checkpoints.#positions.set(keyOf(String(source), String(partition)), String(last));
     }
@@ -112,9 +121,10 @@ export class Checkpoints {
     const partitions = questions.map(({ partition }) => partition);
     try {
       const rows = await this.#query(
-        `${positionsSql} AND source IN {sources:Array(String)}
-           AND source_partition IN {partitions:Array(String)}
-         GROUP BY source, source_partition`,
+        positionsSql(
+          'source IN {sources:Array(String)}',
+          'source_partition IN {partitions:Array(String)}',
+        ),
         { ...this.#run, sources, partitions },
       );
       const found = new Map<string, Position>();

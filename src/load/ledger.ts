@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { comparePositions } from '../base/index.ts';
 import { type Batch, endPosition } from './batch.ts';
 import type { PartitionProgress } from './partition-progress.ts';
-import { emptyCounts } from './event-counts.ts';
+import { addEventCounts, emptyCounts } from './event-counts.ts';
 import { greatestCounts } from './filter-counts.ts';
 
 /** Writer of a ledger row: together with partition and positions, it identifies the row. */
@@ -15,19 +15,42 @@ export interface LedgerIdentity {
 /** A row of `weir.batches` in the format JSONEachRow: positions as decimal text, times as text in seconds. */
 export type LedgerRow = Readonly<Record<string, unknown>>;
 
-/** Returns the rows of one batch: one per partition, and another one for a partition that has ended (SHARD_END). */
+/** Ranges in one row: JSON of about 300 KiB. */
+export const rangesMax = 1_000;
+
+/**
+ * Returns the rows of one batch: one per source, with the ranges of all its partitions. Requests and objects have rows of their own: they
+ * may number millions, and a range that is delivered again replaces its row.
+ */
 export function ledgerRows(batch: Batch, identity: LedgerIdentity, nowMs: number): LedgerRow[] {
   const own = { ...identity, rulesHash: batch.rules.hash };
-  return batch.progress.flatMap((progress) => {
-    const rows: LedgerRow[] = [];
-    const { counts, previous, last } = progress;
-    // A page can be empty (at the tip of a shard): no row, unless the shard ended there.
-    if (counts.received > 0 || counts.records > 0 || comparePositions(previous, last) !== 0) {
-      rows.push(row(progress, own, nowMs));
+  const shared = new Map<string, PartitionProgress[]>();
+  const rows: LedgerRow[] = [];
+  for (const range of batch.progress.flatMap(rangesOf)) {
+    const { source, isObject, unordered } = range.partition;
+    if (isObject === true || unordered === true) {
+      rows.push(row(range, own, nowMs));
+      continue;
     }
-    if (progress.ended) rows.push(row(endOf(progress), own, nowMs));
-    return rows;
-  });
+    const ranges = shared.get(source) ?? [];
+    ranges.push(range);
+    if (ranges.length < rangesMax) shared.set(source, ranges);
+    else {
+      rows.push(rowOfSeveral(ranges, own, nowMs));
+      shared.delete(source);
+    }
+  }
+  for (const ranges of shared.values()) rows.push(rowOfSeveral(ranges, own, nowMs));
+  return rows;
+}
+
+/** The range of a partition, and another one if it has ended (SHARD_END). */
+function rangesOf(progress: PartitionProgress): readonly PartitionProgress[] {
+  const { counts, previous, last } = progress;
+  // A page can be empty (at the tip of a shard): no range, unless the shard ended there.
+  const hasRange =
+    counts.received > 0 || counts.records > 0 || comparePositions(previous, last) !== 0;
+  return [...(hasRange ? [progress] : []), ...(progress.ended ? [endOf(progress)] : [])];
 }
 
 /**
@@ -79,6 +102,52 @@ function row(
     committed_at: secondsText(nowMs),
     rules_hash: identity.rulesHash,
   };
+}
+
+/** One row for ranges of a source: their sums, and the values of each in arrays. A single range has a row without arrays. */
+function rowOfSeveral(
+  ranges: readonly PartitionProgress[],
+  identity: LedgerIdentity & { readonly rulesHash: string },
+  nowMs: number,
+): LedgerRow {
+  const [first] = ranges;
+  if (first === undefined) throw new RangeError('a ledger row needs a range');
+  if (ranges.length === 1) return row(first, identity, nowMs);
+  const counts = emptyCounts();
+  let { readMs } = first;
+  for (const range of ranges) {
+    addEventCounts(counts, range.counts);
+    readMs = Math.min(readMs, range.readMs);
+  }
+  const hash = hashOf(ranges);
+  const partition = { source: first.partition.source, partition: '' };
+  const sums = { ...first, partition, previous: hash, first: hash, last: hash, counts, readMs };
+  const each = <T>(value: (range: PartitionProgress) => T): readonly T[] => ranges.map(value);
+  return {
+    ...row(sums, identity, nowMs),
+    range_partition: each((range) => range.partition.partition),
+    range_previous: each((range) => range.previous),
+    range_first: each((range) => range.first),
+    range_last: each((range) => range.last),
+    range_records: each((range) => range.counts.records),
+    range_received: each((range) => range.counts.received),
+    range_stored: each((range) => range.counts.stored),
+    range_filtered: each((range) => range.counts.filtered),
+    range_not_evaluated: each((range) => range.counts.notEvaluated),
+    range_ignored: each((range) => range.counts.ignored),
+    range_dead_lettered: each((range) => range.counts.deadLettered),
+    range_bytes: each((range) => range.counts.bytes),
+    range_read_at: each((range) => secondsText(range.readMs)),
+  };
+}
+
+/** 128 bits in decimal digits: the same ranges have the same row. */
+function hashOf(ranges: readonly PartitionProgress[]): string {
+  const hash = createHash('sha256');
+  for (const { partition, previous, first, last } of ranges) {
+    hash.update(`${partition.partition}\n${previous} ${first} ${last}\n`);
+  }
+  return BigInt(`0x${hash.digest('hex').slice(0, 32)}`).toString();
 }
 
 function filtersOf({ filters }: PartitionProgress['counts']): LedgerRow {

@@ -179,14 +179,29 @@ ALTER TABLE weir.dead_letters ON CLUSTER '{cluster}'
     MODIFY COMMENT 'One event that could not be stored, with the reason; identified by its delivery position.';
 
 ALTER TABLE weir_local.batches ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `previous` 'Last position of the preceding range.',
-    COMMENT COLUMN IF EXISTS `last` 'Position of the last record of the range; 2^256 - 1 after the end of the partition.',
+    COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source, with the creation time of its stream; empty in a row of several ranges, which names its partitions in range_partition.',
+    COMMENT COLUMN IF EXISTS `previous` 'Last position of the preceding range; in a row of several ranges, the same as last.',
+    COMMENT COLUMN IF EXISTS `first` 'Position of the first record of the range; in a row of several ranges, the same as last.',
+    COMMENT COLUMN IF EXISTS `last` 'Position of the last record of the range; 2^256 - 1 after the end of the partition. In a row of several ranges, a hash of the ranges.',
     COMMENT COLUMN IF EXISTS `filtered` 'Events that no capture rule selected. Unit: events.',
     ADD COLUMN IF NOT EXISTS `not_evaluated` UInt64 COMMENT 'Part of filtered: events for which the filter of at least one rule could not be evaluated, because a field is absent or of another type; the others did not match. 0 in rows of releases before this column. Unit: events.' AFTER `filtered`,
     ADD COLUMN IF NOT EXISTS `filters` Map(LowCardinality(String), Tuple(kept UInt64, no_match UInt64, not_evaluated UInt64)) COMMENT 'Results of each filter, by ID of its rule (`weir audit` lists them): events that it kept, that did not match, and for which it could not be evaluated. An event counts for every evaluated filter. The 100 rules with the highest not_evaluated, then no_match; all others are summed as `other`. Unit: events.' AFTER `not_evaluated`,
     COMMENT COLUMN IF EXISTS `ignored` 'Skipped events, by reason: empty, test, control, expired. Unit: events.',
     COMMENT COLUMN IF EXISTS `dead_lettered` 'Events stored in dead_letters. Unit: events.',
     COMMENT COLUMN IF EXISTS `rules_hash` 'Hash of the capture rules that applied to the range.',
+    ADD COLUMN IF NOT EXISTS `range_partition` Array(LowCardinality(String)) COMMENT 'Rows of several ranges: values of source_partition, one per range.' CODEC(ZSTD(1)) AFTER `rules_hash`,
+    ADD COLUMN IF NOT EXISTS `range_previous` Array(UInt256) COMMENT 'Rows of several ranges: values of previous, one per range.' CODEC(ZSTD(1)) AFTER `range_partition`,
+    ADD COLUMN IF NOT EXISTS `range_first` Array(UInt256) COMMENT 'Rows of several ranges: values of first, one per range.' CODEC(ZSTD(1)) AFTER `range_previous`,
+    ADD COLUMN IF NOT EXISTS `range_last` Array(UInt256) COMMENT 'Rows of several ranges: values of last, one per range.' CODEC(ZSTD(1)) AFTER `range_first`,
+    ADD COLUMN IF NOT EXISTS `range_records` Array(UInt64) COMMENT 'Rows of several ranges: values of records, one per range. Unit: records.' CODEC(ZSTD(1)) AFTER `range_last`,
+    ADD COLUMN IF NOT EXISTS `range_received` Array(UInt64) COMMENT 'Rows of several ranges: values of received, one per range. Unit: events.' CODEC(ZSTD(1)) AFTER `range_records`,
+    ADD COLUMN IF NOT EXISTS `range_stored` Array(Map(LowCardinality(String), UInt64)) COMMENT 'Rows of several ranges: values of stored, one per range. Unit: rows.' CODEC(ZSTD(1)) AFTER `range_received`,
+    ADD COLUMN IF NOT EXISTS `range_filtered` Array(UInt64) COMMENT 'Rows of several ranges: values of filtered, one per range. Unit: events.' CODEC(ZSTD(1)) AFTER `range_stored`,
+    ADD COLUMN IF NOT EXISTS `range_not_evaluated` Array(UInt64) COMMENT 'Rows of several ranges: values of not_evaluated, one per range. Unit: events.' CODEC(ZSTD(1)) AFTER `range_filtered`,
+    ADD COLUMN IF NOT EXISTS `range_ignored` Array(Map(LowCardinality(String), UInt64)) COMMENT 'Rows of several ranges: values of ignored, one per range. Unit: events.' CODEC(ZSTD(1)) AFTER `range_not_evaluated`,
+    ADD COLUMN IF NOT EXISTS `range_dead_lettered` Array(UInt64) COMMENT 'Rows of several ranges: values of dead_lettered, one per range. Unit: events.' CODEC(ZSTD(1)) AFTER `range_ignored`,
+    ADD COLUMN IF NOT EXISTS `range_bytes` Array(UInt64) COMMENT 'Rows of several ranges: values of bytes, one per range. Unit: bytes.' CODEC(ZSTD(1)) AFTER `range_dead_lettered`,
+    ADD COLUMN IF NOT EXISTS `range_read_at` Array(DateTime64(3, 'UTC')) COMMENT 'Rows of several ranges: values of read_at, one per range. Unit: UTC, milliseconds.' CODEC(ZSTD(1)) AFTER `range_bytes`,
     COMMENT COLUMN IF EXISTS `ended` 'True if the partition has been read to its final end.';
 
 ALTER TABLE weir_local.batches ON CLUSTER '{cluster}'
@@ -196,7 +211,7 @@ ALTER TABLE weir_local.batches ON CLUSTER '{cluster}'
     MODIFY SETTING lightweight_mutation_projection_mode = 'rebuild';
 
 ALTER TABLE weir_local.batches ON CLUSTER '{cluster}'
-    MODIFY COMMENT 'The ledger: one row per processed range of positions, with the counts of its events.';
+    MODIFY COMMENT 'The ledger: one row per batch and source with the processed ranges of positions and the counts of their events; requests and objects have rows of their own.';
 
 ALTER TABLE weir_local.batches ON CLUSTER '{cluster}'
     ADD PROJECTION IF NOT EXISTS checkpoints (SELECT pipeline, run, source, source_partition, (previous != last OR last = 0), max(last), min(committed_at), count() GROUP BY pipeline, run, source, source_partition, (previous != last OR last = 0));
@@ -204,19 +219,40 @@ ALTER TABLE weir_local.batches ON CLUSTER '{cluster}'
 ALTER TABLE weir_local.batches ON CLUSTER '{cluster}'
     MATERIALIZE PROJECTION checkpoints;
 
+ALTER TABLE weir_local.batches ON CLUSTER '{cluster}'
+    ADD PROJECTION IF NOT EXISTS range_checkpoints (SELECT pipeline, run, source, maxMap(range_partition, range_last), min(committed_at), count() GROUP BY pipeline, run, source);
+
+ALTER TABLE weir_local.batches ON CLUSTER '{cluster}'
+    MATERIALIZE PROJECTION range_checkpoints;
+
 ALTER TABLE weir.batches ON CLUSTER '{cluster}'
-    COMMENT COLUMN IF EXISTS `previous` 'Last position of the preceding range.',
-    COMMENT COLUMN IF EXISTS `last` 'Position of the last record of the range; 2^256 - 1 after the end of the partition.',
+    COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source, with the creation time of its stream; empty in a row of several ranges, which names its partitions in range_partition.',
+    COMMENT COLUMN IF EXISTS `previous` 'Last position of the preceding range; in a row of several ranges, the same as last.',
+    COMMENT COLUMN IF EXISTS `first` 'Position of the first record of the range; in a row of several ranges, the same as last.',
+    COMMENT COLUMN IF EXISTS `last` 'Position of the last record of the range; 2^256 - 1 after the end of the partition. In a row of several ranges, a hash of the ranges.',
     COMMENT COLUMN IF EXISTS `filtered` 'Events that no capture rule selected. Unit: events.',
     ADD COLUMN IF NOT EXISTS `not_evaluated` UInt64 COMMENT 'Part of filtered: events for which the filter of at least one rule could not be evaluated, because a field is absent or of another type; the others did not match. 0 in rows of releases before this column. Unit: events.' AFTER `filtered`,
     ADD COLUMN IF NOT EXISTS `filters` Map(LowCardinality(String), Tuple(kept UInt64, no_match UInt64, not_evaluated UInt64)) COMMENT 'Results of each filter, by ID of its rule (`weir audit` lists them): events that it kept, that did not match, and for which it could not be evaluated. An event counts for every evaluated filter. The 100 rules with the highest not_evaluated, then no_match; all others are summed as `other`. Unit: events.' AFTER `not_evaluated`,
     COMMENT COLUMN IF EXISTS `ignored` 'Skipped events, by reason: empty, test, control, expired. Unit: events.',
     COMMENT COLUMN IF EXISTS `dead_lettered` 'Events stored in dead_letters. Unit: events.',
     COMMENT COLUMN IF EXISTS `rules_hash` 'Hash of the capture rules that applied to the range.',
+    ADD COLUMN IF NOT EXISTS `range_partition` Array(LowCardinality(String)) COMMENT 'Rows of several ranges: values of source_partition, one per range.' AFTER `rules_hash`,
+    ADD COLUMN IF NOT EXISTS `range_previous` Array(UInt256) COMMENT 'Rows of several ranges: values of previous, one per range.' AFTER `range_partition`,
+    ADD COLUMN IF NOT EXISTS `range_first` Array(UInt256) COMMENT 'Rows of several ranges: values of first, one per range.' AFTER `range_previous`,
+    ADD COLUMN IF NOT EXISTS `range_last` Array(UInt256) COMMENT 'Rows of several ranges: values of last, one per range.' AFTER `range_first`,
+    ADD COLUMN IF NOT EXISTS `range_records` Array(UInt64) COMMENT 'Rows of several ranges: values of records, one per range. Unit: records.' AFTER `range_last`,
+    ADD COLUMN IF NOT EXISTS `range_received` Array(UInt64) COMMENT 'Rows of several ranges: values of received, one per range. Unit: events.' AFTER `range_records`,
+    ADD COLUMN IF NOT EXISTS `range_stored` Array(Map(LowCardinality(String), UInt64)) COMMENT 'Rows of several ranges: values of stored, one per range. Unit: rows.' AFTER `range_received`,
+    ADD COLUMN IF NOT EXISTS `range_filtered` Array(UInt64) COMMENT 'Rows of several ranges: values of filtered, one per range. Unit: events.' AFTER `range_stored`,
+    ADD COLUMN IF NOT EXISTS `range_not_evaluated` Array(UInt64) COMMENT 'Rows of several ranges: values of not_evaluated, one per range. Unit: events.' AFTER `range_filtered`,
+    ADD COLUMN IF NOT EXISTS `range_ignored` Array(Map(LowCardinality(String), UInt64)) COMMENT 'Rows of several ranges: values of ignored, one per range. Unit: events.' AFTER `range_not_evaluated`,
+    ADD COLUMN IF NOT EXISTS `range_dead_lettered` Array(UInt64) COMMENT 'Rows of several ranges: values of dead_lettered, one per range. Unit: events.' AFTER `range_ignored`,
+    ADD COLUMN IF NOT EXISTS `range_bytes` Array(UInt64) COMMENT 'Rows of several ranges: values of bytes, one per range. Unit: bytes.' AFTER `range_dead_lettered`,
+    ADD COLUMN IF NOT EXISTS `range_read_at` Array(DateTime64(3, 'UTC')) COMMENT 'Rows of several ranges: values of read_at, one per range. Unit: UTC, milliseconds.' AFTER `range_bytes`,
     COMMENT COLUMN IF EXISTS `ended` 'True if the partition has been read to its final end.';
 
 ALTER TABLE weir.batches ON CLUSTER '{cluster}'
-    MODIFY COMMENT 'The ledger: one row per processed range of positions, with the counts of its events.';
+    MODIFY COMMENT 'The ledger: one row per batch and source with the processed ranges of positions and the counts of their events; requests and objects have rows of their own.';
 
 ALTER TABLE weir.user_accounts ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account that the user may see; * = all accounts, and events without an account.';

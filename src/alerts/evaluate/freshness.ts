@@ -1,4 +1,4 @@
-import { trafficTables } from '../../catalog/index.ts';
+import { ledgerRanges, trafficTables } from '../../catalog/index.ts';
 import { traitsOf } from '../../sources/kinds.ts';
 import type { ClickHouse } from '../../clickhouse/index.ts';
 import type { WeirConfig } from '../../config/index.ts';
@@ -160,8 +160,7 @@ export class FreshnessWatch {
          SELECT source, ${this.#part} AS part, toUnixTimestamp64Milli(max(committed_at)) AS last, max(ended) AS ended,
            arraySort(groupUniqArray(toUInt32(intDiv(toUnixTimestamp(committed_at), 60)))) AS minutes,
            arrayMap(x -> toUInt32(x), arrayPopFront(arrayDifference(minutes))) AS gaps
-         FROM weir.batches
-         WHERE ${this.#chosen} GROUP BY source, part
+         FROM ${this.#ranges} GROUP BY source, part
        )`,
       this.#parameters(nowMs - 86_400_000, nowMs),
       { as: 'loader' },
@@ -182,7 +181,7 @@ export class FreshnessWatch {
     const from = Math.min(this.#lookedMs, nowMs) - 60_000;
     const rows = await this.#clickhouse.query(
       `SELECT source, ${this.#part} AS part, toUnixTimestamp64Milli(max(committed_at)) AS last, max(ended) AS ended
-       FROM weir.batches WHERE ${this.#chosen} GROUP BY source, part`,
+       FROM ${this.#ranges} GROUP BY source, part`,
       this.#parameters(from, nowMs),
       { as: 'loader' },
     );
@@ -240,11 +239,11 @@ export class FreshnessWatch {
     return "if(has({ordered:Array(String)}, source), source_partition, '')";
   }
 
-  get #chosen(): string {
-    return (
-      "pipeline = {pipeline:String} AND run = 'live' AND has({sources:Array(String)}, source)" +
-      ' AND committed_at >= fromUnixTimestamp64Milli({from:Int64}) AND committed_at <= fromUnixTimestamp64Milli({to:Int64})'
-    );
+  get #ranges(): string {
+    const chosen =
+      "b.pipeline = {pipeline:String} AND b.run = 'live' AND has({sources:Array(String)}, b.source)" +
+      ' AND b.committed_at >= fromUnixTimestamp64Milli({from:Int64}) AND b.committed_at <= fromUnixTimestamp64Milli({to:Int64})';
+    return ledgerRanges(['source_partition'], chosen, '');
   }
 
   #parameters(fromMs: number, toMs: number) {

@@ -1,3 +1,4 @@
+import { ledgerRanges } from '../../catalog/index.ts';
 import type { Row } from '../../clickhouse/index.ts';
 import type { MetricQuery, Rule } from '../types.ts';
 import { type QueryContext, queryOptions } from './query-context.ts';
@@ -22,7 +23,7 @@ const holesSql = `SELECT source, partition, toUnixTimestamp64Milli(committed_at)
   FROM (
     SELECT source, source_partition AS partition, previous, committed_at,
       max(last) OVER before AS reached, argMax(committed_at, last) OVER before AS reached_at, count() OVER before AS nth
-    FROM weir.batches FINAL WHERE ${chosen} AND previous != last
+    FROM ${ledgerRanges(['source_partition', 'previous', 'last'], chosen)} WHERE previous != last
     WINDOW before AS (PARTITION BY source, source_partition ORDER BY previous, last ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)
   ) WHERE nth > 0 AND (previous > reached OR reached_at > committed_at)
   ORDER BY opened LIMIT 1000000`;

@@ -102,27 +102,45 @@ export const deadLetterColumns: readonly TableColumn[] = [
 ];
 
 /**
- * Condition for ledger rows that are checkpoints. Rows of unordered partitions (previous = last, counted from 1) are not: they would be
- * kept forever.
+ * Condition for ledger rows that are the checkpoint of one partition. Rows of unordered partitions (previous = last, counted from 1) are
+ * not: they would be kept forever. Rows of several ranges are not: `rangeCheckpoints` has their positions.
  */
 export const isCheckpoint = '(previous != last OR last = 0)';
 
-/** Columns of `batches`, the ledger. */
+/** Greatest position per partition in rows of several ranges, as a map of two arrays. */
+export const rangeCheckpoints = 'maxMap(range_partition, range_last)';
+
+const positions = 'Array(UInt256)';
+const counts = 'Array(UInt64)';
+const ranges = (what: string, unit = ''): string =>
+  `Rows of several ranges: ${what}, one per range.${unit === '' ? '' : ` Unit: ${unit}.`}`;
+
+/** Position after the end of a partition. */
+export const positionOfEnd =
+  '115792089237316195423570985008687907853269984665640564039457584007913129639935';
+
+/** Columns of `batches`, the ledger. A row is one range, or several ranges of a batch with their sums. */
 export const batchColumns: readonly TableColumn[] = [
   meta('pipeline', dictionary, { comment: 'Name of the pipeline, from its configuration.' }),
   meta('source', dictionary, { comment: 'Name of the configured source.' }),
   meta('source_partition', dictionary, {
-    comment: 'Partition of the source, with the creation time of its stream.',
+    comment:
+      'Partition of the source, with the creation time of its stream; empty in a row of several ranges, which names its partitions in range_partition.',
   }),
   meta('run', dictionary, { comment: 'live, backfill:<id> or replay:<id>.' }),
   meta('previous', 'UInt256', {
     codec: zstd,
-    comment: 'Last position of the preceding range.',
+    comment: 'Last position of the preceding range; in a row of several ranges, the same as last.',
   }),
-  meta('first', 'UInt256', { codec: zstd, comment: 'Position of the first record of the range.' }),
+  meta('first', 'UInt256', {
+    codec: zstd,
+    comment:
+      'Position of the first record of the range; in a row of several ranges, the same as last.',
+  }),
   meta('last', 'UInt256', {
     codec: zstd,
-    comment: 'Position of the last record of the range; 2^256 - 1 after the end of the partition.',
+    comment:
+      'Position of the last record of the range; 2^256 - 1 after the end of the partition. In a row of several ranges, a hash of the ranges.',
   }),
   meta('records', 'UInt64', { comment: 'Records read. Unit: records.' }),
   meta('received', 'UInt64', {
@@ -152,9 +170,39 @@ export const batchColumns: readonly TableColumn[] = [
   meta('rules_hash', dictionary, {
     comment: 'Hash of the capture rules that applied to the range.',
   }),
+  meta('range_partition', `Array(${dictionary})`, {
+    codec: zstd,
+    comment: ranges('values of source_partition'),
+  }),
+  meta('range_previous', positions, { codec: zstd, comment: ranges('values of previous') }),
+  meta('range_first', positions, { codec: zstd, comment: ranges('values of first') }),
+  meta('range_last', positions, { codec: zstd, comment: ranges('values of last') }),
+  meta('range_records', counts, { codec: zstd, comment: ranges('values of records', 'records') }),
+  meta('range_received', counts, { codec: zstd, comment: ranges('values of received', 'events') }),
+  meta('range_stored', `Array(${counters})`, {
+    codec: zstd,
+    comment: ranges('values of stored', 'rows'),
+  }),
+  meta('range_filtered', counts, { codec: zstd, comment: ranges('values of filtered', 'events') }),
+  meta('range_not_evaluated', counts, {
+    codec: zstd,
+    comment: ranges('values of not_evaluated', 'events'),
+  }),
+  meta('range_ignored', `Array(${counters})`, {
+    codec: zstd,
+    comment: ranges('values of ignored', 'events'),
+  }),
+  meta('range_dead_lettered', counts, {
+    codec: zstd,
+    comment: ranges('values of dead_lettered', 'events'),
+  }),
+  meta('range_bytes', counts, { codec: zstd, comment: ranges('values of bytes', 'bytes') }),
+  meta('range_read_at', `Array(${milliseconds})`, {
+    codec: zstd,
+    comment: ranges('values of read_at', 'UTC, milliseconds'),
+  }),
   meta('ended', 'Bool', {
-    alias:
-      "last = toUInt256('115792089237316195423570985008687907853269984665640564039457584007913129639935')",
+    alias: `last = toUInt256('${positionOfEnd}')`,
     comment: 'True if the partition has been read to its final end.',
   }),
 ];

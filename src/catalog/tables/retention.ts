@@ -1,6 +1,6 @@
 import { eventAge, eventTableNames } from './event-tables.ts';
 import { quoted } from './ddl.ts';
-import { isCheckpoint } from './own-tables.ts';
+import { isCheckpoint, rangeCheckpoints } from './own-tables.ts';
 import { rollups, rollupTable } from '../rollups/tables.ts';
 import { baseDatabase } from './databases.ts';
 
@@ -93,7 +93,34 @@ export const trimmableRequests =
   `SELECT count() > 0 AND min(committed_at) ${isBefore} AS due ` +
   `FROM ${batches} WHERE NOT ${isCheckpoint}`;
 
-/** Statement that deletes rows of unordered partitions. @param before as 2026-11-24 10:00:00.000, in UTC */
+/**
+ * Statement that writes the newest positions in rows of several ranges before a time again, as ranges without events: afterwards, these rows
+ * can be deleted. Ranges per row as the loader writes them (`rangesMax`). @param before as 2026-11-24 10:00:00.000, in UTC
+ */
+export function carryRangeCheckpoints(before: string): string {
+  const range = 'pipeline, run, source, one_partition, one_last';
+  const zeros = 'arrayMap(each -> toUInt64(0), range_partition)';
+  const none = "arrayMap(each -> CAST(map(), 'Map(String, UInt64)'), range_partition)";
+  return `INSERT INTO ${batches} (pipeline, source, source_partition, run, previous, first, last, read_at, committed_at,
+  range_partition, range_previous, range_first, range_last, range_records, range_received, range_stored, range_filtered,
+  range_not_evaluated, range_ignored, range_dead_lettered, range_bytes, range_read_at)
+SELECT pipeline, source, '', run, toUInt256(reinterpretAsUInt128(sipHash128(range_partition, range_last))) AS hash, hash, hash, now64(3), now64(3),
+  groupArray(one_partition) AS range_partition, arrayMap(each -> toUInt256(0), range_partition), groupArray(one_last) AS range_last, range_last,
+  ${zeros}, ${zeros}, ${none}, ${zeros}, ${zeros}, ${none}, ${zeros}, ${zeros}, arrayMap(each -> now64(3), range_partition)
+FROM (
+  SELECT ${range}, row_number() OVER (PARTITION BY pipeline, run, source ORDER BY one_partition) AS nth
+  FROM (SELECT DISTINCT ${range} FROM ${batches} ARRAY JOIN range_partition AS one_partition, range_last AS one_last
+    WHERE committed_at < toDateTime64('${before}', 3, 'UTC'))
+  WHERE (${range}) IN (
+    SELECT pipeline, run, source, newest.1, newest.2 FROM (
+      SELECT pipeline, run, source, ${rangeCheckpoints} AS found FROM ${batches} GROUP BY pipeline, run, source
+    ) ARRAY JOIN arrayZip(found.1, found.2) AS newest
+  )
+)
+GROUP BY pipeline, run, source, intDiv(nth - 1, 1000)`;
+}
+
+/** Statement that deletes rows of unordered partitions, and of several ranges. @param before as 2026-11-24 10:00:00.000, in UTC */
 export function trimRequests(before: string): string {
   return `${deleteBefore(before)} AND NOT ${isCheckpoint}`;
 }

@@ -4,7 +4,13 @@ import { commonColumns, configColumns, fieldColumns } from './columns.ts';
 import { erasureTables } from './erasure-tables.ts';
 import { configEvents, type EventTable, eventTables } from './event-tables.ts';
 import { fieldsOfObject } from '../events/event-types.ts';
-import { batchColumns, deadLetterColumns, isCheckpoint, userAccountColumns } from './own-tables.ts';
+import {
+  batchColumns,
+  deadLetterColumns,
+  isCheckpoint,
+  rangeCheckpoints,
+  userAccountColumns,
+} from './own-tables.ts';
 import { rollupTables } from '../rollups/tables.ts';
 import { sharedQueryTables } from '../rollups/shared-query.ts';
 import { insertedInto, small, withProjections } from './table-settings.ts';
@@ -52,6 +58,12 @@ const checkpoints: TableProjection = {
   aggregates: ['max(last)', 'min(committed_at)', 'count()'],
 };
 
+const checkpointsOfRanges: TableProjection = {
+  name: 'range_checkpoints',
+  groupBy: ['pipeline', 'run', 'source'],
+  aggregates: [rangeCheckpoints, 'min(committed_at)', 'count()'],
+};
+
 /** Every base table of database `weir`, in the order of creation. */
 export const tables: readonly Table[] = [
   ...eventTables.map(tableOf),
@@ -68,13 +80,15 @@ export const tables: readonly Table[] = [
   {
     ...small,
     name: 'batches',
-    comment: 'The ledger: one row per processed range of positions, with the counts of its events.',
+    comment:
+      'The ledger: one row per batch and source with the processed ranges of positions and the counts of their events; requests and objects have rows of their own.',
     columns: batchColumns,
     orderBy: ['pipeline', 'source', 'source_partition', 'run', 'first', 'last'],
     version: 'committed_at',
-    projections: [checkpoints],
+    projections: [checkpoints, checkpointsOfRanges],
     settings: { ...small.settings, ...withProjections },
-    shardBy: ['source', 'source_partition'],
+    // `first`: rows of several ranges name no partition.
+    shardBy: ['source', 'source_partition', 'first'],
   },
   {
     ...small,

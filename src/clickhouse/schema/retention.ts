@@ -1,5 +1,6 @@
 import {
   baseDatabase,
+  carryRangeCheckpoints,
   eventTableNames,
   type LedgerCheckpoint,
   type RetentionDays,
@@ -74,7 +75,9 @@ async function trimStatements(clickhouse: ClickHouse, days: number): Promise<rea
     asLoader,
   );
   return [
-    ...(Number(requests?.['due']) === 0 ? [] : [trimRequests(before)]),
+    ...(Number(requests?.['due']) === 0
+      ? []
+      : [carryRangeCheckpoints(before), trimRequests(before)]),
     ...trimPartitions(before, checkpoints),
   ];
 }

@@ -1,3 +1,4 @@
+import { ledgerRanges } from '../../catalog/index.ts';
 import { deadLetterPanels } from './dead-letter-panels.ts';
 import { definePanel, type Panel } from '../panel.ts';
 import type { Parameter } from '../parameters.ts';
@@ -15,9 +16,29 @@ const partition = text('partition', 'Only this partition of it; empty = all.');
 const chosen = `({source:String} = '' OR source = {source:String})
   AND ({partition:String} = '' OR source_partition = {partition:String})`;
 
+/** Condition on ledger rows: committed in the range. */
+const committed = `b.committed_at >= ${at.from} AND b.committed_at < ${at.to}`;
+
 /** Ledger rows whose batch was committed in the range. */
-const committed = `FROM weir.batches AS b FINAL
-WHERE committed_at >= ${at.from} AND committed_at < ${at.to}`;
+const batches = `FROM weir.batches AS b FINAL
+WHERE ${committed}`;
+
+/** The ranges in these rows, of the chosen partition. */
+const ranges = `FROM ${ledgerRanges(
+  [
+    'source_partition',
+    'records',
+    'received',
+    'stored',
+    'filtered',
+    'not_evaluated',
+    'ignored',
+    'dead_lettered',
+    'bytes',
+  ],
+  committed,
+)} AS b
+WHERE ${chosen}`;
 
 const counts = [
   'sum(b.received) AS received',
@@ -49,7 +70,7 @@ const total = definePanel({
   columns: [
     ...countColumns,
     differenceColumn,
-    'batches_unbalanced batches: Ledger rows whose counts do not reconcile.',
+    'ranges_unbalanced ranges: Ranges of positions whose counts do not reconcile.',
     'records records: Records read.',
     'bytes bytes: Size of the records.',
     'first_at time: First commit in the range; null: none.',
@@ -57,11 +78,10 @@ const total = definePanel({
   ],
   parameters: [from, to, source, partition],
   sql: `SELECT ${counts}, ${difference} AS difference,
-  countIf(b.received != arraySum(mapValues(b.stored)) + b.filtered + arraySum(mapValues(b.ignored)) + b.dead_lettered) AS batches_unbalanced,
+  countIf(b.received != arraySum(mapValues(b.stored)) + b.filtered + arraySum(mapValues(b.ignored)) + b.dead_lettered) AS ranges_unbalanced,
   sum(b.records) AS records, sum(b.bytes) AS bytes,
   if(count() = 0, NULL, min(committed_at)) AS first_at, if(count() = 0, NULL, max(committed_at)) AS last_at
-${committed}
-  AND ${chosen}`,
+${ranges}`,
 });
 
 const bySource = definePanel({
@@ -80,7 +100,7 @@ const bySource = definePanel({
   ],
   parameters: [from, to],
   sql: `SELECT source, ${counts}, ${difference} AS difference, sum(b.records) AS records, sum(b.bytes) AS bytes
-${committed}
+${batches}
 GROUP BY source
 ORDER BY received DESC, source`,
 });
@@ -96,8 +116,7 @@ const ignored = definePanel({
   parameters: [from, to, source, partition],
   // Rows of release 0.1.0 have `misplaced` for `wrong_shard`.
   sql: `SELECT if(key = 'misplaced', 'wrong_shard', key) AS reason, sum(count) AS n
-FROM (SELECT mapKeys(ignored) AS reasons, mapValues(ignored) AS counts ${committed}
-  AND ${chosen})
+FROM (SELECT mapKeys(ignored) AS reasons, mapValues(ignored) AS counts ${ranges})
 ARRAY JOIN reasons AS key, counts AS count
 GROUP BY reason
 ORDER BY n DESC, reason`,
@@ -117,10 +136,10 @@ const filters = definePanel({
     'not_evaluated events: Events for which the filter could not be evaluated, because a field is absent or of another type.',
   ],
   key: { column: 'rule' },
-  parameters: [from, to, source, partition, limit(20)],
+  parameters: [from, to, source, limit(20)],
   sql: `SELECT rule, sum(n.kept) AS kept, sum(n.no_match) AS no_match, sum(n.not_evaluated) AS not_evaluated
-FROM (SELECT mapKeys(filters) AS rules, mapValues(filters) AS counts ${committed}
-  AND ${chosen})
+FROM (SELECT mapKeys(filters) AS rules, mapValues(filters) AS counts ${batches}
+  AND ({source:String} = '' OR source = {source:String}))
 ARRAY JOIN rules AS rule, counts AS n
 GROUP BY rule
 ORDER BY not_evaluated DESC, no_match DESC, rule
@@ -150,7 +169,7 @@ FROM (
   SELECT source, source_partition, run, previous, read_at, row_number() OVER w AS place,
     max(last) OVER (PARTITION BY pipeline, source, source_partition, run ORDER BY previous, last
       ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS reached
-  FROM weir.batches FINAL
+  FROM ${ledgerRanges(['source_partition', 'previous', 'last', 'read_at'])}
   WHERE previous < last AND ${chosen}
   WINDOW w AS (PARTITION BY pipeline, source, source_partition, run ORDER BY previous, last)
 )
@@ -166,7 +185,7 @@ const partitions = definePanel({
   question: 'Which partitions are read, how far, and how much?',
   unit: 'events',
   grain:
-    'newest ledger row per partition; the partition with the oldest commit first, ended partitions last',
+    'newest range per partition; the partition with the oldest commit first, ended partitions last',
   kind: 'table',
   columns: [
     'pipeline text: Name of the pipeline.',
@@ -186,7 +205,7 @@ const partitions = definePanel({
   sumIf(b.received, committed_at >= ${at.to} - INTERVAL 5 MINUTE AND committed_at < ${at.to}) AS events_5m,
   sumIf(b.received, committed_at >= ${at.from} AND committed_at < ${at.to}) AS received,
   sumIf(b.dead_lettered, committed_at >= ${at.from} AND committed_at < ${at.to}) AS dead_lettered
-FROM weir.batches AS b FINAL
+FROM ${ledgerRanges(['source_partition', 'last', 'received', 'dead_lettered'])} AS b
 GROUP BY pipeline, source, source_partition, run
 ORDER BY state DESC, last_commit, source, source_partition
 LIMIT ${at.limit}`,
@@ -203,8 +222,7 @@ const flow = definePanel({
   columns: ['t time: Start of the step.', ...countColumns],
   parameters: [from, to, step, source, partition],
   sql: `SELECT ${stepOf('committed_at')} AS t, ${counts}
-${committed}
-  AND ${chosen}
+${ranges}
 GROUP BY t
 ORDER BY t`,
 });
@@ -224,7 +242,7 @@ const lag = definePanel({
   ],
   parameters: [from, to, step],
   sql: `SELECT ${stepOf('committed_at')} AS t, source, max(dateDiff('millisecond', read_at, committed_at)) AS lag_ms
-${committed}
+${batches}
 GROUP BY t, source
 ORDER BY t, source`,
 });

@@ -108,7 +108,7 @@ export class ObjectPool {
       reader: new ObjectReader({
         memory: context.memory,
         object,
-        partition: { source, partition },
+        partition: { source, partition, isObject: true },
         store,
         offset: Number(position ?? 0),
         limits,

@@ -1,5 +1,6 @@
 import type { DeadLetterReason, IgnoredReason } from '../../../src/flow.ts';
 import { endPosition } from '../../../src/load/index.ts';
+import { rangesIn } from '../../support/ledger-ranges.ts';
 import type { World } from '../world.ts';
 import type { Row, SimulatedClickHouse } from './clickhouse.ts';
 import { type Fate, type SimulatedEvent, tableOf } from './events.ts';
@@ -49,7 +50,7 @@ export class PipelineAuditor {
   /** Rows have been stored. */
   onRows(table: string, rows: readonly Row[]): void {
     if (table === 'dead_letters') for (const row of rows) this.#onDeadLetter(row);
-    else if (table === 'batches') for (const row of rows) this.#onLedger(row);
+    else if (table === 'batches') for (const row of rows) this.#onLedgerRow(row);
   }
 
   /** A source was told that everything up to `position` is stored. */
@@ -115,23 +116,35 @@ export class PipelineAuditor {
     reasons.set(String(row['place_in_record']), row['reason'] as DeadLetterReason);
   }
 
-  #onLedger(row: Row): void {
+  #onLedgerRow(row: Row): void {
+    const rules = this.#rules.get(String(row['rules_hash']));
+    if (rules === undefined) {
+      const where = String(row['source_partition']);
+      return this.#world.violate(`a row of ${where} names rules that were never in force`);
+    }
+    const ranges = rangesIn(row);
+    const counted = ranges.flatMap((range) => this.#onRange(range, rules) ?? []);
+    if (counted.length < ranges.length) return;
+    const is = textOf(countsIn(row));
+    const should = textOf(countsOf(counted.flat(), rules));
+    if (is !== should) this.#world.violate(`${ranges.length} ranges say ${is}, it is ${should}`);
+  }
+
+  /** Expects the records of a range; filters are counted for all ranges of a row together. */
+  #onRange(row: Row, rules: Rules): readonly [readonly Item[]] | undefined {
     const { source, source_partition: partition, previous, last } = textsOf(row);
     const ground = this.#ground(source, partition);
-    if (ground === undefined) return;
+    if (ground === undefined) return undefined;
     const where = `${partition} (${previous}, ${last}]`;
     this.#world.note(() => `in the ledger: ${where} ${JSON.stringify(countsIn(row))}`);
     if (ground.isOne !== true) this.#goOn(`${source}\n${partition}`, ground, previous, last);
-    const rules = this.#rules.get(String(row['rules_hash']));
-    if (rules === undefined) {
-      return this.#world.violate(`${where} names rules that were never in force`);
-    }
     const items = last === endPosition ? [] : itemsWithin(ground, previous, last);
     this.received += Number(row['received']);
-    const is = textOf(countsIn(row));
-    const should = textOf(countsOf(items, rules));
+    const is = textOf({ ...countsIn(row), filters: {} });
+    const should = textOf({ ...countsOf(items, rules), filters: {} });
     if (is === should) this.#expectItems(items, row, rules);
     else this.#world.violate(`${where} says ${is}, it is ${should}`);
+    return [items];
   }
 
   #expectItems(items: readonly Item[], row: Row, rules: Rules): void {

@@ -4,6 +4,7 @@ import { insertRemedy } from '../../../src/clickhouse/connection/failures.ts';
 import { type BlockRow, readBlock } from '../../../src/pipeline/read-block.ts';
 import type { BlockWriter } from '../../../src/flow.ts';
 import type { QueryRows } from '../../../src/ledger/checkpoints.ts';
+import { rangesIn } from '../../support/ledger-ranges.ts';
 import type { Host } from '../host.ts';
 import type { World } from '../world.ts';
 import { refusedAccount } from './events.ts';
@@ -169,11 +170,11 @@ export class SimulatedClickHouse {
   }
 
   #answer(sql: string, params: Readonly<Record<string, unknown>>): readonly Row[] {
-    if (!sql.startsWith('SELECT source, source_partition, toString(max(batches.last)) AS last')) {
+    if (!sql.startsWith('SELECT source, source_partition, toString(max(position)) AS last')) {
       throw new Error(`the simulated ClickHouse does not know: ${sql}`);
     }
     const last = new Map<string, Row>();
-    for (const row of this.#table('batches').values()) {
+    for (const row of [...this.#table('batches').values()].flatMap(rangesIn)) {
       if (!isAskedFor(row, sql, params)) continue;
       const { source, source_partition: partition } = row;
       const key = keyOf('batches', { source, source_partition: partition });

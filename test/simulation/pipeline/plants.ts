@@ -9,6 +9,7 @@ import type { Stages } from '../../../src/pipeline/stages.ts';
 import type { HealthySource } from '../../../src/sources/index.ts';
 import type { KinesisApi } from '../../../src/sources/kinesis/api.ts';
 import type { NotificationQueue } from '../../../src/sources/s3/api.ts';
+import { rangesIn } from '../../support/ledger-ranges.ts';
 import type { Server } from './clickhouse.ts';
 import {
   withoutPositions,
@@ -338,13 +339,14 @@ const inLoader: Readonly<Record<string, PipelinePlant>> = {
 const inLedger: Readonly<Record<string, PipelinePlant>> = {
   'ledger-of-one-partition': {
     what: 'of a batch of several partitions one gets its row of the ledger',
-    server: (server) => changedRows(server, 'batches', (rows) => rows.slice(0, 1)),
+    server: (server) =>
+      changedRows(server, 'batches', (rows) => rows.flatMap((row) => rangesIn(row).slice(0, 1))),
   },
   'previous-is-first': {
     what: 'the interval of a row begins behind its first record',
     server: (server) =>
       changedRows(server, 'batches', (rows) =>
-        rows.map((row) => ({ ...row, previous: row['first'] })),
+        rows.flatMap(rangesIn).map((row) => ({ ...row, previous: row['first'] })),
       ),
   },
   'dead-letters-of-one-record': {

@@ -138,7 +138,7 @@ function filteredNote(row: WireRow): string {
 
 function Verdict({ row, panels, process }: Props & { readonly row: WireRow }) {
   const difference = numberOf(row['difference']);
-  const batches = numberOf(row['batches_unbalanced']);
+  const batches = numberOf(row['ranges_unbalanced']);
   const gaps = panels.rows('pipeline_gaps').length;
   const partitions = panels.rows('pipeline_partitions').length;
   const isComplete = difference === 0 && batches === 0 && gaps === 0;

@@ -1,0 +1,52 @@
+import { baseDatabase } from './databases.ts';
+import { positionOfEnd } from './own-tables.ts';
+
+/** Columns of a range in SQL: the value in a row of one range, and the array in a row of several. */
+const columns = {
+  source_partition: ['b.source_partition', 'b.range_partition'],
+  previous: ['b.previous', 'b.range_previous'],
+  first: ['b.first', 'b.range_first'],
+  last: ['b.last', 'b.range_last'],
+  records: ['b.records', 'b.range_records'],
+  received: ['b.received', 'b.range_received'],
+  stored: ['b.stored', 'b.range_stored'],
+  filtered: ['b.filtered', 'b.range_filtered'],
+  not_evaluated: ['b.not_evaluated', 'b.range_not_evaluated'],
+  ignored: ['b.ignored', 'b.range_ignored'],
+  dead_lettered: ['b.dead_lettered', 'b.range_dead_lettered'],
+  bytes: ['b.bytes', 'b.range_bytes'],
+  read_at: ['b.read_at', 'b.range_read_at'],
+} as const satisfies Readonly<Record<string, readonly [one: string, many: string]>>;
+
+/** A value that each range of the ledger has. */
+export type RangeColumn = keyof typeof columns;
+
+/** Columns of a row that all its ranges share. */
+const shared = ['pipeline', 'source', 'run', 'committed_at', 'rules_hash'] as const;
+
+/**
+ * Subquery of the ledger with one row per range: the columns of `wanted`, `ended`, `pipeline`, `source`, `run`, `committed_at`, and
+ * `rules_hash`. A range that is in two rows (read twice) is in the result twice.
+ *
+ * @param where condition on the columns of `weir.batches`, as `b.<column>`
+ * @param rows empty: also copies of a row that are not merged yet, which costs less
+ */
+export function ledgerRanges(
+  wanted: readonly RangeColumn[],
+  where = '1',
+  rows: 'FINAL' | '' = 'FINAL',
+): string {
+  const joined = [...new Set<RangeColumn>(['last', ...wanted])].map((name) => {
+    const [one, many] = columns[name];
+    return `if(empty(b.range_partition), [${one}], ${many}) AS range_of_${name}`;
+  });
+  const selected = [
+    ...shared.map((name) => `b.${name} AS ${name}`),
+    ...wanted.map((name) => `range_of_${name} AS ${name}`),
+    `range_of_last = toUInt256('${positionOfEnd}') AS ended`,
+  ];
+  return `(SELECT ${selected.join(', ')}
+    FROM ${baseDatabase}.batches AS b ${rows}
+    ARRAY JOIN ${joined.join(', ')}
+    WHERE ${where})`;
+}

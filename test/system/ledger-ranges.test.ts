@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { applyRetention, migrate } from '../../src/clickhouse/index.ts';
+import { configFrom } from '../../src/config/index.ts';
+import { findEvent } from '../../src/dead-letters/find-event.ts';
+import { audit, Checkpoints } from '../../src/ledger/index.ts';
+import type { Batch } from '../../src/load/batch.ts';
+import { emptyCounts } from '../../src/load/event-counts.ts';
+import { ledgerRows, rangesMax, rowsToken } from '../../src/load/ledger.ts';
+import type { PartitionProgress } from '../../src/load/partition-progress.ts';
+import { dropTables, startTestClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
+
+const { retention } = await configFrom({});
+const asAdmin = { as: 'admin' } as const;
+const horizon = { batchesDays: 0, deadLettersDays: 0 };
+const dayMs = 86_400_000;
+let server: TestClickHouse;
+
+beforeAll(async () => {
+  server = await startTestClickHouse();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await dropTables(server.clickhouse);
+  await migrate(server.clickhouse, { retention });
+});
+
+const query = (sql: string, params: Readonly<Record<string, unknown>> = {}) =>
+  server.clickhouse.query(sql, params, asAdmin);
+
+/** `(1000 from, 1000 to]` of a partition, with one filtered event per step. */
+function range(partition: string, from: number, to: number): PartitionProgress {
+  const events = to - from;
+  return {
+    partition: { source: 'edge', partition },
+    previous: String(from * 1000),
+    first: String(from * 1000 + 1),
+    last: String(to * 1000),
+    aggregatePosition: undefined,
+    ended: false,
+    counts: { ...emptyCounts(), records: events, received: events, filtered: events },
+    readMs: Date.now() - 1000,
+  };
+}
+
+/** Stores the ledger rows of a batch, as the loader does. */
+async function store(
+  progress: readonly PartitionProgress[],
+  { run = 'live', atMs = Date.now() } = {},
+): Promise<number> {
+  // oxlint-disable-next-line no-unsafe-type-assertion -- What the rows of a batch are made from.
+  const batch = { progress, rules: { hash: 'hash' } } as unknown as Batch;
+  const rows = ledgerRows(batch, { pipeline: 'main', run }, atMs);
+  await server.clickhouse.insertRows('batches', rows, rowsToken('batches', rows));
+  return rows.length;
+}
+
+const partitions = (count: number): readonly string[] =>
+  Array.from({ length: count }, (_, index) => `stream/shardId-${index}`);
+const load = async (run = 'live') =>
+  (await Checkpoints.load(query, 'main', run)).partitions('edge');
+const audited = () => audit(query, 'main', horizon);
+
+describe('a ledger row of several ranges', () => {
+  it('is one per batch, and a checkpoint of each of its partitions', async () => {
+    const names = partitions(500);
+    expect(await store(names.map((name) => range(name, 0, 1)))).toBe(1);
+    expect(await store(names.slice(100).map((name) => range(name, 1, 3)))).toBe(1);
+    expect(await store([range('stream/shardId-0', 1, 9)], { run: 'backfill:1' })).toBe(1);
+    const found = await load();
+    expect(found.size).toBe(500);
+    expect(found.get('stream/shardId-99')).toBe('1000');
+    expect(found.get('stream/shardId-100')).toBe('3000');
+    expect(await load('backfill:1')).toEqual(new Map([['stream/shardId-0', '9000']]));
+    const checkpoints = await Checkpoints.load(query, 'main');
+    expect(await checkpoints.position('edge', 'stream/shardId-499', true)).toBe('3000');
+    expect(await checkpoints.position('edge', 'stream/shardId-500', true)).toBeUndefined();
+    expect(await checkpoints.position('other', 'stream/shardId-1', true)).toBeUndefined();
+  });
+
+  it('is limited, and requests and objects have their own', async () => {
+    const names = partitions(rangesMax + 2);
+    const [one, other] = [range('request', 0, 1), range('s3://bucket/key', 0, 1)];
+    const own: PartitionProgress[] = [
+      { ...one, partition: { ...one.partition, unordered: true }, previous: one.last },
+      { ...other, partition: { ...other.partition, isObject: true } },
+    ];
+    expect(await store([...names.map((name) => range(name, 0, 1)), ...own])).toBe(4);
+    expect((await load()).size).toBe(rangesMax + 2);
+    expect(await audited()).toMatchObject({
+      balanced: true,
+      received: rangesMax + 4,
+      per_source: [{ partitions: rangesMax + 4, batches: 4, overlaps: 0 }],
+    });
+  });
+
+  it('replaces its copy, and is an overlap of other rows with the same ranges', async () => {
+    const ranges = partitions(3).map((name) => range(name, 0, 1));
+    await store(ranges, { atMs: Date.now() - 5 });
+    await store(ranges);
+    expect(await audited()).toMatchObject({ received: 3, per_source: [{ batches: 1 }] });
+    await store(ranges.slice(1));
+    expect(await audited()).toMatchObject({
+      balanced: true,
+      received: 5,
+      per_source: [{ partitions: 3, batches: 2, overlaps: 2 }],
+    });
+  });
+
+  it('shows a gap in one of its partitions, and ends of partitions', async () => {
+    const [a = '', b = ''] = partitions(2);
+    await store([range(a, 0, 1), range(b, 0, 1)]);
+    await store([range(a, 1, 2), range(b, 2, 3)]);
+    await store([{ ...range(a, 2, 3), ended: true }, range(b, 3, 4)]);
+    const found = await audited();
+    expect(found.gaps).toEqual([
+      { source: 'edge', partition: b, run: 'live', after: '1000', before: '2000' },
+    ]);
+    expect((await load()).get(a)).toBe(String(2n ** 256n - 1n));
+    await store([range(b, 1, 2)]);
+    expect((await audited()).balanced).toBe(true);
+  });
+
+  it('must reconcile in each range, not only in their sum', async () => {
+    const [a = '', b = ''] = partitions(2);
+    const [less, more] = [range(a, 0, 2), range(b, 0, 2)];
+    less.counts.filtered -= 1;
+    more.counts.filtered += 1;
+    await store([less, more]);
+    expect(await audited()).toMatchObject({ balanced: false, unbalanced_batches: 1 });
+  });
+
+  it('names the range of an event', async () => {
+    const [a = '', b = ''] = partitions(2);
+    const [of, beside] = [range(a, 0, 1), range(b, 0, 1)];
+    for (const { counts } of [of, beside]) {
+      counts.filtered = 0;
+      counts.stored = { http_request_complete: 1 };
+    }
+    await store([of, beside]);
+    await server.clickhouse.command(
+      `INSERT INTO weir.http_request_complete (event_id, account_id, event_type, event_timestamp, source, source_partition, version)
+       VALUES ('ev_1', 'ac_1', 'http_request_complete.v0', now64(6), 'edge', '${b}', toUnixTimestamp64Milli(now64(3)) - 60000)`,
+      asAdmin,
+    );
+    const found = await findEvent(query, 'ev_1');
+    expect(found.rows.flatMap(({ batches }) => batches)).toMatchObject([
+      { source_partition: b, first: '1', last: '1000' },
+    ]);
+  });
+});
+
+describe('the trimming of rows of several ranges', () => {
+  const old = { atMs: Date.now() - 100 * dayMs };
+  const settled = async (): Promise<number> => {
+    const [row] = await query('SELECT count() AS n FROM weir.batches FINAL');
+    return Number(row?.['n']);
+  };
+
+  it('keeps the checkpoint of each partition', async () => {
+    const names = partitions(2_500);
+    for (let at = 0; at < 3; at++) {
+      await store(
+        names.map((name) => range(name, at, at + 1)),
+        old,
+      );
+    }
+    await store(names.slice(0, 1_000).map((name) => range(name, 3, 4)));
+    await store(
+      partitions(2).map((name) => range(name, 0, 5)),
+      { ...old, run: 'backfill:1' },
+    );
+    const before = [await load(), await load('backfill:1')];
+    const statements = await applyRetention(server.clickhouse, { ...retention, batches_days: 90 });
+    expect(statements.filter((each) => each.includes('weir.batches'))).toHaveLength(2);
+    await expect.poll(settled, { timeout: 30_000 }).toBe(4);
+    expect([await load(), await load('backfill:1')]).toEqual(before);
+    expect(await audited()).toMatchObject({ balanced: true, received: 1_000, gaps: [] });
+    // Nothing is left to trim: the rows that were written again are new.
+    const again = await applyRetention(server.clickhouse, { ...retention, batches_days: 90 });
+    expect(again.filter((each) => each.includes('weir.batches'))).toEqual([]);
+    await store(names.slice(1_000).map((name) => range(name, 3, 4)));
+    expect(await audited()).toMatchObject({ balanced: true, received: 2_500, gaps: [] });
+  }, 120_000);
+});
