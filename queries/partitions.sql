@@ -6,7 +6,7 @@
 -- param limit count = 200: Maximum number of rows.
 
 SELECT source, one.1 AS source_partition, run, toString(argMax(one.2, committed_at)) AS last_position, max(committed_at) AS last_commit,
-  max(one.2 = bitNot(toUInt256(0))) AS has_ended, sum(one.3) AS received
+  max(CAST(one.2 = bitNot(toUInt256(0)), 'Bool')) AS has_ended, sum(one.3) AS received
 FROM weir.batches AS b FINAL
 ARRAY JOIN if(empty(range_partition), [(b.source_partition, b.last, b.received)], arrayZip(range_partition, range_last, range_received)) AS one
 GROUP BY source, source_partition, run

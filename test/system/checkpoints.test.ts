@@ -127,7 +127,7 @@ describe('checkpoints', () => {
     expect(found.get('stream/shardId-3')).toBe(end);
     expect(found.get('stream/empty')).toBe('0');
     expect(found.has('stream/request')).toBe(false);
-    // To read a range again, its rows are deleted.
+    // Deleted by an administrator.
     await command(
       "DELETE FROM weir.batches WHERE source_partition = 'stream/shardId-2' AND last > 1000",
     );
@@ -164,11 +164,10 @@ describe('the trimming of the ledger', () => {
 describe.each(releases)('the ledger of release $version', (release) => {
   const { before } = steps(plain, release);
 
-  it('has the same checkpoints at each step of the migration, and while a loader of that release writes', async () => {
+  it('has the same checkpoints after the migration, and while a loader of that release writes', async () => {
     await migrate(server.clickhouse, { retention, migrations: before });
     await addBatches(0, batchesCount);
-    const first = await expectSame();
-    expect(first.size).toBe(partitionsCount);
+    expect((await greatest()).size).toBe(partitionsCount);
     const migrated = migrate(server.clickhouse, { retention });
     await addBatches(batchesCount, 1);
     await migrated;

@@ -43,7 +43,7 @@ export function ledgerRanges(
   const selected = [
     ...shared.map((name) => `b.${name} AS ${name}`),
     ...wanted.map((name) => `range_of_${name} AS ${name}`),
-    `range_of_last = toUInt256('${positionOfEnd}') AS ended`,
+    `CAST(range_of_last = toUInt256('${positionOfEnd}'), 'Bool') AS ended`,
   ];
   return `(SELECT ${selected.join(', ')}
     FROM ${baseDatabase}.batches AS b ${rows}

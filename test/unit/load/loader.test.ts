@@ -9,6 +9,7 @@ import {
   OpenBatch,
 } from '../../../src/load/index.ts';
 import { fillBatch, PageFill } from '../../../src/pipeline/fill/fill.ts';
+import { rangesIn } from '../../support/ledger-ranges.ts';
 import { LineBuilder, wordsOf } from '../../support/line-builder.ts';
 import { decodeWords, wordPage } from '../../support/pages.ts';
 import { type ScriptedWriter, scriptedWriter } from '../../support/scripted-writer.ts';
@@ -474,25 +475,25 @@ describe('Loader', () => {
     expect(states.map(({ state }) => state)).toEqual(['held', 'held', 'held', 'ok']);
   });
 
-  it('writes a second ledger row when a partition has ended, up to the maximum position', async () => {
+  it('writes a second range when a partition has ended, up to the maximum position', async () => {
     const writer = scriptedWriter();
     await loaderOver(writer).store(batchOf(wordPage(['one'], 5, { ended: true })), never);
     const end = String(2n ** 256n - 1n);
     expect(writer.rows.at(-1)?.rows).toMatchObject([
-      { previous: '4', last: '5', received: 1 },
-      { previous: '5', last: end, received: 0 },
+      { received: 1, range_previous: ['4', '5'], range_last: ['5', end], range_received: [1, 0] },
     ]);
   });
 
-  it('writes two rows for one partition if reading resumed at another position', async () => {
+  it('writes two ranges for one partition if reading resumed at another position', async () => {
     const writer = scriptedWriter();
     await loaderOver(writer).store(batchOf(wordPage(['a', 'b'], 1), wordPage(['c'], 9)), never);
-    expect(writer.rows.at(-1)?.rows).toMatchObject(
-      [
-        { previous: '8', last: '9' },
-        { previous: '0', last: '2' },
-      ].toSorted((a, b) => Number(a.previous) - Number(b.previous)),
-    );
+    const rows = writer.rows.at(-1)?.rows ?? [];
+    expect(rows).toHaveLength(1);
+    const ranges = rows.flatMap((row) => rangesIn({ ...row }));
+    expect(ranges.toSorted((a, b) => Number(a['last']) - Number(b['last']))).toMatchObject([
+      { source_partition: 'p', previous: '0', last: '2', received: 2 },
+      { source_partition: 'p', previous: '8', last: '9', received: 1 },
+    ]);
   });
 
   it('merges consecutive pages into one row', async () => {
