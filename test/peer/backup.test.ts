@@ -38,10 +38,15 @@ function* eventsOf(count: number): Generator<string> {
 const stored = (cluster: TestCluster): Promise<number> =>
   cluster.ask(0, "SELECT sum(received) FROM weir.batches WHERE pipeline = 'backup'").then(Number);
 
-/** Options of the loader, which reads one file all the time. */
+const files = 4;
+const fileOf = (index: number): string => `events-${index % files}.ndjson`;
+
+/** Options of the loader, which reads some files all the time: ledger rows of one range, and of several. */
 const options = () => ({
   pipeline: 'backup',
-  sources: [{ name: 'events', type: 'file', paths: [before.path('events.ndjson')], follow: true }],
+  sources: [
+    { name: 'events', type: 'file', paths: [before.path('events-*.ndjson')], follow: true },
+  ],
   load: { batch_rows: 200, latency_max: '50ms' },
   rollups: { interval: '1s' },
 });
@@ -66,17 +71,25 @@ describe('a backup of a cluster that loads', () => {
   it('is taken shard by shard, at different times', async () => {
     await before.configure({ sources: [] });
     expect(await before.weir('migrate')).toMatchObject({ code: 0 });
-    await before.write('events.ndjson', '');
+    for (let index = 0; index < files; index++) await before.write(fileOf(index), '');
     await before.configure(options());
     const loader = before.startWeir(['run']);
     let arrived = 0;
-    /** Lets events arrive, and waits until some of them are stored: the rest is on its way during what follows. */
+    /** Lets events arrive in small batches, and waits until some are stored: the rest is on its way during what follows. */
     const arrive = async (count: number): Promise<void> => {
-      const enough = arrived + Math.floor(count / 3);
-      const lines = events.slice(arrived, arrived + count);
-      arrived += count;
-      await appendFile(before.path('events.ndjson'), `${lines.join('\n')}\n`);
-      await until('events are stored', async () => (await stored(before)) >= enough);
+      const end = arrived + count;
+      for (let batch = 0; arrived < end; batch++) {
+        const lines = events.slice(arrived, Math.min(arrived + 100, end));
+        const enough = arrived + Math.floor(lines.length / 3);
+        arrived += lines.length;
+        // Into one file, or into two, which are others each time.
+        const middle = batch % 2 === 0 ? lines.length : Math.floor(lines.length / 2);
+        for (const [index, part] of [lines.slice(0, middle), lines.slice(middle)].entries()) {
+          const text = part.map((line) => `${line}\n`).join('');
+          await appendFile(before.path(fileOf(batch + index)), text);
+        }
+        await until('events are stored', async () => (await stored(before)) >= enough);
+      }
     };
     for (const node of nodes) {
       await arrive(600);

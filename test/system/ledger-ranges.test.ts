@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { FreshnessWatch } from '../../src/alerts/evaluate/freshness.ts';
 import { applyRetention, migrate } from '../../src/clickhouse/index.ts';
 import { configFrom } from '../../src/config/index.ts';
 import { findEvent } from '../../src/dead-letters/find-event.ts';
@@ -147,6 +148,28 @@ describe('a ledger row of several ranges', () => {
     expect(found.rows.flatMap(({ batches }) => batches)).toMatchObject([
       { source_partition: b, first: '1', last: '1000' },
     ]);
+  });
+});
+
+describe('the watch for sources that have stopped', () => {
+  it('knows each partition of a row, and those that have ended', async () => {
+    const [a = '', b = '', c = ''] = partitions(3);
+    const nowMs = Date.now();
+    const minutes = (count: number): number => nowMs - count * 60_000;
+    for (let at = 80; at > 0; at -= 1) {
+      const step = (name: string): PartitionProgress => range(name, 80 - at, 81 - at);
+      // `b` stops an hour ago, and `c` ends there.
+      const others = at > 60 ? [step(b), { ...step(c), ended: at === 61 }] : [];
+      await store([step(a), range('other', 80 - at, 81 - at), ...others], { atMs: minutes(at) });
+    }
+    const config = await configFrom({
+      sources: [{ type: 'kinesis', name: 'edge', stream_name: 'events', region: 'eu-central-1' }],
+    });
+    const watch = new FreshnessWatch(server.clickhouse, config);
+    for (const at of [nowMs, nowMs + 10_000]) {
+      const { stalls } = await watch.check(at);
+      expect(stalls.map(({ source, partition }) => [source, partition])).toEqual([['edge', b]]);
+    }
   });
 });
 
