@@ -55,7 +55,7 @@ export {
   migrationTitle,
   releasedMigrations,
 } from './migrations/migrations.ts';
-export { ledgerRanges } from './tables/ledger-ranges.ts';
+export { brokenPartitions, ledgerRanges } from './tables/ledger-ranges.ts';
 export { rangeCheckpoints } from './tables/own-tables.ts';
 export {
   carryRangeCheckpoints,

@@ -1,16 +1,12 @@
-import { eventTableNames as eventTables, ledgerRanges } from '../catalog/index.ts';
+import {
+  brokenPartitions,
+  eventTableNames as eventTables,
+  ledgerRanges,
+} from '../catalog/index.ts';
 import type { NamedRule } from '../flow.ts';
 import { type UnreadFile, unreadText } from '../sources/index.ts';
+import { chainKey, chainsOf, type Gap } from './chains.ts';
 import type { QueryRows } from './checkpoints.ts';
-
-/** A gap in a partition that no ledger row covers: `(after, before]` was never stored. */
-export interface Gap {
-  readonly source: string;
-  readonly partition: string;
-  readonly run: string;
-  readonly after: string;
-  readonly before: string;
-}
 
 /** The outcomes of events in JSON output. */
 interface Outcomes {
@@ -114,7 +110,6 @@ export interface Audit extends Outcomes {
   readonly filters: readonly AuditFilter[];
 }
 
-const gapsMax = 1000;
 const filtersMax = 100;
 
 /** Retention of the ledger and of the dead letters, in days; 0 means no limit. */
@@ -151,7 +146,7 @@ export async function audit(
   const params = { pipeline };
   const sources = await query(sourcesSql, params);
   const storedByTable = await query(storedSql, since);
-  const gaps = await query(gapsSql, params);
+  const { gaps, overlaps } = await chainsOf(query, pipeline);
   const filters = await query(filtersSql, params);
   const tables = eventTables.map((table) =>
     compare(table, {
@@ -160,7 +155,7 @@ export async function audit(
       erased: erasedIn(table),
     }),
   );
-  const perSource = sources.map(sourceOf);
+  const perSource = sources.map((row) => sourceOf(row, overlaps));
   const sum = (key: keyof AuditSource): number =>
     perSource.reduce((total, source) => total + Number(source[key]), 0);
   const unbalanced = sources.reduce((total, row) => total + numberOf(row['unbalanced']), 0);
@@ -183,7 +178,7 @@ export async function audit(
     duplicates: tables.reduce((total, table) => total + table.duplicates, 0),
     unledgered,
     missing_dead_letters: missing,
-    gaps: gaps.map(gapOf),
+    gaps,
     unread: unread.map(unreadOf),
     tables,
     per_source: perSource,
@@ -217,20 +212,20 @@ const keptDeadLettersSql = `SELECT sum(events) AS rows FROM weir.dead_letters FI
   WHERE last_seen >= now64(3) - toIntervalDay({days:UInt32})`;
 
 // Backfills and replays read places that already have a dead letter: only rows of `live` have one place each.
-// Overlapping ranges (after a crash) contain the same dead letters: at least as many as the one with the most. So do
-// rows without progress (`previous` = `last`) and the range that ends there. Log groups are read again for late events,
+// Overlapping ranges (after a crash) contain the same dead letters: at least as many as the one with the most; ranges
+// without any count for nothing. So do rows without progress (`previous` = `last`) and the range that ends there. Log groups are read again for late events,
 // regardless of positions; only their positions have 73 digits.
 const ledgerDeadLettersSql = `
   WITH live AS ${ledgerRanges(
     ['source_partition', 'previous', 'last', 'dead_lettered'],
-    "b.run = 'live' AND b.read_at >= now64(3) - toIntervalDay({days:UInt32})",
+    "b.run = 'live' AND b.read_at >= now64(3) - toIntervalDay({days:UInt32}) AND b.dead_lettered > 0",
   )},
   ranges AS (SELECT pipeline, source, source_partition, previous, last, dead_lettered,
       max(last) OVER (PARTITION BY pipeline, source, source_partition ORDER BY previous, last
         ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS reached,
       (previous > reached OR (previous = reached AND previous != last))
         AND length(toString(last)) != 73 AS starts
-    FROM live),
+    FROM live WHERE dead_lettered > 0),
   groups AS (SELECT *, sum(starts) OVER (PARTITION BY pipeline, source, source_partition ORDER BY previous, last
       ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW) AS nth
     FROM ranges)
@@ -244,22 +239,6 @@ const erasedSql = `SELECT \`table\`, sumIf(events, toDateTime64(day, 3, 'UTC')
 
 const ofPipeline = 'b.pipeline = {pipeline:String}';
 
-// One row per range, with the number of its copies. A gap is where a range begins after the end of all ranges
-// before it. Rows of unordered sources (one per request, possibly millions) form no chain: they have previous = last.
-const rangesSql = `
-  SELECT source, source_partition, run, previous, last, copies,
-    max(last) OVER (PARTITION BY source, source_partition, run ORDER BY previous, last
-      ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS reached,
-    row_number() OVER (PARTITION BY source, source_partition, run ORDER BY previous, last) AS nth
-  FROM (SELECT source, source_partition, run, previous, last, count() AS copies
-    FROM ${ledgerRanges(['source_partition', 'previous', 'last'], ofPipeline)}
-    WHERE previous != last GROUP BY source, source_partition, run, previous, last)`;
-
-const gapsSql = `
-  SELECT source, source_partition, run, toString(reached) AS after, toString(previous) AS before
-  FROM (${rangesSql}) WHERE nth > 1 AND previous > reached
-  ORDER BY source, source_partition, run, reached LIMIT ${gapsMax}`;
-
 const shownRun = "if(startsWith(run, 'replay:'), 'replay', run) AS shown_run";
 
 const sourcesSql = `
@@ -268,8 +247,7 @@ const sourcesSql = `
     sum(l.not_evaluated) AS not_evaluated,
     sum(l.ignored_events) AS ignored, sum(l.dead_lettered) AS dead_lettered,
     countIf(l.received != l.stored_rows + l.filtered + l.ignored_events + l.dead_lettered
-      OR l.not_evaluated > l.filtered OR l.unbalanced_ranges) AS unbalanced,
-    any(o.overlaps) AS overlaps
+      OR l.not_evaluated > l.filtered OR l.unbalanced_ranges) AS unbalanced
   FROM (SELECT *, ${shownRun}, arraySum(mapValues(stored)) AS stored_rows,
       arraySum(mapValues(ignored)) AS ignored_events,
       notEmpty(range_partition) AND (arraySum(range_received) != received
@@ -277,8 +255,6 @@ const sourcesSql = `
             + filtered_of + arraySum(mapValues(ignored_by)) + dead,
           range_received, range_stored, range_filtered, range_ignored, range_dead_lettered)) AS unbalanced_ranges
     FROM weir.batches FINAL WHERE pipeline = {pipeline:String}) AS l
-  LEFT JOIN (SELECT source, ${shownRun}, sum(copies - 1) + countIf(nth > 1 AND previous < reached) AS overlaps
-    FROM (${rangesSql}) GROUP BY source, shown_run) AS o USING (source, shown_run)
   LEFT JOIN (SELECT source, ${shownRun}, uniqExact(source_partition, run) AS partitions
     FROM ${ledgerRanges(['source_partition'], ofPipeline)} GROUP BY source, shown_run) AS p USING (source, shown_run)
   GROUP BY source, shown_run ORDER BY source, shown_run = 'live' DESC, min(l.committed_at)`;
@@ -326,16 +302,6 @@ function numberOf(value: unknown): number {
   return value === undefined ? 0 : Number(value);
 }
 
-function gapOf(row: Record<string, unknown>): Gap {
-  return {
-    source: String(row['source']),
-    partition: String(row['source_partition']),
-    run: String(row['run']),
-    after: String(row['after']),
-    before: String(row['before']),
-  };
-}
-
 function filterOf(row: Record<string, unknown>): AuditFilter {
   return {
     rule: '',
@@ -358,7 +324,10 @@ export function nameFilters(found: Audit, named: ReadonlyMap<string, NamedRule>)
   return { ...found, filters };
 }
 
-function sourceOf(row: Record<string, unknown>): AuditSource {
+function sourceOf(
+  row: Record<string, unknown>,
+  overlaps: ReadonlyMap<string, number>,
+): AuditSource {
   return {
     source: String(row['source']),
     run: String(row['shown_run']),
@@ -370,6 +339,6 @@ function sourceOf(row: Record<string, unknown>): AuditSource {
     not_evaluated: numberOf(row['not_evaluated']),
     ignored: numberOf(row['ignored']),
     dead_lettered: numberOf(row['dead_lettered']),
-    overlaps: numberOf(row['overlaps']),
+    overlaps: overlaps.get(chainKey(String(row['source']), String(row['shown_run']))) ?? 0,
   };
 }

@@ -50,3 +50,17 @@ export function ledgerRanges(
     ARRAY JOIN ${joined.join(', ')}
     WHERE ${where})`;
 }
+
+/**
+ * Subquery for the partitions whose ranges are not contiguous, each stored once: `pipeline`, `source`, `source_partition`, `run`, and the number of
+ * `ranges`. If each range starts where another one ends, the hashes of all starts and all ends have the same sum, except for the first start and the last
+ * end. This needs memory per partition; a list of gaps needs it per range, so it reads only these partitions.
+ *
+ * @param where condition on the columns of `weir.batches`, as `b.<column>`
+ */
+export function brokenPartitions(where = '1'): string {
+  return `(SELECT pipeline, source, source_partition, run, count() AS ranges
+    FROM ${ledgerRanges(['source_partition', 'previous', 'last'], where)} WHERE previous != last
+    GROUP BY pipeline, source, source_partition, run
+    HAVING sum(sipHash64(previous)) + sipHash64(max(last)) != sum(sipHash64(last)) + sipHash64(min(previous)))`;
+}

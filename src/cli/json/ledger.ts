@@ -67,7 +67,10 @@ export const audit = group({
   balanced: flag('True if nothing is missing, unexplained, or unread.'),
   ...counts,
   erased: count('events', 'Stored and dead-lettered events that were erased later.'),
-  unbalanced_batches: count('batches', 'Ledger rows whose counts do not reconcile.'),
+  unbalanced_batches: count(
+    'batches',
+    'Ledger rows whose counts do not reconcile, in total or for one of their ranges.',
+  ),
   duplicates: count('events', 'Duplicates, which became one row.'),
   unledgered: count('rows', 'Rows in the tables that no ledger row accounts for.'),
   missing_dead_letters: count('events', 'Dead letters in the ledger that are not in the table.'),
@@ -112,7 +115,10 @@ export const audit = group({
       source: text('Name of the source.'),
       run: text('`live`, `backfill:<id>`, or `replay`.'),
       partitions: count('partitions', 'Partitions in the ledger.'),
-      batches: count('batches', 'Ledger rows, one per batch and partition.'),
+      batches: count(
+        'batches',
+        'Ledger rows: one per batch and source, and one per request or object.',
+      ),
       ...counts,
       overlaps: count('ranges', 'Ranges that were read more than once, which is allowed.'),
     }),

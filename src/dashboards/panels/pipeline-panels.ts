@@ -1,4 +1,4 @@
-import { ledgerRanges } from '../../catalog/index.ts';
+import { brokenPartitions, ledgerRanges } from '../../catalog/index.ts';
 import { deadLetterPanels } from './dead-letter-panels.ts';
 import { definePanel, type Panel } from '../panel.ts';
 import type { Parameter } from '../parameters.ts';
@@ -170,7 +170,9 @@ FROM (
     max(last) OVER (PARTITION BY pipeline, source, source_partition, run ORDER BY previous, last
       ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS reached
   FROM ${ledgerRanges(['source_partition', 'previous', 'last', 'read_at'])}
-  WHERE previous < last AND ${chosen}
+  WHERE previous < last AND (pipeline, source, source_partition, run) IN (
+    SELECT pipeline, source, source_partition, run FROM ${brokenPartitions()} WHERE ${chosen}
+  )
   WINDOW w AS (PARTITION BY pipeline, source, source_partition, run ORDER BY previous, last)
 )
 WHERE place > 1 AND previous > reached

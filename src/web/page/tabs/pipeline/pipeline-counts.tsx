@@ -138,13 +138,13 @@ function filteredNote(row: WireRow): string {
 
 function Verdict({ row, panels, process }: Props & { readonly row: WireRow }) {
   const difference = numberOf(row['difference']);
-  const batches = numberOf(row['ranges_unbalanced']);
+  const unbalanced = numberOf(row['ranges_unbalanced']);
   const gaps = panels.rows('pipeline_gaps').length;
   const partitions = panels.rows('pipeline_partitions').length;
-  const isComplete = difference === 0 && batches === 0 && gaps === 0;
+  const isComplete = difference === 0 && unbalanced === 0 && gaps === 0;
   const word = isComplete
     ? 'Counts reconcile'
-    : difference === 0 && batches === 0
+    : difference === 0 && unbalanced === 0
       ? `${gaps} ${gaps === 1 ? 'gap' : 'gaps'}`
       : `${full(Math.abs(difference))} events are unaccounted for`;
   return (

@@ -1,0 +1,85 @@
+import { comparePositions } from '../base/index.ts';
+import { brokenPartitions, ledgerRanges } from '../catalog/index.ts';
+import type { QueryRows } from './checkpoints.ts';
+
+/** A gap in a partition that no range of the ledger covers: `(after, before]` was never stored. */
+export interface Gap {
+  readonly source: string;
+  readonly partition: string;
+  readonly run: string;
+  readonly after: string;
+  readonly before: string;
+}
+
+const gapsMax = 1000;
+const ofPipeline = 'b.pipeline = {pipeline:String}';
+
+/** Ranges that one query sorts: 0.3 GB. */
+const sortedMax = 2_000_000;
+
+const brokenSql = `SELECT sum(ranges) AS ranges FROM ${brokenPartitions(ofPipeline)}`;
+
+// Per source and run, over a part of the partitions that are not contiguous: their gaps, and ranges that were read more than once. A
+// gap is where a range begins after the end of all ranges before it. Rows of unordered sources (one per request, possibly millions) form
+// no chain: they have previous = last.
+const chainsSql = `
+  SELECT source, run, sum(copies - 1) + countIf(nth > 1 AND previous < reached) AS overlaps,
+    groupArrayIf(${gapsMax})((source_partition, toString(reached), toString(previous)), nth > 1 AND previous > reached) AS gaps
+  FROM (
+    SELECT source, source_partition, run, previous, last, copies,
+      max(last) OVER (PARTITION BY source, source_partition, run ORDER BY previous, last
+        ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS reached,
+      row_number() OVER (PARTITION BY source, source_partition, run ORDER BY previous, last) AS nth
+    FROM (SELECT source, source_partition, run, previous, last, count() AS copies
+      FROM ${ledgerRanges(['source_partition', 'previous', 'last'], ofPipeline)}
+      WHERE previous != last AND cityHash64(source_partition) % {parts:UInt32} = {part:UInt32}
+        AND (source, source_partition, run) IN (SELECT source, source_partition, run FROM ${brokenPartitions(ofPipeline)})
+      GROUP BY source, source_partition, run, previous, last)
+  ) GROUP BY source, run`;
+
+/** What is not contiguous in the ledger. */
+export interface Chains {
+  readonly gaps: readonly Gap[];
+  /** Ranges that were read more than once, by source and run as shown. */
+  readonly overlaps: ReadonlyMap<string, number>;
+}
+
+/** Finds gaps and overlaps, in several queries if the ranges to sort are many. */
+export async function chainsOf(query: QueryRows, pipeline: string): Promise<Chains> {
+  const [broken] = await query(brokenSql, { pipeline });
+  const parts = Math.ceil(numberOf(broken?.['ranges']) / sortedMax);
+  const gaps: Gap[] = [];
+  const overlaps = new Map<string, number>();
+  for (let part = 0; part < parts; part++) {
+    for (const row of await query(chainsSql, { pipeline, parts, part })) {
+      const [source, run] = [String(row['source']), String(row['run'])];
+      const key = chainKey(source, run.startsWith('replay:') ? 'replay' : run);
+      overlaps.set(key, (overlaps.get(key) ?? 0) + numberOf(row['overlaps']));
+      for (const gap of Array.isArray(row['gaps']) ? row['gaps'] : []) {
+        const [partition = '', after = '', before = ''] = Array.isArray(gap) ? gap.map(String) : [];
+        gaps.push({ source, partition, run, after, before });
+      }
+    }
+  }
+  gaps.sort(
+    (one, other) =>
+      compareTexts(one.source, other.source) ||
+      compareTexts(one.partition, other.partition) ||
+      compareTexts(one.run, other.run) ||
+      comparePositions(one.after, other.after),
+  );
+  return { gaps: gaps.slice(0, gapsMax), overlaps };
+}
+
+/** Key of `Chains.overlaps`. */
+export function chainKey(source: string, run: string): string {
+  return `${source}\n${run}`;
+}
+
+function compareTexts(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
+}
+
+function numberOf(value: unknown): number {
+  return value === undefined ? 0 : Number(value);
+}
