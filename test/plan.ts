@@ -114,6 +114,14 @@ export const suites: readonly Suite[] = [
     minutes: 10,
   },
   {
+    name: 'loaders',
+    part: 'faults',
+    files: ['test/fault/loaders.test.ts'],
+    guards: ['src/load/', 'src/ledger/'],
+    seconds: 130,
+    minutes: 10,
+  },
+  {
     name: 'push',
     part: 'faults',
     files: ['test/fault/firehose.test.ts', 'test/fault/s3.test.ts'],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { ledgerRanges } from '../../src/catalog/index.ts';
 import { openClickHouse } from '../../src/clickhouse/index.ts';
 import { configFrom } from '../../src/config/index.ts';
 import { type KinesisEmulator, startKinesisEmulator } from '../../src/sample/index.ts';
@@ -103,8 +104,9 @@ const shown = async (prefix: string): Promise<string[]> => {
   return rows.map(({ event_id: id }) => String(id)).toSorted();
 };
 const liveRows = (source: string): Promise<readonly Record<string, unknown>[]> =>
-  query(`SELECT source_partition, toString(max(batches.last)) AS at FROM weir.batches
-    WHERE run = 'live' AND source = '${source}' GROUP BY source_partition ORDER BY source_partition`);
+  query(`SELECT source_partition, toString(max(r.last)) AS at
+    FROM ${ledgerRanges(['source_partition', 'last'], `b.run = 'live' AND b.source = '${source}'`)} AS r
+    GROUP BY source_partition ORDER BY source_partition`);
 
 const kinesisArgs = (): string[] =>
   `backfill --source edge --from ${fromText} --to ${toText} --json`.split(' ');
