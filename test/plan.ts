@@ -115,7 +115,7 @@ export const suites: readonly Suite[] = [
   },
   {
     name: 'loaders',
-    part: 'faults',
+    part: 'pipeline',
     files: ['test/fault/loaders.test.ts'],
     guards: ['src/load/', 'src/ledger/'],
     seconds: 130,

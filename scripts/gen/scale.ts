@@ -72,9 +72,9 @@ ten times the memory.
 second and table, but at most \`load.latency_max\` (5 s): ten processes make two, and fifty make ten. Beyond that, raise \`load.latency_max\`, which delays events, or run several clusters with a
 part of the stream each. Ten million events per second need one of these, as the tables show: nothing else breaks earlier.
 
-**The ledger grows with partitions and batches, not with events.** It has one row per partition and batch, of 20 to 40 bytes. With a batch per second, 5,000 shards
-make 432 million rows a day, a terabyte in 90 days, and 80 partitions with one event per second each make almost a row per event. Increase \`load.latency_max\`,
-or reduce \`retention.batches\`. A start does not read these rows: 50,000 partitions take 0.1 s (measured with ten million rows).
+**The ledger grows with partitions and batches, not with events.** It has one row per batch and source, with a range of 33 bytes per partition. With a batch
+per partition in 5 s, 5,000 shards make 1,000 ranges per second: 2.8 GB a day, 257 GB in 90 days. Increase \`load.latency_max\`, or reduce \`retention.batches\`.
+A start does not read these rows: 50,000 partitions take 0.1 s (measured with ten million rows).
 
 ## Bottlenecks
 

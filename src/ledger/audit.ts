@@ -1,8 +1,4 @@
-import {
-  brokenPartitions,
-  eventTableNames as eventTables,
-  ledgerRanges,
-} from '../catalog/index.ts';
+import { eventTableNames as eventTables, ledgerRanges } from '../catalog/index.ts';
 import type { NamedRule } from '../flow.ts';
 import { type UnreadFile, unreadText } from '../sources/index.ts';
 import { chainKey, chainsOf, type Gap } from './chains.ts';
