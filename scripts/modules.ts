@@ -62,7 +62,7 @@ const rows: readonly Row[] = [
     'kafka',
     'connects to Kafka, as the only module: consumer groups, topics, producers, codecs',
     ['config'],
-    ['kafkajs', 'fzstd'],
+    ['kafkajs', 'fzstd', '@aws-sdk/credential-providers'],
   ],
   [
     'sources',

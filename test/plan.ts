@@ -567,6 +567,7 @@ export const suites: readonly Suite[] = [
     part: 'peers-kafka',
     files: [
       'test/peer/kafka.test.ts',
+      'test/peer/kafka-login.test.ts',
       'test/peer/kafka-relay.test.ts',
       'test/peer/kafka-sample.test.ts',
     ],

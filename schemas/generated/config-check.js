@@ -2,7 +2,7 @@
 "use strict";
 export const validate = validate10;
 export default validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"weir.yaml","type":"object","properties":{"include":{"type":"array","items":{"type":"string","minLength":1}},"pipeline":{"type":"string","default":"main","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"data_dir":{"type":"string","default":"./weir-data","minLength":1},"clickhouse":{"type":"object","properties":{"url":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"cluster":{"type":"object","properties":{"name":{"type":"string","default":"weir","pattern":"^[A-Za-z_][A-Za-z0-9_-]{0,62}$"},"engine":{"enum":["replicated","plain"],"type":"string","default":"replicated"},"shards":{"type":"array","items":{"type":"object","properties":{"urls":{"type":"array","items":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"minItems":1,"maxItems":16}},"additionalProperties":false,"required":["urls"]},"minItems":1,"maxItems":1024},"quorum_servers":{"type":"integer","default":0,"minimum":0,"maximum":16},"health_interval":{"default":"5s"}},"additionalProperties":false,"required":["shards"]},"user":{"type":"string","default":"weir_loader","minLength":1},"password":{"type":"string","minLength":1},"admin_user":{"type":"string","minLength":1},"admin_password":{"type":"string","minLength":1},"migrate":{"enum":["auto","manual"],"type":"string"},"analyst_user":{"type":"string","default":"weir_analyst","minLength":1},"analyst_password":{"type":"string","minLength":1},"analysts":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^(?!weir_|default$)[A-Za-z][A-Za-z0-9_-]{0,62}$"},"password":{"type":"string","minLength":1},"accounts":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"role":{"enum":["analyst","dashboard"],"type":"string","default":"analyst"}},"additionalProperties":false,"required":["name","accounts"]},"default":[]},"connect_timeout":{"default":"5s"},"request_timeout":{"default":"1m"},"compression":{"enum":["auto","none","gzip","zstd"],"type":"string","default":"auto"},"binary":{"type":"string","pattern":"^(library|/.+)$"},"port":{"type":"integer","default":0,"minimum":0,"maximum":65535},"memory_max":{},"unsandboxed":{"enum":["reject","accept"],"type":"string","default":"reject"},"lock_timeout":{"default":"30s"},"start_timeout":{"default":"1m"}},"additionalProperties":false,"default":{},"dependencies":{"admin_password":["admin_user"]}},"sources":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"kinesis"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"stream_name":{"type":"string","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"stream_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:kinesis:[a-z0-9-]+:[0-9]{12}:stream/[A-Za-z0-9_.-]{1,128}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"http1":{"type":"boolean","default":false},"start":{"enum":["trim_horizon","latest","timestamp"],"type":"string","default":"trim_horizon"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"page_records":{"type":"integer","default":2500,"minimum":1,"maximum":10000},"poll_interval":{"default":"1s"},"shard_list_interval":{"default":"30s"},"polling":{"type":"object","properties":{"reads_per_second":{"type":"number","default":5,"minimum":0.1,"maximum":5},"throughput_max":{"default":"2MB"},"page_size":{"default":"3300KB"},"http2":{"type":"boolean","default":false},"encoding":{"enum":["auto","cbor","json"],"type":"string","default":"auto"}},"additionalProperties":false},"fan_out":{"type":"object","properties":{"consumer":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"register":{"type":"boolean","default":true},"retry_interval":{"default":"5m"},"idle_timeout":{"default":"30s"}},"additionalProperties":false},"leases":{"type":"object","properties":{"table":{"type":"string","default":"weir-leases","pattern":"^[A-Za-z0-9_.-]{3,255}$"},"group":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9_.-]{1,64}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"failover_time":{"default":"10s"},"handoff_timeout":{"default":"30s"},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["stream_name"]},{"required":["stream_arn"]}],"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"kafka"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"group":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$","default":"weir"},"generation":{"type":"string","pattern":"^[A-Za-z0-9_-]{1,32}$"},"start":{"enum":["earliest","latest","timestamp"],"type":"string","default":"earliest"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"headers":{"type":"array","items":{"type":"string","minLength":1,"maxLength":249},"default":["weir-source","weir-partition","weir-position"],"maxItems":32,"uniqueItems":true},"fetch_size":{"default":"10MiB"},"partition_fetch_size":{"default":"1MiB"},"inflated_size":{"default":"256MiB"},"session_timeout":{"default":"30s"},"partition_list_interval":{"default":"30s"}},"additionalProperties":false,"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name","brokers","topic"]},{"type":"object","properties":{"type":{"type":"string","const":"firehose"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9443,"minimum":0,"maximum":65535},"path":{"type":"string","default":"/firehose","pattern":"^/[A-Za-z0-9._~/-]*$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval":{"default":"10s"}},"additionalProperties":false,"required":["cert_file","key_file"]},"access_keys":{"type":"array","items":{"type":"string","minLength":1,"maxLength":4096},"default":[],"uniqueItems":true},"body_size_max":{"default":"64MiB"},"records_max":{"type":"integer","default":10000,"minimum":1,"maximum":100000},"requests_max":{"type":"integer","default":256,"minimum":1,"maximum":10000},"connections_max":{"type":"integer","default":2000,"minimum":1,"maximum":100000},"in_flight_size_max":{"default":"256MiB"},"response_timeout":{"default":"170s"},"insert_failure_grace":{"default":"10s"},"idle_timeout":{"default":"5s"}},"additionalProperties":false,"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"cloudwatch_logs"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"log_groups":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9_./#-]{1,512}$"},"minItems":1,"maxItems":50,"uniqueItems":true},"log_stream_prefixes":{"type":"array","items":{"type":"string","pattern":"^[^:*\\s]{1,512}$"},"default":[],"maxItems":20,"uniqueItems":true},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"start":{"type":"string","default":"-24h","pattern":"^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"overlap":{"default":"5m"},"poll_interval":{"default":"5s"},"requests_per_second":{"type":"integer","default":5,"minimum":1,"maximum":1000},"page_events":{"type":"integer","default":10000,"minimum":1,"maximum":10000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"required":["type","name","log_groups"]},{"type":"object","properties":{"type":{"type":"string","const":"s3"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"queue_url":{"type":"string","pattern":"^https?://[^/\\s]+/\\S+$"},"bucket":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._:/-]{1,254}$"},"prefix":{"type":"string","maxLength":1024},"start":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"end":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"open_objects":{"type":"integer","default":8,"minimum":1,"maximum":256},"chunk_size":{"default":"1MiB"},"visibility_timeout":{"default":"2m"},"list_interval":{"default":"5m"},"idle_timeout":{"default":"5s"},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["queue_url"]},{"required":["bucket"]}],"dependencies":{"prefix":["bucket"],"start":["bucket"],"end":["bucket"]},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"file"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"paths":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"follow":{"type":"boolean","default":false},"chunk_size":{"default":"1MiB"},"poll_interval":{"default":"1s"},"open_files":{"type":"integer","default":8,"minimum":1,"maximum":10000},"followed_files":{"type":"integer","default":1000,"minimum":1,"maximum":100000}},"additionalProperties":false,"required":["type","name","paths"]},{"type":"object","properties":{"type":{"type":"string","const":"stdin"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}},"additionalProperties":false,"required":["type","name"]}]},"default":[]},"capture":{"type":"array","items":{"type":"object","properties":{"type":{"type":"string","minLength":1},"filter":{"type":"string"},"fields":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true}},"additionalProperties":false,"required":["type"]},"default":[]},"masking":{"type":"object","properties":{"headers":{"type":"array","items":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"},"default":["authorization","proxy-authorization","cookie","cookie2","set-cookie","set-cookie2","dpop","access-token","auth-token","bearer-token","csrf-token","id-token","refresh-token","session-token","xsrf-token","x-access-token","x-admin-token","x-auth-token","x-authentication-token","x-client-token","x-csrf-token","x-csrftoken","x-device-token","x-id-token","x-identity-token","x-jwt-token","x-mfa-token","x-refresh-token","x-secret-token","x-security-token","x-service-token","x-session-token","x-token","x-user-token","x-xsrf-token","x-webhook-token","x-account-token","x-app-token","x-application-token","x-bearer-token","x-bot-token","x-internal-token","x-login-token","x-management-token","x-oauth-token","x-proxy-token","x-sso-token","x-tenant-token","api-key","apikey","x-access-key","x-api-key","x-api-token","x-apikey","x-app-key","x-auth-key","x-client-key","x-license-key","x-master-key","x-private-key","x-secret-key","x-subscription-key","x-encryption-key","x-session-key","client-secret","x-api-secret","x-app-secret","x-auth-secret","x-client-secret","x-api-password","x-auth-password","x-user-password","x-session-secret","x-signing-secret","x-password","x-secret","x-shared-secret","x-webhook-secret","x-otp","x-auth","x-authorization","x-original-authorization","x-session","x-session-id","x-sessionid","session-id","x-jwt","x-jwt-assertion","jwt","x-forwarded-access-token","x-forwarded-authorization","x-auth-request-access-token","x-auth-request-id-token","cf-access-client-secret","cf-access-jwt-assertion","cf-access-token","x-pomerium-jwt-assertion","x-amz-security-token","x-amz-firehose-access-key","x-amzn-oidc-accesstoken","x-amzn-oidc-data","x-aws-ec2-metadata-token","x-goog-api-key","x-goog-iap-jwt-assertion","x-acs-security-token","x-functions-key","ocp-apim-subscription-key","x-ms-authorization-auxiliary","x-ms-token-aad-access-token","x-ms-token-aad-id-token","x-ms-token-aad-refresh-token","x-ms-client-principal","x-clickhouse-key","x-consul-token","x-nomad-token","x-vault-token","x-registry-auth","deploy-token","job-token","private-token","x-gitlab-token","x-github-token","dd-api-key","dd-application-key","x-honeycomb-team","x-insert-key","x-sentry-auth","x-algolia-api-key","x-rapidapi-key","x-shopify-access-token","x-figma-token","x-hasura-admin-secret","x-parse-master-key","x-parse-session-token","x-plex-token","x-redmine-api-key","x-emby-token","x-telegram-bot-api-secret-token"],"uniqueItems":true},"additional_headers":{"type":"array","items":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"},"default":[],"uniqueItems":true},"client_ip":{"enum":["none","truncate","hmac"],"type":"string","default":"none"},"client_ip_ipv4_bits":{"type":"integer","default":24,"minimum":8,"maximum":31},"client_ip_ipv6_bits":{"type":"integer","default":48,"minimum":16,"maximum":127},"client_ip_keys":{"type":"array","items":{"type":"string","minLength":32,"maxLength":4096},"default":[],"maxItems":16,"uniqueItems":true},"client_ip_rotation":{"default":"30d"}},"additionalProperties":false,"default":{}},"limits":{"type":"object","properties":{"memory":{},"event_size":{"default":"10MiB"},"inflated_size":{"default":"64MiB"},"depth":{"type":"integer","default":64,"minimum":8,"maximum":512},"header_names":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"findings_per_record":{"type":"integer","default":100,"minimum":1,"maximum":10000},"future_skew_max":{"default":"1d"}},"additionalProperties":false,"default":{}},"load":{"type":"object","properties":{"batch_rows":{"type":"integer","default":100000,"minimum":1,"maximum":1000000},"batch_size":{"default":"128MiB"},"latency_max":{"default":"5s"},"retry_wait_min":{"default":"200ms"},"retry_wait_max":{"default":"10s"}},"additionalProperties":false,"default":{}},"relay":{"type":"object","properties":{"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"positions_topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"partitions":{"type":"integer","default":12,"minimum":1,"maximum":10000},"replication_factor":{"type":"integer","default":3,"minimum":1,"maximum":32},"retention":{"default":"7d"},"record_size_max":{"default":"11MiB"},"compression":{"enum":["none","gzip"],"type":"string","default":"none"},"in_flight_size_max":{"default":"64MiB"}},"additionalProperties":false,"required":["brokers","topic"]},"dead_letter_topic":{"type":"object","properties":{"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"partitions":{"type":"integer","default":1,"minimum":1,"maximum":1000},"replication_factor":{"type":"integer","default":3,"minimum":1,"maximum":32},"retention":{"default":"30d"}},"additionalProperties":false,"required":["brokers","topic"]},"rollups":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"interval":{"default":"10s"},"range_max":{"default":"1d"},"rows_max":{"type":"integer","default":2000000,"minimum":10000,"maximum":1000000000}},"additionalProperties":false,"default":{}},"retention":{"type":"object","properties":{"http_request_complete":{"default":"400d"},"tcp_connection_closed":{"default":"400d"},"config_events":{"default":"0d"},"rollup_minutes":{"default":"90d"},"path_minutes":{"default":"3d"},"rollup_hours":{"default":"800d"},"batches":{"default":"90d"},"dead_letters":{"default":"90d"},"alerts":{"default":"400d"}},"additionalProperties":false,"default":{}},"compaction":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"idle_time":{"default":"15m"},"size_max":{"default":"100GiB"},"current_day_interval":{"default":"10m"},"current_day_size_max":{"default":"512MiB"}},"additionalProperties":false,"default":{}},"geoip":{"type":"object","properties":{"file":{"type":"string","minLength":1},"additional_files":{"type":"array","items":{"type":"string","minLength":1},"default":[],"maxItems":8},"locations":{"type":"string","minLength":1},"refresh_interval":{"default":"15m"},"clickhouse_user":{"type":"string","default":"weir_geoip","minLength":1},"clickhouse_password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["file"]},"alerts":{"type":"object","properties":{"rules":{"type":"array","items":{"type":"string","minLength":1},"default":[],"uniqueItems":true},"builtin_rules":{"type":"array","items":{"enum":["security","traffic","changes","pipeline"],"type":"string"},"default":[],"uniqueItems":true},"destinations":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"alertmanager"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"severities":{"type":"array","items":{"enum":["info","warning","critical"],"type":"string"},"default":[],"uniqueItems":true},"auth":{"type":"object","properties":{"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"bearer_token":{"type":"string","minLength":1}},"additionalProperties":false},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"timeout":{"default":"10s"},"retry_wait_max":{"default":"1m"},"urls":{"type":"array","items":{"type":"string","pattern":"^https?://[^\\s/?#@]+(/[^\\s#]*)?$"},"minItems":1,"uniqueItems":true},"resend_interval":{"default":"1m"},"resolve_timeout":{"default":"4m"}},"additionalProperties":false,"required":["type","name","urls"]},{"type":"object","properties":{"type":{"type":"string","const":"webhook"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"severities":{"type":"array","items":{"enum":["info","warning","critical"],"type":"string"},"default":[],"uniqueItems":true},"auth":{"type":"object","properties":{"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"bearer_token":{"type":"string","minLength":1}},"additionalProperties":false},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"timeout":{"default":"10s"},"retry_wait_max":{"default":"1m"},"url":{"type":"string","pattern":"^https?://[^\\s/?#@]+(/[^\\s#]*)?$"},"format":{"enum":["alertmanager","slack"],"type":"string","default":"alertmanager"},"template_file":{"type":"string","minLength":1},"signing_key":{"type":"string","minLength":16},"group_by":{"type":"array","items":{"type":"string","pattern":"^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"},"default":["alertname"],"uniqueItems":true},"group_interval":{"default":"1m"},"repeat_interval":{"default":"4h"},"send_resolved":{"type":"boolean","default":true},"alerts_max":{"type":"integer","default":100,"minimum":1,"maximum":10000}},"additionalProperties":false,"required":["type","name","url"]}]},"default":[]},"external_url":{"type":"string","pattern":"^https?://[^\\s?#]+$"},"evaluator":{"type":"boolean","default":true},"evaluation_interval":{"default":"15s"},"delay":{"default":"30s"},"allowed_lateness":{"default":"2h"},"stall_after":{"default":"3m"},"alerts_max":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"query_timeout":{"default":"10s"},"query_rows":{"type":"integer","default":500000000,"minimum":1000,"maximum":100000000000},"query_memory_max":{"default":"1GiB"}},"additionalProperties":false,"default":{}},"api":{"type":"object","properties":{"serve":{"type":"boolean","default":true},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9470,"minimum":0,"maximum":65535},"base_url":{"type":"string","pattern":"^https?://[^?#\\s]*[^/?#\\s]$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false,"required":["cert_file","key_file"]},"store_url":{"type":"string","pattern":"^postgres(ql)?://"},"store_connections":{"type":"integer","default":10,"minimum":1,"maximum":200},"secret_key_file":{"type":"string","minLength":1},"version_headers":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9-]+$"},"default":["Service-Version","Ngrok-Version"],"minItems":1,"uniqueItems":true},"require_version":{"type":"boolean","default":true},"error_code_prefix":{"type":"string","default":"ERR_WEIR_","pattern":"^[A-Z][A-Z0-9_]*$"},"body_size_max":{"default":"1MiB"},"requests_per_minute":{"type":"integer","default":6000,"minimum":0,"maximum":1000000},"failed_logins_per_minute":{"type":"integer","default":300,"minimum":0,"maximum":1000000},"connections_max":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"trusted_proxies":{"type":"array","items":{"type":"string","pattern":"^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"},"default":[],"uniqueItems":true},"cors_origins":{"type":"array","items":{"type":"string","pattern":"^https?://[^/\\s]+$"},"default":[],"uniqueItems":true},"regions":{"type":"array","items":{"type":"string","pattern":"^[a-z0-9-]{1,20}$"},"default":["us","eu","ap","au","sa","jp","in"],"uniqueItems":true},"ns_targets":{"type":"array","items":{"type":"string","minLength":1,"maxLength":254},"default":["ns1.tunnels.example.","ns2.tunnels.example."],"uniqueItems":true},"service_domains":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"uniqueItems":true},"enforce_ip_restrictions":{"type":"boolean","default":false},"file_destinations":{"type":"string","minLength":1},"retry_wait_min":{"default":"200ms"},"retry_wait_max":{"default":"30s"},"poll_interval":{"default":"500ms"},"what_if_requests_max":{"type":"integer","default":2,"minimum":1,"maximum":20},"what_if_timeout":{"default":"1m"},"endpoints":{"type":"object","properties":{"kinesis":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"firehose":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"cloudwatch_logs":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"sts":{"type":"string","pattern":"^https?://[^/\\s]+/?$"}},"additionalProperties":false,"default":{}}},"additionalProperties":false},"ops":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9464,"minimum":0,"maximum":65535},"connections_max":{"type":"integer","default":100,"minimum":1,"maximum":100000},"token":{"type":"string","minLength":1},"traffic_metrics":{"type":"boolean","default":false},"traffic_hosts":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"maxItems":500,"uniqueItems":true},"traffic_hosts_max":{"type":"integer","default":20,"minimum":1,"maximum":500}},"additionalProperties":false,"default":{},"not":{"const":true}},"web":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9480,"minimum":0,"maximum":65535},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval":{"default":"10s"}},"additionalProperties":false,"required":["cert_file","key_file"]},"allowed_hosts":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9._-]+(:\\d{1,5})?$"},"default":[],"uniqueItems":true},"login":{"enum":["auto","always"],"type":"string","default":"auto"},"trusted_proxies":{"type":"array","items":{"type":"string","pattern":"^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"},"default":[],"uniqueItems":true},"connections_max":{"type":"integer","default":500,"minimum":1,"maximum":100000},"requests_per_minute":{"type":"integer","default":1200,"minimum":0,"maximum":1000000},"live_requests_max":{"type":"integer","default":50,"minimum":1,"maximum":10000},"session_timeout":{"default":"12h"},"query_timeout":{"default":"10s"},"typed_query_timeout":{"default":"1m"},"range_max":{"default":"92d"}},"additionalProperties":false,"default":{},"not":{"const":true}},"log":{"type":"object","properties":{"level":{"enum":["debug","info","warn","error"],"type":"string","default":"info"},"format":{"enum":["auto","json","pretty"],"type":"string","default":"auto"}},"additionalProperties":false,"default":{}},"tracing":{"type":"object","properties":{"endpoint":{"type":"string","pattern":"^https?://[^?#\\s]+$"},"sample_ratio":{"type":"number","default":0.01,"minimum":0,"maximum":1},"headers":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^[A-Za-z0-9-]{1,64}$"},"value":{"type":"string","minLength":1}},"additionalProperties":false,"required":["name","value"]},"default":[],"maxItems":16},"service_name":{"type":"string","default":"weir","minLength":1},"timeout":{"default":"10s"},"queue_spans":{"type":"integer","default":4096,"minimum":64,"maximum":100000}},"additionalProperties":false,"required":["endpoint"]},"reload":{"type":"object","properties":{"watch":{"type":"boolean","default":false},"watch_interval":{"default":"2s"}},"additionalProperties":false,"default":{}}},"additionalProperties":false};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"weir.yaml","type":"object","properties":{"include":{"type":"array","items":{"type":"string","minLength":1}},"pipeline":{"type":"string","default":"main","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"data_dir":{"type":"string","default":"./weir-data","minLength":1},"clickhouse":{"type":"object","properties":{"url":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"cluster":{"type":"object","properties":{"name":{"type":"string","default":"weir","pattern":"^[A-Za-z_][A-Za-z0-9_-]{0,62}$"},"engine":{"enum":["replicated","plain"],"type":"string","default":"replicated"},"shards":{"type":"array","items":{"type":"object","properties":{"urls":{"type":"array","items":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"minItems":1,"maxItems":16}},"additionalProperties":false,"required":["urls"]},"minItems":1,"maxItems":1024},"quorum_servers":{"type":"integer","default":0,"minimum":0,"maximum":16},"health_interval":{"default":"5s"}},"additionalProperties":false,"required":["shards"]},"user":{"type":"string","default":"weir_loader","minLength":1},"password":{"type":"string","minLength":1},"admin_user":{"type":"string","minLength":1},"admin_password":{"type":"string","minLength":1},"migrate":{"enum":["auto","manual"],"type":"string"},"analyst_user":{"type":"string","default":"weir_analyst","minLength":1},"analyst_password":{"type":"string","minLength":1},"analysts":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^(?!weir_|default$)[A-Za-z][A-Za-z0-9_-]{0,62}$"},"password":{"type":"string","minLength":1},"accounts":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"role":{"enum":["analyst","dashboard"],"type":"string","default":"analyst"}},"additionalProperties":false,"required":["name","accounts"]},"default":[]},"connect_timeout":{"default":"5s"},"request_timeout":{"default":"1m"},"compression":{"enum":["auto","none","gzip","zstd"],"type":"string","default":"auto"},"binary":{"type":"string","pattern":"^(library|/.+)$"},"port":{"type":"integer","default":0,"minimum":0,"maximum":65535},"memory_max":{},"unsandboxed":{"enum":["reject","accept"],"type":"string","default":"reject"},"lock_timeout":{"default":"30s"},"start_timeout":{"default":"1m"}},"additionalProperties":false,"default":{},"dependencies":{"admin_password":["admin_user"]}},"sources":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"kinesis"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"stream_name":{"type":"string","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"stream_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:kinesis:[a-z0-9-]+:[0-9]{12}:stream/[A-Za-z0-9_.-]{1,128}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"http1":{"type":"boolean","default":false},"start":{"enum":["trim_horizon","latest","timestamp"],"type":"string","default":"trim_horizon"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"page_records":{"type":"integer","default":2500,"minimum":1,"maximum":10000},"poll_interval":{"default":"1s"},"shard_list_interval":{"default":"30s"},"polling":{"type":"object","properties":{"reads_per_second":{"type":"number","default":5,"minimum":0.1,"maximum":5},"throughput_max":{"default":"2MB"},"page_size":{"default":"3300KB"},"http2":{"type":"boolean","default":false},"encoding":{"enum":["auto","cbor","json"],"type":"string","default":"auto"}},"additionalProperties":false},"fan_out":{"type":"object","properties":{"consumer":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"register":{"type":"boolean","default":true},"retry_interval":{"default":"5m"},"idle_timeout":{"default":"30s"}},"additionalProperties":false},"leases":{"type":"object","properties":{"table":{"type":"string","default":"weir-leases","pattern":"^[A-Za-z0-9_.-]{3,255}$"},"group":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9_.-]{1,64}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"failover_time":{"default":"10s"},"handoff_timeout":{"default":"30s"},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["stream_name"]},{"required":["stream_arn"]}],"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"kafka"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512","oauthbearer","aws-msk-iam"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"oauth":{"type":"object","properties":{"endpoint":{"type":"string","pattern":"^(https://|http://(localhost|127\\.[0-9.]+|\\[::1\\])(:|/))[^@#\\s]+$"},"client_id":{"type":"string","minLength":1},"client_secret":{"type":"string","minLength":1},"scope":{"type":"string","minLength":1},"audience":{"type":"string","minLength":1},"extensions":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^[A-Za-z]{1,64}$"},"value":{"type":"string","pattern":"^[\\x21-\\x7e \\t\\r\\n]+$"}},"additionalProperties":false,"required":["name","value"]},"default":[],"maxItems":16},"ca_file":{"type":"string","minLength":1}},"additionalProperties":false,"required":["endpoint","client_id","client_secret"]},"aws":{"type":"object","properties":{"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"profile":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"external_id":["role_arn"]}}},"additionalProperties":false,"allOf":[{"if":{"properties":{"mechanism":{"enum":["oauthbearer","aws-msk-iam"]}},"required":["mechanism"]},"else":{"required":["username","password"]}},{"if":{"properties":{"mechanism":{"not":{"const":"oauthbearer"}}}},"else":{"required":["oauth"]}}],"dependencies":{"oauth":{"properties":{"mechanism":{"const":"oauthbearer"}}},"aws":{"properties":{"mechanism":{"const":"aws-msk-iam"}}}}},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"group":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$","default":"weir"},"generation":{"type":"string","pattern":"^[A-Za-z0-9_-]{1,32}$"},"start":{"enum":["earliest","latest","timestamp"],"type":"string","default":"earliest"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"headers":{"type":"array","items":{"type":"string","minLength":1,"maxLength":249},"default":["weir-source","weir-partition","weir-position"],"maxItems":32,"uniqueItems":true},"fetch_size":{"default":"10MiB"},"partition_fetch_size":{"default":"1MiB"},"inflated_size":{"default":"256MiB"},"session_timeout":{"default":"30s"},"partition_list_interval":{"default":"30s"}},"additionalProperties":false,"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name","brokers","topic"]},{"type":"object","properties":{"type":{"type":"string","const":"firehose"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9443,"minimum":0,"maximum":65535},"path":{"type":"string","default":"/firehose","pattern":"^/[A-Za-z0-9._~/-]*$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval":{"default":"10s"}},"additionalProperties":false,"required":["cert_file","key_file"]},"access_keys":{"type":"array","items":{"type":"string","minLength":1,"maxLength":4096},"default":[],"uniqueItems":true},"body_size_max":{"default":"64MiB"},"records_max":{"type":"integer","default":10000,"minimum":1,"maximum":100000},"requests_max":{"type":"integer","default":256,"minimum":1,"maximum":10000},"connections_max":{"type":"integer","default":2000,"minimum":1,"maximum":100000},"in_flight_size_max":{"default":"256MiB"},"response_timeout":{"default":"170s"},"insert_failure_grace":{"default":"10s"},"idle_timeout":{"default":"5s"}},"additionalProperties":false,"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"cloudwatch_logs"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"log_groups":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9_./#-]{1,512}$"},"minItems":1,"maxItems":50,"uniqueItems":true},"log_stream_prefixes":{"type":"array","items":{"type":"string","pattern":"^[^:*\\s]{1,512}$"},"default":[],"maxItems":20,"uniqueItems":true},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"start":{"type":"string","default":"-24h","pattern":"^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"overlap":{"default":"5m"},"poll_interval":{"default":"5s"},"requests_per_second":{"type":"integer","default":5,"minimum":1,"maximum":1000},"page_events":{"type":"integer","default":10000,"minimum":1,"maximum":10000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"required":["type","name","log_groups"]},{"type":"object","properties":{"type":{"type":"string","const":"s3"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"queue_url":{"type":"string","pattern":"^https?://[^/\\s]+/\\S+$"},"bucket":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._:/-]{1,254}$"},"prefix":{"type":"string","maxLength":1024},"start":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"end":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"open_objects":{"type":"integer","default":8,"minimum":1,"maximum":256},"chunk_size":{"default":"1MiB"},"visibility_timeout":{"default":"2m"},"list_interval":{"default":"5m"},"idle_timeout":{"default":"5s"},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["queue_url"]},{"required":["bucket"]}],"dependencies":{"prefix":["bucket"],"start":["bucket"],"end":["bucket"]},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"file"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"paths":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"follow":{"type":"boolean","default":false},"chunk_size":{"default":"1MiB"},"poll_interval":{"default":"1s"},"open_files":{"type":"integer","default":8,"minimum":1,"maximum":10000},"followed_files":{"type":"integer","default":1000,"minimum":1,"maximum":100000}},"additionalProperties":false,"required":["type","name","paths"]},{"type":"object","properties":{"type":{"type":"string","const":"stdin"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}},"additionalProperties":false,"required":["type","name"]}]},"default":[]},"capture":{"type":"array","items":{"type":"object","properties":{"type":{"type":"string","minLength":1},"filter":{"type":"string"},"fields":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true}},"additionalProperties":false,"required":["type"]},"default":[]},"masking":{"type":"object","properties":{"headers":{"type":"array","items":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"},"default":["authorization","proxy-authorization","cookie","cookie2","set-cookie","set-cookie2","dpop","access-token","auth-token","bearer-token","csrf-token","id-token","refresh-token","session-token","xsrf-token","x-access-token","x-admin-token","x-auth-token","x-authentication-token","x-client-token","x-csrf-token","x-csrftoken","x-device-token","x-id-token","x-identity-token","x-jwt-token","x-mfa-token","x-refresh-token","x-secret-token","x-security-token","x-service-token","x-session-token","x-token","x-user-token","x-xsrf-token","x-webhook-token","x-account-token","x-app-token","x-application-token","x-bearer-token","x-bot-token","x-internal-token","x-login-token","x-management-token","x-oauth-token","x-proxy-token","x-sso-token","x-tenant-token","api-key","apikey","x-access-key","x-api-key","x-api-token","x-apikey","x-app-key","x-auth-key","x-client-key","x-license-key","x-master-key","x-private-key","x-secret-key","x-subscription-key","x-encryption-key","x-session-key","client-secret","x-api-secret","x-app-secret","x-auth-secret","x-client-secret","x-api-password","x-auth-password","x-user-password","x-session-secret","x-signing-secret","x-password","x-secret","x-shared-secret","x-webhook-secret","x-otp","x-auth","x-authorization","x-original-authorization","x-session","x-session-id","x-sessionid","session-id","x-jwt","x-jwt-assertion","jwt","x-forwarded-access-token","x-forwarded-authorization","x-auth-request-access-token","x-auth-request-id-token","cf-access-client-secret","cf-access-jwt-assertion","cf-access-token","x-pomerium-jwt-assertion","x-amz-security-token","x-amz-firehose-access-key","x-amzn-oidc-accesstoken","x-amzn-oidc-data","x-aws-ec2-metadata-token","x-goog-api-key","x-goog-iap-jwt-assertion","x-acs-security-token","x-functions-key","ocp-apim-subscription-key","x-ms-authorization-auxiliary","x-ms-token-aad-access-token","x-ms-token-aad-id-token","x-ms-token-aad-refresh-token","x-ms-client-principal","x-clickhouse-key","x-consul-token","x-nomad-token","x-vault-token","x-registry-auth","deploy-token","job-token","private-token","x-gitlab-token","x-github-token","dd-api-key","dd-application-key","x-honeycomb-team","x-insert-key","x-sentry-auth","x-algolia-api-key","x-rapidapi-key","x-shopify-access-token","x-figma-token","x-hasura-admin-secret","x-parse-master-key","x-parse-session-token","x-plex-token","x-redmine-api-key","x-emby-token","x-telegram-bot-api-secret-token"],"uniqueItems":true},"additional_headers":{"type":"array","items":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"},"default":[],"uniqueItems":true},"client_ip":{"enum":["none","truncate","hmac"],"type":"string","default":"none"},"client_ip_ipv4_bits":{"type":"integer","default":24,"minimum":8,"maximum":31},"client_ip_ipv6_bits":{"type":"integer","default":48,"minimum":16,"maximum":127},"client_ip_keys":{"type":"array","items":{"type":"string","minLength":32,"maxLength":4096},"default":[],"maxItems":16,"uniqueItems":true},"client_ip_rotation":{"default":"30d"}},"additionalProperties":false,"default":{}},"limits":{"type":"object","properties":{"memory":{},"event_size":{"default":"10MiB"},"inflated_size":{"default":"64MiB"},"depth":{"type":"integer","default":64,"minimum":8,"maximum":512},"header_names":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"findings_per_record":{"type":"integer","default":100,"minimum":1,"maximum":10000},"future_skew_max":{"default":"1d"}},"additionalProperties":false,"default":{}},"load":{"type":"object","properties":{"batch_rows":{"type":"integer","default":100000,"minimum":1,"maximum":1000000},"batch_size":{"default":"128MiB"},"latency_max":{"default":"5s"},"retry_wait_min":{"default":"200ms"},"retry_wait_max":{"default":"10s"}},"additionalProperties":false,"default":{}},"relay":{"type":"object","properties":{"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512","oauthbearer","aws-msk-iam"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"oauth":{"type":"object","properties":{"endpoint":{"type":"string","pattern":"^(https://|http://(localhost|127\\.[0-9.]+|\\[::1\\])(:|/))[^@#\\s]+$"},"client_id":{"type":"string","minLength":1},"client_secret":{"type":"string","minLength":1},"scope":{"type":"string","minLength":1},"audience":{"type":"string","minLength":1},"extensions":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^[A-Za-z]{1,64}$"},"value":{"type":"string","pattern":"^[\\x21-\\x7e \\t\\r\\n]+$"}},"additionalProperties":false,"required":["name","value"]},"default":[],"maxItems":16},"ca_file":{"type":"string","minLength":1}},"additionalProperties":false,"required":["endpoint","client_id","client_secret"]},"aws":{"type":"object","properties":{"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"profile":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"external_id":["role_arn"]}}},"additionalProperties":false,"allOf":[{"if":{"properties":{"mechanism":{"enum":["oauthbearer","aws-msk-iam"]}},"required":["mechanism"]},"else":{"required":["username","password"]}},{"if":{"properties":{"mechanism":{"not":{"const":"oauthbearer"}}}},"else":{"required":["oauth"]}}],"dependencies":{"oauth":{"properties":{"mechanism":{"const":"oauthbearer"}}},"aws":{"properties":{"mechanism":{"const":"aws-msk-iam"}}}}},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"positions_topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"partitions":{"type":"integer","default":12,"minimum":1,"maximum":10000},"replication_factor":{"type":"integer","default":3,"minimum":1,"maximum":32},"retention":{"default":"7d"},"record_size_max":{"default":"11MiB"},"compression":{"enum":["none","gzip"],"type":"string","default":"none"},"in_flight_size_max":{"default":"64MiB"}},"additionalProperties":false,"required":["brokers","topic"]},"dead_letter_topic":{"type":"object","properties":{"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512","oauthbearer","aws-msk-iam"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"oauth":{"type":"object","properties":{"endpoint":{"type":"string","pattern":"^(https://|http://(localhost|127\\.[0-9.]+|\\[::1\\])(:|/))[^@#\\s]+$"},"client_id":{"type":"string","minLength":1},"client_secret":{"type":"string","minLength":1},"scope":{"type":"string","minLength":1},"audience":{"type":"string","minLength":1},"extensions":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^[A-Za-z]{1,64}$"},"value":{"type":"string","pattern":"^[\\x21-\\x7e \\t\\r\\n]+$"}},"additionalProperties":false,"required":["name","value"]},"default":[],"maxItems":16},"ca_file":{"type":"string","minLength":1}},"additionalProperties":false,"required":["endpoint","client_id","client_secret"]},"aws":{"type":"object","properties":{"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"profile":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"external_id":["role_arn"]}}},"additionalProperties":false,"allOf":[{"if":{"properties":{"mechanism":{"enum":["oauthbearer","aws-msk-iam"]}},"required":["mechanism"]},"else":{"required":["username","password"]}},{"if":{"properties":{"mechanism":{"not":{"const":"oauthbearer"}}}},"else":{"required":["oauth"]}}],"dependencies":{"oauth":{"properties":{"mechanism":{"const":"oauthbearer"}}},"aws":{"properties":{"mechanism":{"const":"aws-msk-iam"}}}}},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"partitions":{"type":"integer","default":1,"minimum":1,"maximum":1000},"replication_factor":{"type":"integer","default":3,"minimum":1,"maximum":32},"retention":{"default":"30d"}},"additionalProperties":false,"required":["brokers","topic"]},"rollups":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"interval":{"default":"10s"},"range_max":{"default":"1d"},"rows_max":{"type":"integer","default":2000000,"minimum":10000,"maximum":1000000000}},"additionalProperties":false,"default":{}},"retention":{"type":"object","properties":{"http_request_complete":{"default":"400d"},"tcp_connection_closed":{"default":"400d"},"config_events":{"default":"0d"},"rollup_minutes":{"default":"90d"},"path_minutes":{"default":"3d"},"rollup_hours":{"default":"800d"},"batches":{"default":"90d"},"dead_letters":{"default":"90d"},"alerts":{"default":"400d"}},"additionalProperties":false,"default":{}},"compaction":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"idle_time":{"default":"15m"},"size_max":{"default":"100GiB"},"current_day_interval":{"default":"10m"},"current_day_size_max":{"default":"512MiB"}},"additionalProperties":false,"default":{}},"geoip":{"type":"object","properties":{"file":{"type":"string","minLength":1},"additional_files":{"type":"array","items":{"type":"string","minLength":1},"default":[],"maxItems":8},"locations":{"type":"string","minLength":1},"refresh_interval":{"default":"15m"},"clickhouse_user":{"type":"string","default":"weir_geoip","minLength":1},"clickhouse_password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["file"]},"alerts":{"type":"object","properties":{"rules":{"type":"array","items":{"type":"string","minLength":1},"default":[],"uniqueItems":true},"builtin_rules":{"type":"array","items":{"enum":["security","traffic","changes","pipeline"],"type":"string"},"default":[],"uniqueItems":true},"destinations":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"alertmanager"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"severities":{"type":"array","items":{"enum":["info","warning","critical"],"type":"string"},"default":[],"uniqueItems":true},"auth":{"type":"object","properties":{"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"bearer_token":{"type":"string","minLength":1}},"additionalProperties":false},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"timeout":{"default":"10s"},"retry_wait_max":{"default":"1m"},"urls":{"type":"array","items":{"type":"string","pattern":"^https?://[^\\s/?#@]+(/[^\\s#]*)?$"},"minItems":1,"uniqueItems":true},"resend_interval":{"default":"1m"},"resolve_timeout":{"default":"4m"}},"additionalProperties":false,"required":["type","name","urls"]},{"type":"object","properties":{"type":{"type":"string","const":"webhook"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"severities":{"type":"array","items":{"enum":["info","warning","critical"],"type":"string"},"default":[],"uniqueItems":true},"auth":{"type":"object","properties":{"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"bearer_token":{"type":"string","minLength":1}},"additionalProperties":false},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"timeout":{"default":"10s"},"retry_wait_max":{"default":"1m"},"url":{"type":"string","pattern":"^https?://[^\\s/?#@]+(/[^\\s#]*)?$"},"format":{"enum":["alertmanager","slack"],"type":"string","default":"alertmanager"},"template_file":{"type":"string","minLength":1},"signing_key":{"type":"string","minLength":16},"group_by":{"type":"array","items":{"type":"string","pattern":"^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"},"default":["alertname"],"uniqueItems":true},"group_interval":{"default":"1m"},"repeat_interval":{"default":"4h"},"send_resolved":{"type":"boolean","default":true},"alerts_max":{"type":"integer","default":100,"minimum":1,"maximum":10000}},"additionalProperties":false,"required":["type","name","url"]}]},"default":[]},"external_url":{"type":"string","pattern":"^https?://[^\\s?#]+$"},"evaluator":{"type":"boolean","default":true},"evaluation_interval":{"default":"15s"},"delay":{"default":"30s"},"allowed_lateness":{"default":"2h"},"stall_after":{"default":"3m"},"alerts_max":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"query_timeout":{"default":"10s"},"query_rows":{"type":"integer","default":500000000,"minimum":1000,"maximum":100000000000},"query_memory_max":{"default":"1GiB"}},"additionalProperties":false,"default":{}},"api":{"type":"object","properties":{"serve":{"type":"boolean","default":true},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9470,"minimum":0,"maximum":65535},"base_url":{"type":"string","pattern":"^https?://[^?#\\s]*[^/?#\\s]$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false,"required":["cert_file","key_file"]},"store_url":{"type":"string","pattern":"^postgres(ql)?://"},"store_connections":{"type":"integer","default":10,"minimum":1,"maximum":200},"secret_key_file":{"type":"string","minLength":1},"version_headers":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9-]+$"},"default":["Service-Version","Ngrok-Version"],"minItems":1,"uniqueItems":true},"require_version":{"type":"boolean","default":true},"error_code_prefix":{"type":"string","default":"ERR_WEIR_","pattern":"^[A-Z][A-Z0-9_]*$"},"body_size_max":{"default":"1MiB"},"requests_per_minute":{"type":"integer","default":6000,"minimum":0,"maximum":1000000},"failed_logins_per_minute":{"type":"integer","default":300,"minimum":0,"maximum":1000000},"connections_max":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"trusted_proxies":{"type":"array","items":{"type":"string","pattern":"^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"},"default":[],"uniqueItems":true},"cors_origins":{"type":"array","items":{"type":"string","pattern":"^https?://[^/\\s]+$"},"default":[],"uniqueItems":true},"regions":{"type":"array","items":{"type":"string","pattern":"^[a-z0-9-]{1,20}$"},"default":["us","eu","ap","au","sa","jp","in"],"uniqueItems":true},"ns_targets":{"type":"array","items":{"type":"string","minLength":1,"maxLength":254},"default":["ns1.tunnels.example.","ns2.tunnels.example."],"uniqueItems":true},"service_domains":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"uniqueItems":true},"enforce_ip_restrictions":{"type":"boolean","default":false},"file_destinations":{"type":"string","minLength":1},"retry_wait_min":{"default":"200ms"},"retry_wait_max":{"default":"30s"},"poll_interval":{"default":"500ms"},"what_if_requests_max":{"type":"integer","default":2,"minimum":1,"maximum":20},"what_if_timeout":{"default":"1m"},"endpoints":{"type":"object","properties":{"kinesis":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"firehose":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"cloudwatch_logs":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"sts":{"type":"string","pattern":"^https?://[^/\\s]+/?$"}},"additionalProperties":false,"default":{}}},"additionalProperties":false},"ops":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9464,"minimum":0,"maximum":65535},"connections_max":{"type":"integer","default":100,"minimum":1,"maximum":100000},"token":{"type":"string","minLength":1},"traffic_metrics":{"type":"boolean","default":false},"traffic_hosts":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"maxItems":500,"uniqueItems":true},"traffic_hosts_max":{"type":"integer","default":20,"minimum":1,"maximum":500}},"additionalProperties":false,"default":{},"not":{"const":true}},"web":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9480,"minimum":0,"maximum":65535},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval":{"default":"10s"}},"additionalProperties":false,"required":["cert_file","key_file"]},"allowed_hosts":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9._-]+(:\\d{1,5})?$"},"default":[],"uniqueItems":true},"login":{"enum":["auto","always"],"type":"string","default":"auto"},"trusted_proxies":{"type":"array","items":{"type":"string","pattern":"^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"},"default":[],"uniqueItems":true},"connections_max":{"type":"integer","default":500,"minimum":1,"maximum":100000},"requests_per_minute":{"type":"integer","default":1200,"minimum":0,"maximum":1000000},"live_requests_max":{"type":"integer","default":50,"minimum":1,"maximum":10000},"session_timeout":{"default":"12h"},"query_timeout":{"default":"10s"},"typed_query_timeout":{"default":"1m"},"range_max":{"default":"92d"}},"additionalProperties":false,"default":{},"not":{"const":true}},"log":{"type":"object","properties":{"level":{"enum":["debug","info","warn","error"],"type":"string","default":"info"},"format":{"enum":["auto","json","pretty"],"type":"string","default":"auto"}},"additionalProperties":false,"default":{}},"tracing":{"type":"object","properties":{"endpoint":{"type":"string","pattern":"^https?://[^?#\\s]+$"},"sample_ratio":{"type":"number","default":0.01,"minimum":0,"maximum":1},"headers":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^[A-Za-z0-9-]{1,64}$"},"value":{"type":"string","minLength":1}},"additionalProperties":false,"required":["name","value"]},"default":[],"maxItems":16},"service_name":{"type":"string","default":"weir","minLength":1},"timeout":{"default":"10s"},"queue_spans":{"type":"integer","default":4096,"minimum":64,"maximum":100000}},"additionalProperties":false,"required":["endpoint"]},"reload":{"type":"object","properties":{"watch":{"type":"boolean","default":false},"watch_interval":{"default":"2s"}},"additionalProperties":false,"default":{}}},"additionalProperties":false};
 const func2 = Object.prototype.hasOwnProperty;
 const func3 = (text) => [...text].length;
 const pattern0 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$", "u");
@@ -20,27 +20,30 @@ const pattern14 = new RegExp("^[A-Za-z0-9_.-]{1,64}$", "u");
 const pattern17 = new RegExp("^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$", "u");
 const pattern20 = new RegExp("^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$", "u");
 const pattern21 = new RegExp("^[A-Za-z0-9._-]{1,249}$", "u");
-const pattern24 = new RegExp("^[A-Za-z0-9_-]{1,32}$", "u");
-const pattern27 = new RegExp("^/[A-Za-z0-9._~/-]*$", "u");
-const pattern29 = new RegExp("^[A-Za-z0-9_./#-]{1,512}$", "u");
-const pattern30 = new RegExp("^[^:*\\s]{1,512}$", "u");
-const pattern33 = new RegExp("^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$", "u");
-const pattern36 = new RegExp("^https?://[^/\\s]+/\\S+$", "u");
-const pattern37 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._:/-]{1,254}$", "u");
-const pattern45 = new RegExp("^[!#$%&'*+.^_`|~0-9A-Za-z-]+$", "u");
-const pattern55 = new RegExp("^https?://[^\\s/?#@]+(/[^\\s#]*)?$", "u");
-const pattern58 = new RegExp("^[a-zA-Z_][a-zA-Z0-9_]{0,62}$", "u");
-const pattern59 = new RegExp("^https?://[^\\s?#]+$", "u");
-const pattern60 = new RegExp("^https?://[^?#\\s]*[^/?#\\s]$", "u");
-const pattern61 = new RegExp("^postgres(ql)?://", "u");
-const pattern62 = new RegExp("^[A-Za-z0-9-]+$", "u");
-const pattern63 = new RegExp("^[A-Z][A-Z0-9_]*$", "u");
-const pattern64 = new RegExp("^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$", "u");
-const pattern65 = new RegExp("^https?://[^/\\s]+$", "u");
-const pattern66 = new RegExp("^[a-z0-9-]{1,20}$", "u");
-const pattern71 = new RegExp("^[A-Za-z0-9._-]+(:\\d{1,5})?$", "u");
-const pattern73 = new RegExp("^https?://[^?#\\s]+$", "u");
-const pattern74 = new RegExp("^[A-Za-z0-9-]{1,64}$", "u");
+const pattern22 = new RegExp("^(https://|http://(localhost|127\\.[0-9.]+|\\[::1\\])(:|/))[^@#\\s]+$", "u");
+const pattern23 = new RegExp("^[A-Za-z]{1,64}$", "u");
+const pattern24 = new RegExp("^[\\x21-\\x7e \\t\\r\\n]+$", "u");
+const pattern29 = new RegExp("^[A-Za-z0-9_-]{1,32}$", "u");
+const pattern32 = new RegExp("^/[A-Za-z0-9._~/-]*$", "u");
+const pattern34 = new RegExp("^[A-Za-z0-9_./#-]{1,512}$", "u");
+const pattern35 = new RegExp("^[^:*\\s]{1,512}$", "u");
+const pattern38 = new RegExp("^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$", "u");
+const pattern41 = new RegExp("^https?://[^/\\s]+/\\S+$", "u");
+const pattern42 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._:/-]{1,254}$", "u");
+const pattern50 = new RegExp("^[!#$%&'*+.^_`|~0-9A-Za-z-]+$", "u");
+const pattern70 = new RegExp("^https?://[^\\s/?#@]+(/[^\\s#]*)?$", "u");
+const pattern73 = new RegExp("^[a-zA-Z_][a-zA-Z0-9_]{0,62}$", "u");
+const pattern74 = new RegExp("^https?://[^\\s?#]+$", "u");
+const pattern75 = new RegExp("^https?://[^?#\\s]*[^/?#\\s]$", "u");
+const pattern76 = new RegExp("^postgres(ql)?://", "u");
+const pattern77 = new RegExp("^[A-Za-z0-9-]+$", "u");
+const pattern78 = new RegExp("^[A-Z][A-Z0-9_]*$", "u");
+const pattern79 = new RegExp("^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$", "u");
+const pattern80 = new RegExp("^https?://[^/\\s]+$", "u");
+const pattern81 = new RegExp("^[a-z0-9-]{1,20}$", "u");
+const pattern86 = new RegExp("^[A-Za-z0-9._-]+(:\\d{1,5})?$", "u");
+const pattern88 = new RegExp("^https?://[^?#\\s]+$", "u");
+const pattern89 = new RegExp("^[A-Za-z0-9-]{1,64}$", "u");
 
 function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -2705,12 +2708,13 @@ errors++;
 }
 if(data33.sasl !== undefined){
 let data83 = data33.sasl;
+const _errs199 = errors;
+let valid47 = true;
+const _errs200 = errors;
 if(data83 && typeof data83 == "object" && !Array.isArray(data83)){
-if(data83.mechanism === undefined){
-data83.mechanism = "scram-sha-512";
-}
-if(data83.username === undefined){
-const err193 = {instancePath:instancePath+"/sources/" + i6+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/required",keyword:"required",params:{missingProperty: "username"}};
+let missing3;
+if((data83.mechanism === undefined) && (missing3 = "mechanism")){
+const err193 = {};
 if(vErrors === null){
 vErrors = [err193];
 }
@@ -2719,8 +2723,11 @@ vErrors.push(err193);
 }
 errors++;
 }
-if(data83.password === undefined){
-const err194 = {instancePath:instancePath+"/sources/" + i6+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/required",keyword:"required",params:{missingProperty: "password"}};
+else {
+if(data83.mechanism !== undefined){
+let data84 = data83.mechanism;
+if(!((data84 === "oauthbearer") || (data84 === "aws-msk-iam"))){
+const err194 = {};
 if(vErrors === null){
 vErrors = [err194];
 }
@@ -2729,9 +2736,24 @@ vErrors.push(err194);
 }
 errors++;
 }
-for(const key13 in data83){
-if(!(((key13 === "mechanism") || (key13 === "username")) || (key13 === "password"))){
-const err195 = {instancePath:instancePath+"/sources/" + i6+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13}};
+}
+}
+}
+var _valid3 = _errs200 === errors;
+errors = _errs199;
+if(vErrors !== null){
+if(_errs199){
+vErrors.length = _errs199;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid3){
+const _errs202 = errors;
+if(data83 && typeof data83 == "object" && !Array.isArray(data83)){
+if(data83.username === undefined){
+const err195 = {instancePath:instancePath+"/sources/" + i6+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/allOf/0/else/required",keyword:"required",params:{missingProperty: "username"}};
 if(vErrors === null){
 vErrors = [err195];
 }
@@ -2740,10 +2762,8 @@ vErrors.push(err195);
 }
 errors++;
 }
-}
-let data84 = data83.mechanism;
-if(typeof data84 !== "string"){
-const err196 = {instancePath:instancePath+"/sources/" + i6+"/sasl/mechanism",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
+if(data83.password === undefined){
+const err196 = {instancePath:instancePath+"/sources/" + i6+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/allOf/0/else/required",keyword:"required",params:{missingProperty: "password"}};
 if(vErrors === null){
 vErrors = [err196];
 }
@@ -2752,8 +2772,12 @@ vErrors.push(err196);
 }
 errors++;
 }
-if(!(((data84 === "plain") || (data84 === "scram-sha-256")) || (data84 === "scram-sha-512"))){
-const err197 = {instancePath:instancePath+"/sources/" + i6+"/sasl/mechanism",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.sources.items.oneOf[1].properties.sasl.properties.mechanism.enum}};
+}
+var _valid3 = _errs202 === errors;
+valid47 = _valid3;
+}
+if(!valid47){
+const err197 = {instancePath:instancePath+"/sources/" + i6+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/allOf/0/if",keyword:"if",params:{failingKeyword: "else"}};
 if(vErrors === null){
 vErrors = [err197];
 }
@@ -2762,11 +2786,15 @@ vErrors.push(err197);
 }
 errors++;
 }
-if(data83.username !== undefined){
-let data85 = data83.username;
-if(typeof data85 === "string"){
-if(func3(data85) < 1){
-const err198 = {instancePath:instancePath+"/sources/" + i6+"/sasl/username",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
+const _errs204 = errors;
+let valid49 = true;
+const _errs205 = errors;
+if(data83 && typeof data83 == "object" && !Array.isArray(data83)){
+if(data83.mechanism !== undefined){
+const _errs207 = errors;
+const _errs208 = errors;
+if("oauthbearer" !== data83.mechanism){
+const err198 = {};
 if(vErrors === null){
 vErrors = [err198];
 }
@@ -2775,9 +2803,9 @@ vErrors.push(err198);
 }
 errors++;
 }
-}
-else {
-const err199 = {instancePath:instancePath+"/sources/" + i6+"/sasl/username",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
+var valid51 = _errs208 === errors;
+if(valid51){
+const err199 = {};
 if(vErrors === null){
 vErrors = [err199];
 }
@@ -2786,12 +2814,34 @@ vErrors.push(err199);
 }
 errors++;
 }
+else {
+errors = _errs207;
+if(vErrors !== null){
+if(_errs207){
+vErrors.length = _errs207;
 }
-if(data83.password !== undefined){
-let data86 = data83.password;
-if(typeof data86 === "string"){
-if(func3(data86) < 1){
-const err200 = {instancePath:instancePath+"/sources/" + i6+"/sasl/password",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+var _valid4 = _errs205 === errors;
+errors = _errs204;
+if(vErrors !== null){
+if(_errs204){
+vErrors.length = _errs204;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid4){
+const _errs209 = errors;
+if(data83 && typeof data83 == "object" && !Array.isArray(data83)){
+if(data83.oauth === undefined){
+const err200 = {instancePath:instancePath+"/sources/" + i6+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/allOf/1/else/required",keyword:"required",params:{missingProperty: "oauth"}};
 if(vErrors === null){
 vErrors = [err200];
 }
@@ -2801,8 +2851,11 @@ vErrors.push(err200);
 errors++;
 }
 }
-else {
-const err201 = {instancePath:instancePath+"/sources/" + i6+"/sasl/password",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
+var _valid4 = _errs209 === errors;
+valid49 = _valid4;
+}
+if(!valid49){
+const err201 = {instancePath:instancePath+"/sources/" + i6+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/allOf/1/if",keyword:"if",params:{failingKeyword: "else"}};
 if(vErrors === null){
 vErrors = [err201];
 }
@@ -2811,10 +2864,13 @@ vErrors.push(err201);
 }
 errors++;
 }
+if(data83 && typeof data83 == "object" && !Array.isArray(data83)){
+if(data83.mechanism === undefined){
+data83.mechanism = "scram-sha-512";
 }
-}
-else {
-const err202 = {instancePath:instancePath+"/sources/" + i6+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/type",keyword:"type",params:{type: "object"}};
+for(const key13 in data83){
+if(!(((((key13 === "mechanism") || (key13 === "username")) || (key13 === "password")) || (key13 === "oauth")) || (key13 === "aws"))){
+const err202 = {instancePath:instancePath+"/sources/" + i6+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13}};
 if(vErrors === null){
 vErrors = [err202];
 }
@@ -2824,11 +2880,11 @@ vErrors.push(err202);
 errors++;
 }
 }
-if(data33.topic !== undefined){
-let data87 = data33.topic;
-if(typeof data87 === "string"){
-if(!pattern21.test(data87)){
-const err203 = {instancePath:instancePath+"/sources/" + i6+"/topic",schemaPath:"#/properties/sources/items/oneOf/1/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+if(data83.oauth !== undefined){
+if(data83 && typeof data83 == "object" && !Array.isArray(data83)){
+if(data83.mechanism !== undefined){
+if("oauthbearer" !== data83.mechanism){
+const err203 = {instancePath:instancePath+"/sources/" + i6+"/sasl/mechanism",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/dependencies/oauth/properties/mechanism/const",keyword:"const",params:{allowedValue: "oauthbearer"}};
 if(vErrors === null){
 vErrors = [err203];
 }
@@ -2838,8 +2894,13 @@ vErrors.push(err203);
 errors++;
 }
 }
-else {
-const err204 = {instancePath:instancePath+"/sources/" + i6+"/topic",schemaPath:"#/properties/sources/items/oneOf/1/properties/topic/type",keyword:"type",params:{type: "string"}};
+}
+}
+if(data83.aws !== undefined){
+if(data83 && typeof data83 == "object" && !Array.isArray(data83)){
+if(data83.mechanism !== undefined){
+if("aws-msk-iam" !== data83.mechanism){
+const err204 = {instancePath:instancePath+"/sources/" + i6+"/sasl/mechanism",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/dependencies/aws/properties/mechanism/const",keyword:"const",params:{allowedValue: "aws-msk-iam"}};
 if(vErrors === null){
 vErrors = [err204];
 }
@@ -2849,10 +2910,11 @@ vErrors.push(err204);
 errors++;
 }
 }
-let data88 = data33.group;
-if(typeof data88 === "string"){
-if(!pattern21.test(data88)){
-const err205 = {instancePath:instancePath+"/sources/" + i6+"/group",schemaPath:"#/properties/sources/items/oneOf/1/properties/group/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+}
+}
+let data88 = data83.mechanism;
+if(typeof data88 !== "string"){
+const err205 = {instancePath:instancePath+"/sources/" + i6+"/sasl/mechanism",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err205];
 }
@@ -2861,9 +2923,8 @@ vErrors.push(err205);
 }
 errors++;
 }
-}
-else {
-const err206 = {instancePath:instancePath+"/sources/" + i6+"/group",schemaPath:"#/properties/sources/items/oneOf/1/properties/group/type",keyword:"type",params:{type: "string"}};
+if(!(((((data88 === "plain") || (data88 === "scram-sha-256")) || (data88 === "scram-sha-512")) || (data88 === "oauthbearer")) || (data88 === "aws-msk-iam"))){
+const err206 = {instancePath:instancePath+"/sources/" + i6+"/sasl/mechanism",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.sources.items.oneOf[1].properties.sasl.properties.mechanism.enum}};
 if(vErrors === null){
 vErrors = [err206];
 }
@@ -2872,11 +2933,11 @@ vErrors.push(err206);
 }
 errors++;
 }
-if(data33.generation !== undefined){
-let data89 = data33.generation;
+if(data83.username !== undefined){
+let data89 = data83.username;
 if(typeof data89 === "string"){
-if(!pattern24.test(data89)){
-const err207 = {instancePath:instancePath+"/sources/" + i6+"/generation",schemaPath:"#/properties/sources/items/oneOf/1/properties/generation/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]{1,32}$"}};
+if(func3(data89) < 1){
+const err207 = {instancePath:instancePath+"/sources/" + i6+"/sasl/username",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err207];
 }
@@ -2887,7 +2948,7 @@ errors++;
 }
 }
 else {
-const err208 = {instancePath:instancePath+"/sources/" + i6+"/generation",schemaPath:"#/properties/sources/items/oneOf/1/properties/generation/type",keyword:"type",params:{type: "string"}};
+const err208 = {instancePath:instancePath+"/sources/" + i6+"/sasl/username",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err208];
 }
@@ -2897,9 +2958,11 @@ vErrors.push(err208);
 errors++;
 }
 }
-let data90 = data33.start;
-if(typeof data90 !== "string"){
-const err209 = {instancePath:instancePath+"/sources/" + i6+"/start",schemaPath:"#/properties/sources/items/oneOf/1/properties/start/type",keyword:"type",params:{type: "string"}};
+if(data83.password !== undefined){
+let data90 = data83.password;
+if(typeof data90 === "string"){
+if(func3(data90) < 1){
+const err209 = {instancePath:instancePath+"/sources/" + i6+"/sasl/password",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err209];
 }
@@ -2908,8 +2971,9 @@ vErrors.push(err209);
 }
 errors++;
 }
-if(!(((data90 === "earliest") || (data90 === "latest")) || (data90 === "timestamp"))){
-const err210 = {instancePath:instancePath+"/sources/" + i6+"/start",schemaPath:"#/properties/sources/items/oneOf/1/properties/start/enum",keyword:"enum",params:{allowedValues: schema11.properties.sources.items.oneOf[1].properties.start.enum}};
+}
+else {
+const err210 = {instancePath:instancePath+"/sources/" + i6+"/sasl/password",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err210];
 }
@@ -2918,11 +2982,15 @@ vErrors.push(err210);
 }
 errors++;
 }
-if(data33.start_timestamp !== undefined){
-let data91 = data33.start_timestamp;
-if(typeof data91 === "string"){
-if(!pattern11.test(data91)){
-const err211 = {instancePath:instancePath+"/sources/" + i6+"/start_timestamp",schemaPath:"#/properties/sources/items/oneOf/1/properties/start_timestamp/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
+}
+if(data83.oauth !== undefined){
+let data91 = data83.oauth;
+if(data91 && typeof data91 == "object" && !Array.isArray(data91)){
+if(data91.extensions === undefined){
+data91.extensions = [];
+}
+if(data91.endpoint === undefined){
+const err211 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/required",keyword:"required",params:{missingProperty: "endpoint"}};
 if(vErrors === null){
 vErrors = [err211];
 }
@@ -2931,9 +2999,8 @@ vErrors.push(err211);
 }
 errors++;
 }
-}
-else {
-const err212 = {instancePath:instancePath+"/sources/" + i6+"/start_timestamp",schemaPath:"#/properties/sources/items/oneOf/1/properties/start_timestamp/type",keyword:"type",params:{type: "string"}};
+if(data91.client_id === undefined){
+const err212 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/required",keyword:"required",params:{missingProperty: "client_id"}};
 if(vErrors === null){
 vErrors = [err212];
 }
@@ -2942,11 +3009,8 @@ vErrors.push(err212);
 }
 errors++;
 }
-}
-let data92 = data33.headers;
-if(Array.isArray(data92)){
-if(data92.length > 32){
-const err213 = {instancePath:instancePath+"/sources/" + i6+"/headers",schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/maxItems",keyword:"maxItems",params:{limit: 32}};
+if(data91.client_secret === undefined){
+const err213 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/required",keyword:"required",params:{missingProperty: "client_secret"}};
 if(vErrors === null){
 vErrors = [err213];
 }
@@ -2955,12 +3019,9 @@ vErrors.push(err213);
 }
 errors++;
 }
-const len7 = data92.length;
-for(let i9=0; i9<len7; i9++){
-let data93 = data92[i9];
-if(typeof data93 === "string"){
-if(func3(data93) > 249){
-const err214 = {instancePath:instancePath+"/sources/" + i6+"/headers/" + i9,schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/items/maxLength",keyword:"maxLength",params:{limit: 249}};
+for(const key14 in data91){
+if(!(((((((key14 === "endpoint") || (key14 === "client_id")) || (key14 === "client_secret")) || (key14 === "scope")) || (key14 === "audience")) || (key14 === "extensions")) || (key14 === "ca_file"))){
+const err214 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14}};
 if(vErrors === null){
 vErrors = [err214];
 }
@@ -2969,8 +3030,12 @@ vErrors.push(err214);
 }
 errors++;
 }
-if(func3(data93) < 1){
-const err215 = {instancePath:instancePath+"/sources/" + i6+"/headers/" + i9,schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data91.endpoint !== undefined){
+let data92 = data91.endpoint;
+if(typeof data92 === "string"){
+if(!pattern22.test(data92)){
+const err215 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth/endpoint",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^(https://|http://(localhost|127\\.[0-9.]+|\\[::1\\])(:|/))[^@#\\s]+$"}};
 if(vErrors === null){
 vErrors = [err215];
 }
@@ -2981,7 +3046,7 @@ errors++;
 }
 }
 else {
-const err216 = {instancePath:instancePath+"/sources/" + i6+"/headers/" + i9,schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/items/type",keyword:"type",params:{type: "string"}};
+const err216 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth/endpoint",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/properties/endpoint/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err216];
 }
@@ -2991,18 +3056,11 @@ vErrors.push(err216);
 errors++;
 }
 }
-let i10 = data92.length;
-let j2;
-if(i10 > 1){
-const indices2 = {};
-for(;i10--;){
-let item2 = data92[i10];
-if(typeof item2 !== "string"){
-continue;
-}
-if(typeof indices2[item2] == "number"){
-j2 = indices2[item2];
-const err217 = {instancePath:instancePath+"/sources/" + i6+"/headers",schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/uniqueItems",keyword:"uniqueItems",params:{i: i10, j: j2}};
+if(data91.client_id !== undefined){
+let data93 = data91.client_id;
+if(typeof data93 === "string"){
+if(func3(data93) < 1){
+const err217 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth/client_id",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/properties/client_id/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err217];
 }
@@ -3010,14 +3068,10 @@ else {
 vErrors.push(err217);
 }
 errors++;
-break;
-}
-indices2[item2] = i10;
-}
 }
 }
 else {
-const err218 = {instancePath:instancePath+"/sources/" + i6+"/headers",schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/type",keyword:"type",params:{type: "array"}};
+const err218 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth/client_id",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/properties/client_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err218];
 }
@@ -3027,13 +3081,603 @@ vErrors.push(err218);
 errors++;
 }
 }
-else {
-const err219 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/1/type",keyword:"type",params:{type: "object"}};
+if(data91.client_secret !== undefined){
+let data94 = data91.client_secret;
+if(typeof data94 === "string"){
+if(func3(data94) < 1){
+const err219 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth/client_secret",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/properties/client_secret/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err219];
 }
 else {
 vErrors.push(err219);
+}
+errors++;
+}
+}
+else {
+const err220 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth/client_secret",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/properties/client_secret/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err220];
+}
+else {
+vErrors.push(err220);
+}
+errors++;
+}
+}
+if(data91.scope !== undefined){
+let data95 = data91.scope;
+if(typeof data95 === "string"){
+if(func3(data95) < 1){
+const err221 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth/scope",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/properties/scope/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err221];
+}
+else {
+vErrors.push(err221);
+}
+errors++;
+}
+}
+else {
+const err222 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth/scope",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/properties/scope/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err222];
+}
+else {
+vErrors.push(err222);
+}
+errors++;
+}
+}
+if(data91.audience !== undefined){
+let data96 = data91.audience;
+if(typeof data96 === "string"){
+if(func3(data96) < 1){
+const err223 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth/audience",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/properties/audience/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err223];
+}
+else {
+vErrors.push(err223);
+}
+errors++;
+}
+}
+else {
+const err224 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth/audience",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/properties/audience/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err224];
+}
+else {
+vErrors.push(err224);
+}
+errors++;
+}
+}
+let data97 = data91.extensions;
+if(Array.isArray(data97)){
+if(data97.length > 16){
+const err225 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth/extensions",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/properties/extensions/maxItems",keyword:"maxItems",params:{limit: 16}};
+if(vErrors === null){
+vErrors = [err225];
+}
+else {
+vErrors.push(err225);
+}
+errors++;
+}
+const len7 = data97.length;
+for(let i9=0; i9<len7; i9++){
+let data98 = data97[i9];
+if(data98 && typeof data98 == "object" && !Array.isArray(data98)){
+if(data98.name === undefined){
+const err226 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth/extensions/" + i9,schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/properties/extensions/items/required",keyword:"required",params:{missingProperty: "name"}};
+if(vErrors === null){
+vErrors = [err226];
+}
+else {
+vErrors.push(err226);
+}
+errors++;
+}
+if(data98.value === undefined){
+const err227 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth/extensions/" + i9,schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/properties/extensions/items/required",keyword:"required",params:{missingProperty: "value"}};
+if(vErrors === null){
+vErrors = [err227];
+}
+else {
+vErrors.push(err227);
+}
+errors++;
+}
+for(const key15 in data98){
+if(!((key15 === "name") || (key15 === "value"))){
+const err228 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth/extensions/" + i9,schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/properties/extensions/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15}};
+if(vErrors === null){
+vErrors = [err228];
+}
+else {
+vErrors.push(err228);
+}
+errors++;
+}
+}
+if(data98.name !== undefined){
+let data99 = data98.name;
+if(typeof data99 === "string"){
+if(!pattern23.test(data99)){
+const err229 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth/extensions/" + i9+"/name",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/properties/extensions/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z]{1,64}$"}};
+if(vErrors === null){
+vErrors = [err229];
+}
+else {
+vErrors.push(err229);
+}
+errors++;
+}
+}
+else {
+const err230 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth/extensions/" + i9+"/name",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/properties/extensions/items/properties/name/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err230];
+}
+else {
+vErrors.push(err230);
+}
+errors++;
+}
+}
+if(data98.value !== undefined){
+let data100 = data98.value;
+if(typeof data100 === "string"){
+if(!pattern24.test(data100)){
+const err231 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth/extensions/" + i9+"/value",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/properties/extensions/items/properties/value/pattern",keyword:"pattern",params:{pattern: "^[\\x21-\\x7e \\t\\r\\n]+$"}};
+if(vErrors === null){
+vErrors = [err231];
+}
+else {
+vErrors.push(err231);
+}
+errors++;
+}
+}
+else {
+const err232 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth/extensions/" + i9+"/value",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/properties/extensions/items/properties/value/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err232];
+}
+else {
+vErrors.push(err232);
+}
+errors++;
+}
+}
+}
+else {
+const err233 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth/extensions/" + i9,schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/properties/extensions/items/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err233];
+}
+else {
+vErrors.push(err233);
+}
+errors++;
+}
+}
+}
+else {
+const err234 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth/extensions",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/properties/extensions/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err234];
+}
+else {
+vErrors.push(err234);
+}
+errors++;
+}
+if(data91.ca_file !== undefined){
+let data101 = data91.ca_file;
+if(typeof data101 === "string"){
+if(func3(data101) < 1){
+const err235 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth/ca_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err235];
+}
+else {
+vErrors.push(err235);
+}
+errors++;
+}
+}
+else {
+const err236 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth/ca_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/properties/ca_file/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err236];
+}
+else {
+vErrors.push(err236);
+}
+errors++;
+}
+}
+}
+else {
+const err237 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err237];
+}
+else {
+vErrors.push(err237);
+}
+errors++;
+}
+}
+if(data83.aws !== undefined){
+let data102 = data83.aws;
+if(data102 && typeof data102 == "object" && !Array.isArray(data102)){
+for(const key16 in data102){
+if(!((((key16 === "region") || (key16 === "profile")) || (key16 === "role_arn")) || (key16 === "external_id"))){
+const err238 = {instancePath:instancePath+"/sources/" + i6+"/sasl/aws",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/aws/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16}};
+if(vErrors === null){
+vErrors = [err238];
+}
+else {
+vErrors.push(err238);
+}
+errors++;
+}
+}
+if(data102.external_id !== undefined){
+if(data102.role_arn === undefined){
+const err239 = {instancePath:instancePath+"/sources/" + i6+"/sasl/aws",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/aws/dependencies",keyword:"dependencies",params:{property: "external_id",
+    missingProperty: "role_arn",
+    depsCount: 1,
+    deps: "role_arn"}};
+if(vErrors === null){
+vErrors = [err239];
+}
+else {
+vErrors.push(err239);
+}
+errors++;
+}
+}
+if(data102.region !== undefined){
+let data103 = data102.region;
+if(typeof data103 === "string"){
+if(!pattern9.test(data103)){
+const err240 = {instancePath:instancePath+"/sources/" + i6+"/sasl/aws/region",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/aws/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
+if(vErrors === null){
+vErrors = [err240];
+}
+else {
+vErrors.push(err240);
+}
+errors++;
+}
+}
+else {
+const err241 = {instancePath:instancePath+"/sources/" + i6+"/sasl/aws/region",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/aws/properties/region/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err241];
+}
+else {
+vErrors.push(err241);
+}
+errors++;
+}
+}
+if(data102.profile !== undefined){
+let data104 = data102.profile;
+if(typeof data104 === "string"){
+if(func3(data104) < 1){
+const err242 = {instancePath:instancePath+"/sources/" + i6+"/sasl/aws/profile",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/aws/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err242];
+}
+else {
+vErrors.push(err242);
+}
+errors++;
+}
+}
+else {
+const err243 = {instancePath:instancePath+"/sources/" + i6+"/sasl/aws/profile",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/aws/properties/profile/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err243];
+}
+else {
+vErrors.push(err243);
+}
+errors++;
+}
+}
+if(data102.role_arn !== undefined){
+let data105 = data102.role_arn;
+if(typeof data105 === "string"){
+if(!pattern17.test(data105)){
+const err244 = {instancePath:instancePath+"/sources/" + i6+"/sasl/aws/role_arn",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/aws/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
+if(vErrors === null){
+vErrors = [err244];
+}
+else {
+vErrors.push(err244);
+}
+errors++;
+}
+}
+else {
+const err245 = {instancePath:instancePath+"/sources/" + i6+"/sasl/aws/role_arn",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/aws/properties/role_arn/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err245];
+}
+else {
+vErrors.push(err245);
+}
+errors++;
+}
+}
+if(data102.external_id !== undefined){
+let data106 = data102.external_id;
+if(typeof data106 === "string"){
+if(func3(data106) < 2){
+const err246 = {instancePath:instancePath+"/sources/" + i6+"/sasl/aws/external_id",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/aws/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
+if(vErrors === null){
+vErrors = [err246];
+}
+else {
+vErrors.push(err246);
+}
+errors++;
+}
+}
+else {
+const err247 = {instancePath:instancePath+"/sources/" + i6+"/sasl/aws/external_id",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/aws/properties/external_id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err247];
+}
+else {
+vErrors.push(err247);
+}
+errors++;
+}
+}
+}
+else {
+const err248 = {instancePath:instancePath+"/sources/" + i6+"/sasl/aws",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/aws/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err248];
+}
+else {
+vErrors.push(err248);
+}
+errors++;
+}
+}
+}
+else {
+const err249 = {instancePath:instancePath+"/sources/" + i6+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err249];
+}
+else {
+vErrors.push(err249);
+}
+errors++;
+}
+}
+if(data33.topic !== undefined){
+let data107 = data33.topic;
+if(typeof data107 === "string"){
+if(!pattern21.test(data107)){
+const err250 = {instancePath:instancePath+"/sources/" + i6+"/topic",schemaPath:"#/properties/sources/items/oneOf/1/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+if(vErrors === null){
+vErrors = [err250];
+}
+else {
+vErrors.push(err250);
+}
+errors++;
+}
+}
+else {
+const err251 = {instancePath:instancePath+"/sources/" + i6+"/topic",schemaPath:"#/properties/sources/items/oneOf/1/properties/topic/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err251];
+}
+else {
+vErrors.push(err251);
+}
+errors++;
+}
+}
+let data108 = data33.group;
+if(typeof data108 === "string"){
+if(!pattern21.test(data108)){
+const err252 = {instancePath:instancePath+"/sources/" + i6+"/group",schemaPath:"#/properties/sources/items/oneOf/1/properties/group/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+if(vErrors === null){
+vErrors = [err252];
+}
+else {
+vErrors.push(err252);
+}
+errors++;
+}
+}
+else {
+const err253 = {instancePath:instancePath+"/sources/" + i6+"/group",schemaPath:"#/properties/sources/items/oneOf/1/properties/group/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err253];
+}
+else {
+vErrors.push(err253);
+}
+errors++;
+}
+if(data33.generation !== undefined){
+let data109 = data33.generation;
+if(typeof data109 === "string"){
+if(!pattern29.test(data109)){
+const err254 = {instancePath:instancePath+"/sources/" + i6+"/generation",schemaPath:"#/properties/sources/items/oneOf/1/properties/generation/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]{1,32}$"}};
+if(vErrors === null){
+vErrors = [err254];
+}
+else {
+vErrors.push(err254);
+}
+errors++;
+}
+}
+else {
+const err255 = {instancePath:instancePath+"/sources/" + i6+"/generation",schemaPath:"#/properties/sources/items/oneOf/1/properties/generation/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err255];
+}
+else {
+vErrors.push(err255);
+}
+errors++;
+}
+}
+let data110 = data33.start;
+if(typeof data110 !== "string"){
+const err256 = {instancePath:instancePath+"/sources/" + i6+"/start",schemaPath:"#/properties/sources/items/oneOf/1/properties/start/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err256];
+}
+else {
+vErrors.push(err256);
+}
+errors++;
+}
+if(!(((data110 === "earliest") || (data110 === "latest")) || (data110 === "timestamp"))){
+const err257 = {instancePath:instancePath+"/sources/" + i6+"/start",schemaPath:"#/properties/sources/items/oneOf/1/properties/start/enum",keyword:"enum",params:{allowedValues: schema11.properties.sources.items.oneOf[1].properties.start.enum}};
+if(vErrors === null){
+vErrors = [err257];
+}
+else {
+vErrors.push(err257);
+}
+errors++;
+}
+if(data33.start_timestamp !== undefined){
+let data111 = data33.start_timestamp;
+if(typeof data111 === "string"){
+if(!pattern11.test(data111)){
+const err258 = {instancePath:instancePath+"/sources/" + i6+"/start_timestamp",schemaPath:"#/properties/sources/items/oneOf/1/properties/start_timestamp/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
+if(vErrors === null){
+vErrors = [err258];
+}
+else {
+vErrors.push(err258);
+}
+errors++;
+}
+}
+else {
+const err259 = {instancePath:instancePath+"/sources/" + i6+"/start_timestamp",schemaPath:"#/properties/sources/items/oneOf/1/properties/start_timestamp/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err259];
+}
+else {
+vErrors.push(err259);
+}
+errors++;
+}
+}
+let data112 = data33.headers;
+if(Array.isArray(data112)){
+if(data112.length > 32){
+const err260 = {instancePath:instancePath+"/sources/" + i6+"/headers",schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/maxItems",keyword:"maxItems",params:{limit: 32}};
+if(vErrors === null){
+vErrors = [err260];
+}
+else {
+vErrors.push(err260);
+}
+errors++;
+}
+const len8 = data112.length;
+for(let i10=0; i10<len8; i10++){
+let data113 = data112[i10];
+if(typeof data113 === "string"){
+if(func3(data113) > 249){
+const err261 = {instancePath:instancePath+"/sources/" + i6+"/headers/" + i10,schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/items/maxLength",keyword:"maxLength",params:{limit: 249}};
+if(vErrors === null){
+vErrors = [err261];
+}
+else {
+vErrors.push(err261);
+}
+errors++;
+}
+if(func3(data113) < 1){
+const err262 = {instancePath:instancePath+"/sources/" + i6+"/headers/" + i10,schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err262];
+}
+else {
+vErrors.push(err262);
+}
+errors++;
+}
+}
+else {
+const err263 = {instancePath:instancePath+"/sources/" + i6+"/headers/" + i10,schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err263];
+}
+else {
+vErrors.push(err263);
+}
+errors++;
+}
+}
+let i11 = data112.length;
+let j2;
+if(i11 > 1){
+const indices2 = {};
+for(;i11--;){
+let item2 = data112[i11];
+if(typeof item2 !== "string"){
+continue;
+}
+if(typeof indices2[item2] == "number"){
+j2 = indices2[item2];
+const err264 = {instancePath:instancePath+"/sources/" + i6+"/headers",schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/uniqueItems",keyword:"uniqueItems",params:{i: i11, j: j2}};
+if(vErrors === null){
+vErrors = [err264];
+}
+else {
+vErrors.push(err264);
+}
+errors++;
+break;
+}
+indices2[item2] = i11;
+}
+}
+}
+else {
+const err265 = {instancePath:instancePath+"/sources/" + i6+"/headers",schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err265];
+}
+else {
+vErrors.push(err265);
+}
+errors++;
+}
+}
+else {
+const err266 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/1/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err266];
+}
+else {
+vErrors.push(err266);
 }
 errors++;
 }
@@ -3077,444 +3721,444 @@ if(data33.idle_timeout === undefined){
 data33.idle_timeout = "5s";
 }
 if(data33.type === undefined){
-const err220 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/2/required",keyword:"required",params:{missingProperty: "type"}};
+const err267 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/2/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
-vErrors = [err220];
+vErrors = [err267];
 }
 else {
-vErrors.push(err220);
+vErrors.push(err267);
 }
 errors++;
 }
 if(data33.name === undefined){
-const err221 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/2/required",keyword:"required",params:{missingProperty: "name"}};
+const err268 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/2/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
-vErrors = [err221];
+vErrors = [err268];
 }
 else {
-vErrors.push(err221);
+vErrors.push(err268);
 }
 errors++;
 }
-for(const key14 in data33){
-if(!(func2.call(schema11.properties.sources.items.oneOf[2].properties, key14))){
-const err222 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14}};
+for(const key17 in data33){
+if(!(func2.call(schema11.properties.sources.items.oneOf[2].properties, key17))){
+const err269 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17}};
 if(vErrors === null){
-vErrors = [err222];
+vErrors = [err269];
 }
 else {
-vErrors.push(err222);
+vErrors.push(err269);
 }
 errors++;
 }
 }
 if(data33.type !== undefined){
-let data94 = data33.type;
-if(typeof data94 !== "string"){
-const err223 = {instancePath:instancePath+"/sources/" + i6+"/type",schemaPath:"#/properties/sources/items/oneOf/2/properties/type/type",keyword:"type",params:{type: "string"}};
+let data114 = data33.type;
+if(typeof data114 !== "string"){
+const err270 = {instancePath:instancePath+"/sources/" + i6+"/type",schemaPath:"#/properties/sources/items/oneOf/2/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err223];
+vErrors = [err270];
 }
 else {
-vErrors.push(err223);
+vErrors.push(err270);
 }
 errors++;
 }
-if("firehose" !== data94){
-const err224 = {instancePath:instancePath+"/sources/" + i6+"/type",schemaPath:"#/properties/sources/items/oneOf/2/properties/type/const",keyword:"const",params:{allowedValue: "firehose"}};
+if("firehose" !== data114){
+const err271 = {instancePath:instancePath+"/sources/" + i6+"/type",schemaPath:"#/properties/sources/items/oneOf/2/properties/type/const",keyword:"const",params:{allowedValue: "firehose"}};
 if(vErrors === null){
-vErrors = [err224];
+vErrors = [err271];
 }
 else {
-vErrors.push(err224);
+vErrors.push(err271);
 }
 errors++;
 }
 }
 if(data33.name !== undefined){
-let data95 = data33.name;
-if(typeof data95 === "string"){
-if(!pattern0.test(data95)){
-const err225 = {instancePath:instancePath+"/sources/" + i6+"/name",schemaPath:"#/properties/sources/items/oneOf/2/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+let data115 = data33.name;
+if(typeof data115 === "string"){
+if(!pattern0.test(data115)){
+const err272 = {instancePath:instancePath+"/sources/" + i6+"/name",schemaPath:"#/properties/sources/items/oneOf/2/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
-vErrors = [err225];
+vErrors = [err272];
 }
 else {
-vErrors.push(err225);
+vErrors.push(err272);
 }
 errors++;
 }
 }
 else {
-const err226 = {instancePath:instancePath+"/sources/" + i6+"/name",schemaPath:"#/properties/sources/items/oneOf/2/properties/name/type",keyword:"type",params:{type: "string"}};
+const err273 = {instancePath:instancePath+"/sources/" + i6+"/name",schemaPath:"#/properties/sources/items/oneOf/2/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err226];
+vErrors = [err273];
 }
 else {
-vErrors.push(err226);
+vErrors.push(err273);
 }
 errors++;
 }
 }
-let data96 = data33.host;
-if(typeof data96 === "string"){
-if(func3(data96) < 1){
-const err227 = {instancePath:instancePath+"/sources/" + i6+"/host",schemaPath:"#/properties/sources/items/oneOf/2/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+let data116 = data33.host;
+if(typeof data116 === "string"){
+if(func3(data116) < 1){
+const err274 = {instancePath:instancePath+"/sources/" + i6+"/host",schemaPath:"#/properties/sources/items/oneOf/2/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err227];
+vErrors = [err274];
 }
 else {
-vErrors.push(err227);
-}
-errors++;
-}
-}
-else {
-const err228 = {instancePath:instancePath+"/sources/" + i6+"/host",schemaPath:"#/properties/sources/items/oneOf/2/properties/host/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err228];
-}
-else {
-vErrors.push(err228);
-}
-errors++;
-}
-let data97 = data33.port;
-if(!(((typeof data97 == "number") && (!(data97 % 1) && !isNaN(data97))) && (isFinite(data97)))){
-const err229 = {instancePath:instancePath+"/sources/" + i6+"/port",schemaPath:"#/properties/sources/items/oneOf/2/properties/port/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err229];
-}
-else {
-vErrors.push(err229);
-}
-errors++;
-}
-if((typeof data97 == "number") && (isFinite(data97))){
-if(data97 > 65535 || isNaN(data97)){
-const err230 = {instancePath:instancePath+"/sources/" + i6+"/port",schemaPath:"#/properties/sources/items/oneOf/2/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
-if(vErrors === null){
-vErrors = [err230];
-}
-else {
-vErrors.push(err230);
-}
-errors++;
-}
-if(data97 < 0 || isNaN(data97)){
-const err231 = {instancePath:instancePath+"/sources/" + i6+"/port",schemaPath:"#/properties/sources/items/oneOf/2/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
-if(vErrors === null){
-vErrors = [err231];
-}
-else {
-vErrors.push(err231);
-}
-errors++;
-}
-}
-let data98 = data33.path;
-if(typeof data98 === "string"){
-if(!pattern27.test(data98)){
-const err232 = {instancePath:instancePath+"/sources/" + i6+"/path",schemaPath:"#/properties/sources/items/oneOf/2/properties/path/pattern",keyword:"pattern",params:{pattern: "^/[A-Za-z0-9._~/-]*$"}};
-if(vErrors === null){
-vErrors = [err232];
-}
-else {
-vErrors.push(err232);
+vErrors.push(err274);
 }
 errors++;
 }
 }
 else {
-const err233 = {instancePath:instancePath+"/sources/" + i6+"/path",schemaPath:"#/properties/sources/items/oneOf/2/properties/path/type",keyword:"type",params:{type: "string"}};
+const err275 = {instancePath:instancePath+"/sources/" + i6+"/host",schemaPath:"#/properties/sources/items/oneOf/2/properties/host/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err233];
+vErrors = [err275];
 }
 else {
-vErrors.push(err233);
+vErrors.push(err275);
+}
+errors++;
+}
+let data117 = data33.port;
+if(!(((typeof data117 == "number") && (!(data117 % 1) && !isNaN(data117))) && (isFinite(data117)))){
+const err276 = {instancePath:instancePath+"/sources/" + i6+"/port",schemaPath:"#/properties/sources/items/oneOf/2/properties/port/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err276];
+}
+else {
+vErrors.push(err276);
+}
+errors++;
+}
+if((typeof data117 == "number") && (isFinite(data117))){
+if(data117 > 65535 || isNaN(data117)){
+const err277 = {instancePath:instancePath+"/sources/" + i6+"/port",schemaPath:"#/properties/sources/items/oneOf/2/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+if(vErrors === null){
+vErrors = [err277];
+}
+else {
+vErrors.push(err277);
+}
+errors++;
+}
+if(data117 < 0 || isNaN(data117)){
+const err278 = {instancePath:instancePath+"/sources/" + i6+"/port",schemaPath:"#/properties/sources/items/oneOf/2/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err278];
+}
+else {
+vErrors.push(err278);
+}
+errors++;
+}
+}
+let data118 = data33.path;
+if(typeof data118 === "string"){
+if(!pattern32.test(data118)){
+const err279 = {instancePath:instancePath+"/sources/" + i6+"/path",schemaPath:"#/properties/sources/items/oneOf/2/properties/path/pattern",keyword:"pattern",params:{pattern: "^/[A-Za-z0-9._~/-]*$"}};
+if(vErrors === null){
+vErrors = [err279];
+}
+else {
+vErrors.push(err279);
+}
+errors++;
+}
+}
+else {
+const err280 = {instancePath:instancePath+"/sources/" + i6+"/path",schemaPath:"#/properties/sources/items/oneOf/2/properties/path/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err280];
+}
+else {
+vErrors.push(err280);
 }
 errors++;
 }
 if(data33.tls !== undefined){
-let data99 = data33.tls;
-if(data99 && typeof data99 == "object" && !Array.isArray(data99)){
-if(data99.reload_interval === undefined){
-data99.reload_interval = "10s";
+let data119 = data33.tls;
+if(data119 && typeof data119 == "object" && !Array.isArray(data119)){
+if(data119.reload_interval === undefined){
+data119.reload_interval = "10s";
 }
-if(data99.cert_file === undefined){
-const err234 = {instancePath:instancePath+"/sources/" + i6+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
+if(data119.cert_file === undefined){
+const err281 = {instancePath:instancePath+"/sources/" + i6+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
 if(vErrors === null){
-vErrors = [err234];
+vErrors = [err281];
 }
 else {
-vErrors.push(err234);
+vErrors.push(err281);
 }
 errors++;
 }
-if(data99.key_file === undefined){
-const err235 = {instancePath:instancePath+"/sources/" + i6+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
+if(data119.key_file === undefined){
+const err282 = {instancePath:instancePath+"/sources/" + i6+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
 if(vErrors === null){
-vErrors = [err235];
+vErrors = [err282];
 }
 else {
-vErrors.push(err235);
+vErrors.push(err282);
 }
 errors++;
 }
-for(const key15 in data99){
-if(!(((key15 === "cert_file") || (key15 === "key_file")) || (key15 === "reload_interval"))){
-const err236 = {instancePath:instancePath+"/sources/" + i6+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15}};
+for(const key18 in data119){
+if(!(((key18 === "cert_file") || (key18 === "key_file")) || (key18 === "reload_interval"))){
+const err283 = {instancePath:instancePath+"/sources/" + i6+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18}};
 if(vErrors === null){
-vErrors = [err236];
+vErrors = [err283];
 }
 else {
-vErrors.push(err236);
-}
-errors++;
-}
-}
-if(data99.cert_file !== undefined){
-let data100 = data99.cert_file;
-if(typeof data100 === "string"){
-if(func3(data100) < 1){
-const err237 = {instancePath:instancePath+"/sources/" + i6+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err237];
-}
-else {
-vErrors.push(err237);
+vErrors.push(err283);
 }
 errors++;
 }
 }
-else {
-const err238 = {instancePath:instancePath+"/sources/" + i6+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+if(data119.cert_file !== undefined){
+let data120 = data119.cert_file;
+if(typeof data120 === "string"){
+if(func3(data120) < 1){
+const err284 = {instancePath:instancePath+"/sources/" + i6+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err238];
+vErrors = [err284];
 }
 else {
-vErrors.push(err238);
-}
-errors++;
-}
-}
-if(data99.key_file !== undefined){
-let data101 = data99.key_file;
-if(typeof data101 === "string"){
-if(func3(data101) < 1){
-const err239 = {instancePath:instancePath+"/sources/" + i6+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err239];
-}
-else {
-vErrors.push(err239);
+vErrors.push(err284);
 }
 errors++;
 }
 }
 else {
-const err240 = {instancePath:instancePath+"/sources/" + i6+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+const err285 = {instancePath:instancePath+"/sources/" + i6+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err240];
+vErrors = [err285];
 }
 else {
-vErrors.push(err240);
+vErrors.push(err285);
+}
+errors++;
+}
+}
+if(data119.key_file !== undefined){
+let data121 = data119.key_file;
+if(typeof data121 === "string"){
+if(func3(data121) < 1){
+const err286 = {instancePath:instancePath+"/sources/" + i6+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err286];
+}
+else {
+vErrors.push(err286);
+}
+errors++;
+}
+}
+else {
+const err287 = {instancePath:instancePath+"/sources/" + i6+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err287];
+}
+else {
+vErrors.push(err287);
 }
 errors++;
 }
 }
 }
 else {
-const err241 = {instancePath:instancePath+"/sources/" + i6+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/type",keyword:"type",params:{type: "object"}};
+const err288 = {instancePath:instancePath+"/sources/" + i6+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
-vErrors = [err241];
+vErrors = [err288];
 }
 else {
-vErrors.push(err241);
+vErrors.push(err288);
 }
 errors++;
 }
 }
-let data102 = data33.access_keys;
-if(Array.isArray(data102)){
-const len8 = data102.length;
-for(let i11=0; i11<len8; i11++){
-let data103 = data102[i11];
-if(typeof data103 === "string"){
-if(func3(data103) > 4096){
-const err242 = {instancePath:instancePath+"/sources/" + i6+"/access_keys/" + i11,schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/items/maxLength",keyword:"maxLength",params:{limit: 4096}};
+let data122 = data33.access_keys;
+if(Array.isArray(data122)){
+const len9 = data122.length;
+for(let i12=0; i12<len9; i12++){
+let data123 = data122[i12];
+if(typeof data123 === "string"){
+if(func3(data123) > 4096){
+const err289 = {instancePath:instancePath+"/sources/" + i6+"/access_keys/" + i12,schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/items/maxLength",keyword:"maxLength",params:{limit: 4096}};
 if(vErrors === null){
-vErrors = [err242];
+vErrors = [err289];
 }
 else {
-vErrors.push(err242);
+vErrors.push(err289);
 }
 errors++;
 }
-if(func3(data103) < 1){
-const err243 = {instancePath:instancePath+"/sources/" + i6+"/access_keys/" + i11,schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(func3(data123) < 1){
+const err290 = {instancePath:instancePath+"/sources/" + i6+"/access_keys/" + i12,schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err243];
+vErrors = [err290];
 }
 else {
-vErrors.push(err243);
-}
-errors++;
-}
-}
-else {
-const err244 = {instancePath:instancePath+"/sources/" + i6+"/access_keys/" + i11,schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err244];
-}
-else {
-vErrors.push(err244);
+vErrors.push(err290);
 }
 errors++;
 }
 }
-let i12 = data102.length;
+else {
+const err291 = {instancePath:instancePath+"/sources/" + i6+"/access_keys/" + i12,schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err291];
+}
+else {
+vErrors.push(err291);
+}
+errors++;
+}
+}
+let i13 = data122.length;
 let j3;
-if(i12 > 1){
+if(i13 > 1){
 const indices3 = {};
-for(;i12--;){
-let item3 = data102[i12];
+for(;i13--;){
+let item3 = data122[i13];
 if(typeof item3 !== "string"){
 continue;
 }
 if(typeof indices3[item3] == "number"){
 j3 = indices3[item3];
-const err245 = {instancePath:instancePath+"/sources/" + i6+"/access_keys",schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/uniqueItems",keyword:"uniqueItems",params:{i: i12, j: j3}};
+const err292 = {instancePath:instancePath+"/sources/" + i6+"/access_keys",schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/uniqueItems",keyword:"uniqueItems",params:{i: i13, j: j3}};
 if(vErrors === null){
-vErrors = [err245];
+vErrors = [err292];
 }
 else {
-vErrors.push(err245);
+vErrors.push(err292);
 }
 errors++;
 break;
 }
-indices3[item3] = i12;
+indices3[item3] = i13;
 }
 }
 }
 else {
-const err246 = {instancePath:instancePath+"/sources/" + i6+"/access_keys",schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/type",keyword:"type",params:{type: "array"}};
+const err293 = {instancePath:instancePath+"/sources/" + i6+"/access_keys",schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
-vErrors = [err246];
+vErrors = [err293];
 }
 else {
-vErrors.push(err246);
+vErrors.push(err293);
 }
 errors++;
 }
-let data104 = data33.records_max;
-if(!(((typeof data104 == "number") && (!(data104 % 1) && !isNaN(data104))) && (isFinite(data104)))){
-const err247 = {instancePath:instancePath+"/sources/" + i6+"/records_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/records_max/type",keyword:"type",params:{type: "integer"}};
+let data124 = data33.records_max;
+if(!(((typeof data124 == "number") && (!(data124 % 1) && !isNaN(data124))) && (isFinite(data124)))){
+const err294 = {instancePath:instancePath+"/sources/" + i6+"/records_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/records_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
-vErrors = [err247];
+vErrors = [err294];
 }
 else {
-vErrors.push(err247);
+vErrors.push(err294);
 }
 errors++;
 }
-if((typeof data104 == "number") && (isFinite(data104))){
-if(data104 > 100000 || isNaN(data104)){
-const err248 = {instancePath:instancePath+"/sources/" + i6+"/records_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/records_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+if((typeof data124 == "number") && (isFinite(data124))){
+if(data124 > 100000 || isNaN(data124)){
+const err295 = {instancePath:instancePath+"/sources/" + i6+"/records_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/records_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
-vErrors = [err248];
+vErrors = [err295];
 }
 else {
-vErrors.push(err248);
+vErrors.push(err295);
 }
 errors++;
 }
-if(data104 < 1 || isNaN(data104)){
-const err249 = {instancePath:instancePath+"/sources/" + i6+"/records_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/records_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(data124 < 1 || isNaN(data124)){
+const err296 = {instancePath:instancePath+"/sources/" + i6+"/records_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/records_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
-vErrors = [err249];
+vErrors = [err296];
 }
 else {
-vErrors.push(err249);
-}
-errors++;
-}
-}
-let data105 = data33.requests_max;
-if(!(((typeof data105 == "number") && (!(data105 % 1) && !isNaN(data105))) && (isFinite(data105)))){
-const err250 = {instancePath:instancePath+"/sources/" + i6+"/requests_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/requests_max/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err250];
-}
-else {
-vErrors.push(err250);
-}
-errors++;
-}
-if((typeof data105 == "number") && (isFinite(data105))){
-if(data105 > 10000 || isNaN(data105)){
-const err251 = {instancePath:instancePath+"/sources/" + i6+"/requests_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/requests_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
-if(vErrors === null){
-vErrors = [err251];
-}
-else {
-vErrors.push(err251);
-}
-errors++;
-}
-if(data105 < 1 || isNaN(data105)){
-const err252 = {instancePath:instancePath+"/sources/" + i6+"/requests_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/requests_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
-if(vErrors === null){
-vErrors = [err252];
-}
-else {
-vErrors.push(err252);
+vErrors.push(err296);
 }
 errors++;
 }
 }
-let data106 = data33.connections_max;
-if(!(((typeof data106 == "number") && (!(data106 % 1) && !isNaN(data106))) && (isFinite(data106)))){
-const err253 = {instancePath:instancePath+"/sources/" + i6+"/connections_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
+let data125 = data33.requests_max;
+if(!(((typeof data125 == "number") && (!(data125 % 1) && !isNaN(data125))) && (isFinite(data125)))){
+const err297 = {instancePath:instancePath+"/sources/" + i6+"/requests_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/requests_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
-vErrors = [err253];
+vErrors = [err297];
 }
 else {
-vErrors.push(err253);
+vErrors.push(err297);
 }
 errors++;
 }
-if((typeof data106 == "number") && (isFinite(data106))){
-if(data106 > 100000 || isNaN(data106)){
-const err254 = {instancePath:instancePath+"/sources/" + i6+"/connections_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+if((typeof data125 == "number") && (isFinite(data125))){
+if(data125 > 10000 || isNaN(data125)){
+const err298 = {instancePath:instancePath+"/sources/" + i6+"/requests_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/requests_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
-vErrors = [err254];
+vErrors = [err298];
 }
 else {
-vErrors.push(err254);
+vErrors.push(err298);
 }
 errors++;
 }
-if(data106 < 1 || isNaN(data106)){
-const err255 = {instancePath:instancePath+"/sources/" + i6+"/connections_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(data125 < 1 || isNaN(data125)){
+const err299 = {instancePath:instancePath+"/sources/" + i6+"/requests_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/requests_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
-vErrors = [err255];
+vErrors = [err299];
 }
 else {
-vErrors.push(err255);
+vErrors.push(err299);
+}
+errors++;
+}
+}
+let data126 = data33.connections_max;
+if(!(((typeof data126 == "number") && (!(data126 % 1) && !isNaN(data126))) && (isFinite(data126)))){
+const err300 = {instancePath:instancePath+"/sources/" + i6+"/connections_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err300];
+}
+else {
+vErrors.push(err300);
+}
+errors++;
+}
+if((typeof data126 == "number") && (isFinite(data126))){
+if(data126 > 100000 || isNaN(data126)){
+const err301 = {instancePath:instancePath+"/sources/" + i6+"/connections_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+if(vErrors === null){
+vErrors = [err301];
+}
+else {
+vErrors.push(err301);
+}
+errors++;
+}
+if(data126 < 1 || isNaN(data126)){
+const err302 = {instancePath:instancePath+"/sources/" + i6+"/connections_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err302];
+}
+else {
+vErrors.push(err302);
 }
 errors++;
 }
 }
 }
 else {
-const err256 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/2/type",keyword:"type",params:{type: "object"}};
+const err303 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/2/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
-vErrors = [err256];
+vErrors = [err303];
 }
 else {
-vErrors.push(err256);
+vErrors.push(err303);
 }
 errors++;
 }
@@ -3540,608 +4184,7 @@ if(data33.page_events === undefined){
 data33.page_events = 10000;
 }
 if(data33.type === undefined){
-const err257 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/3/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err257];
-}
-else {
-vErrors.push(err257);
-}
-errors++;
-}
-if(data33.name === undefined){
-const err258 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/3/required",keyword:"required",params:{missingProperty: "name"}};
-if(vErrors === null){
-vErrors = [err258];
-}
-else {
-vErrors.push(err258);
-}
-errors++;
-}
-if(data33.log_groups === undefined){
-const err259 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/3/required",keyword:"required",params:{missingProperty: "log_groups"}};
-if(vErrors === null){
-vErrors = [err259];
-}
-else {
-vErrors.push(err259);
-}
-errors++;
-}
-for(const key16 in data33){
-if(!(func2.call(schema11.properties.sources.items.oneOf[3].properties, key16))){
-const err260 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/3/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16}};
-if(vErrors === null){
-vErrors = [err260];
-}
-else {
-vErrors.push(err260);
-}
-errors++;
-}
-}
-if(data33.type !== undefined){
-let data107 = data33.type;
-if(typeof data107 !== "string"){
-const err261 = {instancePath:instancePath+"/sources/" + i6+"/type",schemaPath:"#/properties/sources/items/oneOf/3/properties/type/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err261];
-}
-else {
-vErrors.push(err261);
-}
-errors++;
-}
-if("cloudwatch_logs" !== data107){
-const err262 = {instancePath:instancePath+"/sources/" + i6+"/type",schemaPath:"#/properties/sources/items/oneOf/3/properties/type/const",keyword:"const",params:{allowedValue: "cloudwatch_logs"}};
-if(vErrors === null){
-vErrors = [err262];
-}
-else {
-vErrors.push(err262);
-}
-errors++;
-}
-}
-if(data33.name !== undefined){
-let data108 = data33.name;
-if(typeof data108 === "string"){
-if(!pattern0.test(data108)){
-const err263 = {instancePath:instancePath+"/sources/" + i6+"/name",schemaPath:"#/properties/sources/items/oneOf/3/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
-if(vErrors === null){
-vErrors = [err263];
-}
-else {
-vErrors.push(err263);
-}
-errors++;
-}
-}
-else {
-const err264 = {instancePath:instancePath+"/sources/" + i6+"/name",schemaPath:"#/properties/sources/items/oneOf/3/properties/name/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err264];
-}
-else {
-vErrors.push(err264);
-}
-errors++;
-}
-}
-if(data33.log_groups !== undefined){
-let data109 = data33.log_groups;
-if(Array.isArray(data109)){
-if(data109.length > 50){
-const err265 = {instancePath:instancePath+"/sources/" + i6+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/maxItems",keyword:"maxItems",params:{limit: 50}};
-if(vErrors === null){
-vErrors = [err265];
-}
-else {
-vErrors.push(err265);
-}
-errors++;
-}
-if(data109.length < 1){
-const err266 = {instancePath:instancePath+"/sources/" + i6+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err266];
-}
-else {
-vErrors.push(err266);
-}
-errors++;
-}
-const len9 = data109.length;
-for(let i13=0; i13<len9; i13++){
-let data110 = data109[i13];
-if(typeof data110 === "string"){
-if(!pattern29.test(data110)){
-const err267 = {instancePath:instancePath+"/sources/" + i6+"/log_groups/" + i13,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_./#-]{1,512}$"}};
-if(vErrors === null){
-vErrors = [err267];
-}
-else {
-vErrors.push(err267);
-}
-errors++;
-}
-}
-else {
-const err268 = {instancePath:instancePath+"/sources/" + i6+"/log_groups/" + i13,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err268];
-}
-else {
-vErrors.push(err268);
-}
-errors++;
-}
-}
-let i14 = data109.length;
-let j4;
-if(i14 > 1){
-const indices4 = {};
-for(;i14--;){
-let item4 = data109[i14];
-if(typeof item4 !== "string"){
-continue;
-}
-if(typeof indices4[item4] == "number"){
-j4 = indices4[item4];
-const err269 = {instancePath:instancePath+"/sources/" + i6+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/uniqueItems",keyword:"uniqueItems",params:{i: i14, j: j4}};
-if(vErrors === null){
-vErrors = [err269];
-}
-else {
-vErrors.push(err269);
-}
-errors++;
-break;
-}
-indices4[item4] = i14;
-}
-}
-}
-else {
-const err270 = {instancePath:instancePath+"/sources/" + i6+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err270];
-}
-else {
-vErrors.push(err270);
-}
-errors++;
-}
-}
-let data111 = data33.log_stream_prefixes;
-if(Array.isArray(data111)){
-if(data111.length > 20){
-const err271 = {instancePath:instancePath+"/sources/" + i6+"/log_stream_prefixes",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/maxItems",keyword:"maxItems",params:{limit: 20}};
-if(vErrors === null){
-vErrors = [err271];
-}
-else {
-vErrors.push(err271);
-}
-errors++;
-}
-const len10 = data111.length;
-for(let i15=0; i15<len10; i15++){
-let data112 = data111[i15];
-if(typeof data112 === "string"){
-if(!pattern30.test(data112)){
-const err272 = {instancePath:instancePath+"/sources/" + i6+"/log_stream_prefixes/" + i15,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/items/pattern",keyword:"pattern",params:{pattern: "^[^:*\\s]{1,512}$"}};
-if(vErrors === null){
-vErrors = [err272];
-}
-else {
-vErrors.push(err272);
-}
-errors++;
-}
-}
-else {
-const err273 = {instancePath:instancePath+"/sources/" + i6+"/log_stream_prefixes/" + i15,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err273];
-}
-else {
-vErrors.push(err273);
-}
-errors++;
-}
-}
-let i16 = data111.length;
-let j5;
-if(i16 > 1){
-const indices5 = {};
-for(;i16--;){
-let item5 = data111[i16];
-if(typeof item5 !== "string"){
-continue;
-}
-if(typeof indices5[item5] == "number"){
-j5 = indices5[item5];
-const err274 = {instancePath:instancePath+"/sources/" + i6+"/log_stream_prefixes",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/uniqueItems",keyword:"uniqueItems",params:{i: i16, j: j5}};
-if(vErrors === null){
-vErrors = [err274];
-}
-else {
-vErrors.push(err274);
-}
-errors++;
-break;
-}
-indices5[item5] = i16;
-}
-}
-}
-else {
-const err275 = {instancePath:instancePath+"/sources/" + i6+"/log_stream_prefixes",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err275];
-}
-else {
-vErrors.push(err275);
-}
-errors++;
-}
-if(data33.region !== undefined){
-let data113 = data33.region;
-if(typeof data113 === "string"){
-if(!pattern9.test(data113)){
-const err276 = {instancePath:instancePath+"/sources/" + i6+"/region",schemaPath:"#/properties/sources/items/oneOf/3/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
-if(vErrors === null){
-vErrors = [err276];
-}
-else {
-vErrors.push(err276);
-}
-errors++;
-}
-}
-else {
-const err277 = {instancePath:instancePath+"/sources/" + i6+"/region",schemaPath:"#/properties/sources/items/oneOf/3/properties/region/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err277];
-}
-else {
-vErrors.push(err277);
-}
-errors++;
-}
-}
-if(data33.endpoint !== undefined){
-let data114 = data33.endpoint;
-if(typeof data114 === "string"){
-if(!pattern10.test(data114)){
-const err278 = {instancePath:instancePath+"/sources/" + i6+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/3/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
-if(vErrors === null){
-vErrors = [err278];
-}
-else {
-vErrors.push(err278);
-}
-errors++;
-}
-}
-else {
-const err279 = {instancePath:instancePath+"/sources/" + i6+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/3/properties/endpoint/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err279];
-}
-else {
-vErrors.push(err279);
-}
-errors++;
-}
-}
-let data115 = data33.start;
-if(typeof data115 === "string"){
-if(!pattern33.test(data115)){
-const err280 = {instancePath:instancePath+"/sources/" + i6+"/start",schemaPath:"#/properties/sources/items/oneOf/3/properties/start/pattern",keyword:"pattern",params:{pattern: "^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
-if(vErrors === null){
-vErrors = [err280];
-}
-else {
-vErrors.push(err280);
-}
-errors++;
-}
-}
-else {
-const err281 = {instancePath:instancePath+"/sources/" + i6+"/start",schemaPath:"#/properties/sources/items/oneOf/3/properties/start/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err281];
-}
-else {
-vErrors.push(err281);
-}
-errors++;
-}
-let data116 = data33.requests_per_second;
-if(!(((typeof data116 == "number") && (!(data116 % 1) && !isNaN(data116))) && (isFinite(data116)))){
-const err282 = {instancePath:instancePath+"/sources/" + i6+"/requests_per_second",schemaPath:"#/properties/sources/items/oneOf/3/properties/requests_per_second/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err282];
-}
-else {
-vErrors.push(err282);
-}
-errors++;
-}
-if((typeof data116 == "number") && (isFinite(data116))){
-if(data116 > 1000 || isNaN(data116)){
-const err283 = {instancePath:instancePath+"/sources/" + i6+"/requests_per_second",schemaPath:"#/properties/sources/items/oneOf/3/properties/requests_per_second/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}};
-if(vErrors === null){
-vErrors = [err283];
-}
-else {
-vErrors.push(err283);
-}
-errors++;
-}
-if(data116 < 1 || isNaN(data116)){
-const err284 = {instancePath:instancePath+"/sources/" + i6+"/requests_per_second",schemaPath:"#/properties/sources/items/oneOf/3/properties/requests_per_second/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
-if(vErrors === null){
-vErrors = [err284];
-}
-else {
-vErrors.push(err284);
-}
-errors++;
-}
-}
-let data117 = data33.page_events;
-if(!(((typeof data117 == "number") && (!(data117 % 1) && !isNaN(data117))) && (isFinite(data117)))){
-const err285 = {instancePath:instancePath+"/sources/" + i6+"/page_events",schemaPath:"#/properties/sources/items/oneOf/3/properties/page_events/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err285];
-}
-else {
-vErrors.push(err285);
-}
-errors++;
-}
-if((typeof data117 == "number") && (isFinite(data117))){
-if(data117 > 10000 || isNaN(data117)){
-const err286 = {instancePath:instancePath+"/sources/" + i6+"/page_events",schemaPath:"#/properties/sources/items/oneOf/3/properties/page_events/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
-if(vErrors === null){
-vErrors = [err286];
-}
-else {
-vErrors.push(err286);
-}
-errors++;
-}
-if(data117 < 1 || isNaN(data117)){
-const err287 = {instancePath:instancePath+"/sources/" + i6+"/page_events",schemaPath:"#/properties/sources/items/oneOf/3/properties/page_events/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
-if(vErrors === null){
-vErrors = [err287];
-}
-else {
-vErrors.push(err287);
-}
-errors++;
-}
-}
-if(data33.credentials !== undefined){
-let data118 = data33.credentials;
-if(data118 && typeof data118 == "object" && !Array.isArray(data118)){
-for(const key17 in data118){
-if(!((((((key17 === "profile") || (key17 === "access_key_id")) || (key17 === "secret_access_key")) || (key17 === "session_token")) || (key17 === "role_arn")) || (key17 === "external_id"))){
-const err288 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17}};
-if(vErrors === null){
-vErrors = [err288];
-}
-else {
-vErrors.push(err288);
-}
-errors++;
-}
-}
-if(data118.access_key_id !== undefined){
-if(data118.secret_access_key === undefined){
-const err289 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
-    missingProperty: "secret_access_key",
-    depsCount: 1,
-    deps: "secret_access_key"}};
-if(vErrors === null){
-vErrors = [err289];
-}
-else {
-vErrors.push(err289);
-}
-errors++;
-}
-}
-if(data118.secret_access_key !== undefined){
-if(data118.access_key_id === undefined){
-const err290 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
-    missingProperty: "access_key_id",
-    depsCount: 1,
-    deps: "access_key_id"}};
-if(vErrors === null){
-vErrors = [err290];
-}
-else {
-vErrors.push(err290);
-}
-errors++;
-}
-}
-if(data118.session_token !== undefined){
-if(data118.access_key_id === undefined){
-const err291 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
-    missingProperty: "access_key_id",
-    depsCount: 1,
-    deps: "access_key_id"}};
-if(vErrors === null){
-vErrors = [err291];
-}
-else {
-vErrors.push(err291);
-}
-errors++;
-}
-}
-if(data118.external_id !== undefined){
-if(data118.role_arn === undefined){
-const err292 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
-    missingProperty: "role_arn",
-    depsCount: 1,
-    deps: "role_arn"}};
-if(vErrors === null){
-vErrors = [err292];
-}
-else {
-vErrors.push(err292);
-}
-errors++;
-}
-}
-if(data118.profile !== undefined){
-let data119 = data118.profile;
-if(typeof data119 === "string"){
-if(func3(data119) < 1){
-const err293 = {instancePath:instancePath+"/sources/" + i6+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err293];
-}
-else {
-vErrors.push(err293);
-}
-errors++;
-}
-}
-else {
-const err294 = {instancePath:instancePath+"/sources/" + i6+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err294];
-}
-else {
-vErrors.push(err294);
-}
-errors++;
-}
-}
-if(data118.access_key_id !== undefined){
-let data120 = data118.access_key_id;
-if(typeof data120 === "string"){
-if(func3(data120) < 1){
-const err295 = {instancePath:instancePath+"/sources/" + i6+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err295];
-}
-else {
-vErrors.push(err295);
-}
-errors++;
-}
-}
-else {
-const err296 = {instancePath:instancePath+"/sources/" + i6+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err296];
-}
-else {
-vErrors.push(err296);
-}
-errors++;
-}
-}
-if(data118.secret_access_key !== undefined){
-let data121 = data118.secret_access_key;
-if(typeof data121 === "string"){
-if(func3(data121) < 1){
-const err297 = {instancePath:instancePath+"/sources/" + i6+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err297];
-}
-else {
-vErrors.push(err297);
-}
-errors++;
-}
-}
-else {
-const err298 = {instancePath:instancePath+"/sources/" + i6+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err298];
-}
-else {
-vErrors.push(err298);
-}
-errors++;
-}
-}
-if(data118.session_token !== undefined){
-let data122 = data118.session_token;
-if(typeof data122 === "string"){
-if(func3(data122) < 1){
-const err299 = {instancePath:instancePath+"/sources/" + i6+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err299];
-}
-else {
-vErrors.push(err299);
-}
-errors++;
-}
-}
-else {
-const err300 = {instancePath:instancePath+"/sources/" + i6+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err300];
-}
-else {
-vErrors.push(err300);
-}
-errors++;
-}
-}
-if(data118.role_arn !== undefined){
-let data123 = data118.role_arn;
-if(typeof data123 === "string"){
-if(!pattern17.test(data123)){
-const err301 = {instancePath:instancePath+"/sources/" + i6+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
-if(vErrors === null){
-vErrors = [err301];
-}
-else {
-vErrors.push(err301);
-}
-errors++;
-}
-}
-else {
-const err302 = {instancePath:instancePath+"/sources/" + i6+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err302];
-}
-else {
-vErrors.push(err302);
-}
-errors++;
-}
-}
-if(data118.external_id !== undefined){
-let data124 = data118.external_id;
-if(typeof data124 === "string"){
-if(func3(data124) < 2){
-const err303 = {instancePath:instancePath+"/sources/" + i6+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
-if(vErrors === null){
-vErrors = [err303];
-}
-else {
-vErrors.push(err303);
-}
-errors++;
-}
-}
-else {
-const err304 = {instancePath:instancePath+"/sources/" + i6+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
+const err304 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/3/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err304];
 }
@@ -4150,10 +4193,8 @@ vErrors.push(err304);
 }
 errors++;
 }
-}
-}
-else {
-const err305 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/type",keyword:"type",params:{type: "object"}};
+if(data33.name === undefined){
+const err305 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/3/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err305];
 }
@@ -4162,10 +4203,8 @@ vErrors.push(err305);
 }
 errors++;
 }
-}
-}
-else {
-const err306 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/3/type",keyword:"type",params:{type: "object"}};
+if(data33.log_groups === undefined){
+const err306 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/3/required",keyword:"required",params:{missingProperty: "log_groups"}};
 if(vErrors === null){
 vErrors = [err306];
 }
@@ -4174,15 +4213,9 @@ vErrors.push(err306);
 }
 errors++;
 }
-}
-else if(tag0 === "s3"){
-const _errs291 = errors;
-let valid67 = false;
-let passing1 = null;
-const _errs292 = errors;
-if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
-if(data33.queue_url === undefined){
-const err307 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/4/oneOf/0/required",keyword:"required",params:{missingProperty: "queue_url"}};
+for(const key19 in data33){
+if(!(func2.call(schema11.properties.sources.items.oneOf[3].properties, key19))){
+const err307 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/3/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key19}};
 if(vErrors === null){
 vErrors = [err307];
 }
@@ -4192,15 +4225,10 @@ vErrors.push(err307);
 errors++;
 }
 }
-var _valid3 = _errs292 === errors;
-if(_valid3){
-valid67 = true;
-passing1 = 0;
-}
-const _errs293 = errors;
-if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
-if(data33.bucket === undefined){
-const err308 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/4/oneOf/1/required",keyword:"required",params:{missingProperty: "bucket"}};
+if(data33.type !== undefined){
+let data127 = data33.type;
+if(typeof data127 !== "string"){
+const err308 = {instancePath:instancePath+"/sources/" + i6+"/type",schemaPath:"#/properties/sources/items/oneOf/3/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err308];
 }
@@ -4209,20 +4237,8 @@ vErrors.push(err308);
 }
 errors++;
 }
-}
-var _valid3 = _errs293 === errors;
-if(_valid3 && valid67){
-valid67 = false;
-passing1 = [passing1, 1];
-}
-else {
-if(_valid3){
-valid67 = true;
-passing1 = 1;
-}
-}
-if(!valid67){
-const err309 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/4/oneOf",keyword:"oneOf",params:{passingSchemas: passing1}};
+if("cloudwatch_logs" !== data127){
+const err309 = {instancePath:instancePath+"/sources/" + i6+"/type",schemaPath:"#/properties/sources/items/oneOf/3/properties/type/const",keyword:"const",params:{allowedValue: "cloudwatch_logs"}};
 if(vErrors === null){
 vErrors = [err309];
 }
@@ -4231,11 +4247,639 @@ vErrors.push(err309);
 }
 errors++;
 }
+}
+if(data33.name !== undefined){
+let data128 = data33.name;
+if(typeof data128 === "string"){
+if(!pattern0.test(data128)){
+const err310 = {instancePath:instancePath+"/sources/" + i6+"/name",schemaPath:"#/properties/sources/items/oneOf/3/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+if(vErrors === null){
+vErrors = [err310];
+}
 else {
-errors = _errs291;
+vErrors.push(err310);
+}
+errors++;
+}
+}
+else {
+const err311 = {instancePath:instancePath+"/sources/" + i6+"/name",schemaPath:"#/properties/sources/items/oneOf/3/properties/name/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err311];
+}
+else {
+vErrors.push(err311);
+}
+errors++;
+}
+}
+if(data33.log_groups !== undefined){
+let data129 = data33.log_groups;
+if(Array.isArray(data129)){
+if(data129.length > 50){
+const err312 = {instancePath:instancePath+"/sources/" + i6+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/maxItems",keyword:"maxItems",params:{limit: 50}};
+if(vErrors === null){
+vErrors = [err312];
+}
+else {
+vErrors.push(err312);
+}
+errors++;
+}
+if(data129.length < 1){
+const err313 = {instancePath:instancePath+"/sources/" + i6+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err313];
+}
+else {
+vErrors.push(err313);
+}
+errors++;
+}
+const len10 = data129.length;
+for(let i14=0; i14<len10; i14++){
+let data130 = data129[i14];
+if(typeof data130 === "string"){
+if(!pattern34.test(data130)){
+const err314 = {instancePath:instancePath+"/sources/" + i6+"/log_groups/" + i14,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_./#-]{1,512}$"}};
+if(vErrors === null){
+vErrors = [err314];
+}
+else {
+vErrors.push(err314);
+}
+errors++;
+}
+}
+else {
+const err315 = {instancePath:instancePath+"/sources/" + i6+"/log_groups/" + i14,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err315];
+}
+else {
+vErrors.push(err315);
+}
+errors++;
+}
+}
+let i15 = data129.length;
+let j4;
+if(i15 > 1){
+const indices4 = {};
+for(;i15--;){
+let item4 = data129[i15];
+if(typeof item4 !== "string"){
+continue;
+}
+if(typeof indices4[item4] == "number"){
+j4 = indices4[item4];
+const err316 = {instancePath:instancePath+"/sources/" + i6+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/uniqueItems",keyword:"uniqueItems",params:{i: i15, j: j4}};
+if(vErrors === null){
+vErrors = [err316];
+}
+else {
+vErrors.push(err316);
+}
+errors++;
+break;
+}
+indices4[item4] = i15;
+}
+}
+}
+else {
+const err317 = {instancePath:instancePath+"/sources/" + i6+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err317];
+}
+else {
+vErrors.push(err317);
+}
+errors++;
+}
+}
+let data131 = data33.log_stream_prefixes;
+if(Array.isArray(data131)){
+if(data131.length > 20){
+const err318 = {instancePath:instancePath+"/sources/" + i6+"/log_stream_prefixes",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/maxItems",keyword:"maxItems",params:{limit: 20}};
+if(vErrors === null){
+vErrors = [err318];
+}
+else {
+vErrors.push(err318);
+}
+errors++;
+}
+const len11 = data131.length;
+for(let i16=0; i16<len11; i16++){
+let data132 = data131[i16];
+if(typeof data132 === "string"){
+if(!pattern35.test(data132)){
+const err319 = {instancePath:instancePath+"/sources/" + i6+"/log_stream_prefixes/" + i16,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/items/pattern",keyword:"pattern",params:{pattern: "^[^:*\\s]{1,512}$"}};
+if(vErrors === null){
+vErrors = [err319];
+}
+else {
+vErrors.push(err319);
+}
+errors++;
+}
+}
+else {
+const err320 = {instancePath:instancePath+"/sources/" + i6+"/log_stream_prefixes/" + i16,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err320];
+}
+else {
+vErrors.push(err320);
+}
+errors++;
+}
+}
+let i17 = data131.length;
+let j5;
+if(i17 > 1){
+const indices5 = {};
+for(;i17--;){
+let item5 = data131[i17];
+if(typeof item5 !== "string"){
+continue;
+}
+if(typeof indices5[item5] == "number"){
+j5 = indices5[item5];
+const err321 = {instancePath:instancePath+"/sources/" + i6+"/log_stream_prefixes",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/uniqueItems",keyword:"uniqueItems",params:{i: i17, j: j5}};
+if(vErrors === null){
+vErrors = [err321];
+}
+else {
+vErrors.push(err321);
+}
+errors++;
+break;
+}
+indices5[item5] = i17;
+}
+}
+}
+else {
+const err322 = {instancePath:instancePath+"/sources/" + i6+"/log_stream_prefixes",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err322];
+}
+else {
+vErrors.push(err322);
+}
+errors++;
+}
+if(data33.region !== undefined){
+let data133 = data33.region;
+if(typeof data133 === "string"){
+if(!pattern9.test(data133)){
+const err323 = {instancePath:instancePath+"/sources/" + i6+"/region",schemaPath:"#/properties/sources/items/oneOf/3/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
+if(vErrors === null){
+vErrors = [err323];
+}
+else {
+vErrors.push(err323);
+}
+errors++;
+}
+}
+else {
+const err324 = {instancePath:instancePath+"/sources/" + i6+"/region",schemaPath:"#/properties/sources/items/oneOf/3/properties/region/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err324];
+}
+else {
+vErrors.push(err324);
+}
+errors++;
+}
+}
+if(data33.endpoint !== undefined){
+let data134 = data33.endpoint;
+if(typeof data134 === "string"){
+if(!pattern10.test(data134)){
+const err325 = {instancePath:instancePath+"/sources/" + i6+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/3/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if(vErrors === null){
+vErrors = [err325];
+}
+else {
+vErrors.push(err325);
+}
+errors++;
+}
+}
+else {
+const err326 = {instancePath:instancePath+"/sources/" + i6+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/3/properties/endpoint/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err326];
+}
+else {
+vErrors.push(err326);
+}
+errors++;
+}
+}
+let data135 = data33.start;
+if(typeof data135 === "string"){
+if(!pattern38.test(data135)){
+const err327 = {instancePath:instancePath+"/sources/" + i6+"/start",schemaPath:"#/properties/sources/items/oneOf/3/properties/start/pattern",keyword:"pattern",params:{pattern: "^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
+if(vErrors === null){
+vErrors = [err327];
+}
+else {
+vErrors.push(err327);
+}
+errors++;
+}
+}
+else {
+const err328 = {instancePath:instancePath+"/sources/" + i6+"/start",schemaPath:"#/properties/sources/items/oneOf/3/properties/start/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err328];
+}
+else {
+vErrors.push(err328);
+}
+errors++;
+}
+let data136 = data33.requests_per_second;
+if(!(((typeof data136 == "number") && (!(data136 % 1) && !isNaN(data136))) && (isFinite(data136)))){
+const err329 = {instancePath:instancePath+"/sources/" + i6+"/requests_per_second",schemaPath:"#/properties/sources/items/oneOf/3/properties/requests_per_second/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err329];
+}
+else {
+vErrors.push(err329);
+}
+errors++;
+}
+if((typeof data136 == "number") && (isFinite(data136))){
+if(data136 > 1000 || isNaN(data136)){
+const err330 = {instancePath:instancePath+"/sources/" + i6+"/requests_per_second",schemaPath:"#/properties/sources/items/oneOf/3/properties/requests_per_second/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}};
+if(vErrors === null){
+vErrors = [err330];
+}
+else {
+vErrors.push(err330);
+}
+errors++;
+}
+if(data136 < 1 || isNaN(data136)){
+const err331 = {instancePath:instancePath+"/sources/" + i6+"/requests_per_second",schemaPath:"#/properties/sources/items/oneOf/3/properties/requests_per_second/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err331];
+}
+else {
+vErrors.push(err331);
+}
+errors++;
+}
+}
+let data137 = data33.page_events;
+if(!(((typeof data137 == "number") && (!(data137 % 1) && !isNaN(data137))) && (isFinite(data137)))){
+const err332 = {instancePath:instancePath+"/sources/" + i6+"/page_events",schemaPath:"#/properties/sources/items/oneOf/3/properties/page_events/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err332];
+}
+else {
+vErrors.push(err332);
+}
+errors++;
+}
+if((typeof data137 == "number") && (isFinite(data137))){
+if(data137 > 10000 || isNaN(data137)){
+const err333 = {instancePath:instancePath+"/sources/" + i6+"/page_events",schemaPath:"#/properties/sources/items/oneOf/3/properties/page_events/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+if(vErrors === null){
+vErrors = [err333];
+}
+else {
+vErrors.push(err333);
+}
+errors++;
+}
+if(data137 < 1 || isNaN(data137)){
+const err334 = {instancePath:instancePath+"/sources/" + i6+"/page_events",schemaPath:"#/properties/sources/items/oneOf/3/properties/page_events/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err334];
+}
+else {
+vErrors.push(err334);
+}
+errors++;
+}
+}
+if(data33.credentials !== undefined){
+let data138 = data33.credentials;
+if(data138 && typeof data138 == "object" && !Array.isArray(data138)){
+for(const key20 in data138){
+if(!((((((key20 === "profile") || (key20 === "access_key_id")) || (key20 === "secret_access_key")) || (key20 === "session_token")) || (key20 === "role_arn")) || (key20 === "external_id"))){
+const err335 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key20}};
+if(vErrors === null){
+vErrors = [err335];
+}
+else {
+vErrors.push(err335);
+}
+errors++;
+}
+}
+if(data138.access_key_id !== undefined){
+if(data138.secret_access_key === undefined){
+const err336 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
+    missingProperty: "secret_access_key",
+    depsCount: 1,
+    deps: "secret_access_key"}};
+if(vErrors === null){
+vErrors = [err336];
+}
+else {
+vErrors.push(err336);
+}
+errors++;
+}
+}
+if(data138.secret_access_key !== undefined){
+if(data138.access_key_id === undefined){
+const err337 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
+    missingProperty: "access_key_id",
+    depsCount: 1,
+    deps: "access_key_id"}};
+if(vErrors === null){
+vErrors = [err337];
+}
+else {
+vErrors.push(err337);
+}
+errors++;
+}
+}
+if(data138.session_token !== undefined){
+if(data138.access_key_id === undefined){
+const err338 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
+    missingProperty: "access_key_id",
+    depsCount: 1,
+    deps: "access_key_id"}};
+if(vErrors === null){
+vErrors = [err338];
+}
+else {
+vErrors.push(err338);
+}
+errors++;
+}
+}
+if(data138.external_id !== undefined){
+if(data138.role_arn === undefined){
+const err339 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
+    missingProperty: "role_arn",
+    depsCount: 1,
+    deps: "role_arn"}};
+if(vErrors === null){
+vErrors = [err339];
+}
+else {
+vErrors.push(err339);
+}
+errors++;
+}
+}
+if(data138.profile !== undefined){
+let data139 = data138.profile;
+if(typeof data139 === "string"){
+if(func3(data139) < 1){
+const err340 = {instancePath:instancePath+"/sources/" + i6+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err340];
+}
+else {
+vErrors.push(err340);
+}
+errors++;
+}
+}
+else {
+const err341 = {instancePath:instancePath+"/sources/" + i6+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err341];
+}
+else {
+vErrors.push(err341);
+}
+errors++;
+}
+}
+if(data138.access_key_id !== undefined){
+let data140 = data138.access_key_id;
+if(typeof data140 === "string"){
+if(func3(data140) < 1){
+const err342 = {instancePath:instancePath+"/sources/" + i6+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err342];
+}
+else {
+vErrors.push(err342);
+}
+errors++;
+}
+}
+else {
+const err343 = {instancePath:instancePath+"/sources/" + i6+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err343];
+}
+else {
+vErrors.push(err343);
+}
+errors++;
+}
+}
+if(data138.secret_access_key !== undefined){
+let data141 = data138.secret_access_key;
+if(typeof data141 === "string"){
+if(func3(data141) < 1){
+const err344 = {instancePath:instancePath+"/sources/" + i6+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err344];
+}
+else {
+vErrors.push(err344);
+}
+errors++;
+}
+}
+else {
+const err345 = {instancePath:instancePath+"/sources/" + i6+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err345];
+}
+else {
+vErrors.push(err345);
+}
+errors++;
+}
+}
+if(data138.session_token !== undefined){
+let data142 = data138.session_token;
+if(typeof data142 === "string"){
+if(func3(data142) < 1){
+const err346 = {instancePath:instancePath+"/sources/" + i6+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err346];
+}
+else {
+vErrors.push(err346);
+}
+errors++;
+}
+}
+else {
+const err347 = {instancePath:instancePath+"/sources/" + i6+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err347];
+}
+else {
+vErrors.push(err347);
+}
+errors++;
+}
+}
+if(data138.role_arn !== undefined){
+let data143 = data138.role_arn;
+if(typeof data143 === "string"){
+if(!pattern17.test(data143)){
+const err348 = {instancePath:instancePath+"/sources/" + i6+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
+if(vErrors === null){
+vErrors = [err348];
+}
+else {
+vErrors.push(err348);
+}
+errors++;
+}
+}
+else {
+const err349 = {instancePath:instancePath+"/sources/" + i6+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err349];
+}
+else {
+vErrors.push(err349);
+}
+errors++;
+}
+}
+if(data138.external_id !== undefined){
+let data144 = data138.external_id;
+if(typeof data144 === "string"){
+if(func3(data144) < 2){
+const err350 = {instancePath:instancePath+"/sources/" + i6+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
+if(vErrors === null){
+vErrors = [err350];
+}
+else {
+vErrors.push(err350);
+}
+errors++;
+}
+}
+else {
+const err351 = {instancePath:instancePath+"/sources/" + i6+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err351];
+}
+else {
+vErrors.push(err351);
+}
+errors++;
+}
+}
+}
+else {
+const err352 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err352];
+}
+else {
+vErrors.push(err352);
+}
+errors++;
+}
+}
+}
+else {
+const err353 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/3/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err353];
+}
+else {
+vErrors.push(err353);
+}
+errors++;
+}
+}
+else if(tag0 === "s3"){
+const _errs342 = errors;
+let valid82 = false;
+let passing1 = null;
+const _errs343 = errors;
+if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
+if(data33.queue_url === undefined){
+const err354 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/4/oneOf/0/required",keyword:"required",params:{missingProperty: "queue_url"}};
+if(vErrors === null){
+vErrors = [err354];
+}
+else {
+vErrors.push(err354);
+}
+errors++;
+}
+}
+var _valid5 = _errs343 === errors;
+if(_valid5){
+valid82 = true;
+passing1 = 0;
+}
+const _errs344 = errors;
+if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
+if(data33.bucket === undefined){
+const err355 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/4/oneOf/1/required",keyword:"required",params:{missingProperty: "bucket"}};
+if(vErrors === null){
+vErrors = [err355];
+}
+else {
+vErrors.push(err355);
+}
+errors++;
+}
+}
+var _valid5 = _errs344 === errors;
+if(_valid5 && valid82){
+valid82 = false;
+passing1 = [passing1, 1];
+}
+else {
+if(_valid5){
+valid82 = true;
+passing1 = 1;
+}
+}
+if(!valid82){
+const err356 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/4/oneOf",keyword:"oneOf",params:{passingSchemas: passing1}};
+if(vErrors === null){
+vErrors = [err356];
+}
+else {
+vErrors.push(err356);
+}
+errors++;
+}
+else {
+errors = _errs342;
 if(vErrors !== null){
-if(_errs291){
-vErrors.length = _errs291;
+if(_errs342){
+vErrors.length = _errs342;
 }
 else {
 vErrors = null;
@@ -4259,583 +4903,583 @@ if(data33.idle_timeout === undefined){
 data33.idle_timeout = "5s";
 }
 if(data33.type === undefined){
-const err310 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/4/required",keyword:"required",params:{missingProperty: "type"}};
+const err357 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/4/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
-vErrors = [err310];
+vErrors = [err357];
 }
 else {
-vErrors.push(err310);
+vErrors.push(err357);
 }
 errors++;
 }
 if(data33.name === undefined){
-const err311 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/4/required",keyword:"required",params:{missingProperty: "name"}};
+const err358 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/4/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
-vErrors = [err311];
+vErrors = [err358];
 }
 else {
-vErrors.push(err311);
+vErrors.push(err358);
 }
 errors++;
 }
-for(const key18 in data33){
-if(!(func2.call(schema11.properties.sources.items.oneOf[4].properties, key18))){
-const err312 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/4/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18}};
+for(const key21 in data33){
+if(!(func2.call(schema11.properties.sources.items.oneOf[4].properties, key21))){
+const err359 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/4/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key21}};
 if(vErrors === null){
-vErrors = [err312];
+vErrors = [err359];
 }
 else {
-vErrors.push(err312);
+vErrors.push(err359);
 }
 errors++;
 }
 }
 if(data33.prefix !== undefined){
 if(data33.bucket === undefined){
-const err313 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/4/dependencies",keyword:"dependencies",params:{property: "prefix",
+const err360 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/4/dependencies",keyword:"dependencies",params:{property: "prefix",
     missingProperty: "bucket",
     depsCount: 1,
     deps: "bucket"}};
 if(vErrors === null){
-vErrors = [err313];
+vErrors = [err360];
 }
 else {
-vErrors.push(err313);
+vErrors.push(err360);
 }
 errors++;
 }
 }
 if(data33.start !== undefined){
 if(data33.bucket === undefined){
-const err314 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/4/dependencies",keyword:"dependencies",params:{property: "start",
+const err361 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/4/dependencies",keyword:"dependencies",params:{property: "start",
     missingProperty: "bucket",
     depsCount: 1,
     deps: "bucket"}};
 if(vErrors === null){
-vErrors = [err314];
+vErrors = [err361];
 }
 else {
-vErrors.push(err314);
+vErrors.push(err361);
 }
 errors++;
 }
 }
 if(data33.end !== undefined){
 if(data33.bucket === undefined){
-const err315 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/4/dependencies",keyword:"dependencies",params:{property: "end",
+const err362 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/4/dependencies",keyword:"dependencies",params:{property: "end",
     missingProperty: "bucket",
     depsCount: 1,
     deps: "bucket"}};
 if(vErrors === null){
-vErrors = [err315];
+vErrors = [err362];
 }
 else {
-vErrors.push(err315);
+vErrors.push(err362);
 }
 errors++;
 }
 }
 if(data33.type !== undefined){
-let data125 = data33.type;
-if(typeof data125 !== "string"){
-const err316 = {instancePath:instancePath+"/sources/" + i6+"/type",schemaPath:"#/properties/sources/items/oneOf/4/properties/type/type",keyword:"type",params:{type: "string"}};
+let data145 = data33.type;
+if(typeof data145 !== "string"){
+const err363 = {instancePath:instancePath+"/sources/" + i6+"/type",schemaPath:"#/properties/sources/items/oneOf/4/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err316];
+vErrors = [err363];
 }
 else {
-vErrors.push(err316);
+vErrors.push(err363);
 }
 errors++;
 }
-if("s3" !== data125){
-const err317 = {instancePath:instancePath+"/sources/" + i6+"/type",schemaPath:"#/properties/sources/items/oneOf/4/properties/type/const",keyword:"const",params:{allowedValue: "s3"}};
+if("s3" !== data145){
+const err364 = {instancePath:instancePath+"/sources/" + i6+"/type",schemaPath:"#/properties/sources/items/oneOf/4/properties/type/const",keyword:"const",params:{allowedValue: "s3"}};
 if(vErrors === null){
-vErrors = [err317];
+vErrors = [err364];
 }
 else {
-vErrors.push(err317);
+vErrors.push(err364);
 }
 errors++;
 }
 }
 if(data33.name !== undefined){
-let data126 = data33.name;
-if(typeof data126 === "string"){
-if(!pattern0.test(data126)){
-const err318 = {instancePath:instancePath+"/sources/" + i6+"/name",schemaPath:"#/properties/sources/items/oneOf/4/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+let data146 = data33.name;
+if(typeof data146 === "string"){
+if(!pattern0.test(data146)){
+const err365 = {instancePath:instancePath+"/sources/" + i6+"/name",schemaPath:"#/properties/sources/items/oneOf/4/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
-vErrors = [err318];
+vErrors = [err365];
 }
 else {
-vErrors.push(err318);
+vErrors.push(err365);
 }
 errors++;
 }
 }
 else {
-const err319 = {instancePath:instancePath+"/sources/" + i6+"/name",schemaPath:"#/properties/sources/items/oneOf/4/properties/name/type",keyword:"type",params:{type: "string"}};
+const err366 = {instancePath:instancePath+"/sources/" + i6+"/name",schemaPath:"#/properties/sources/items/oneOf/4/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err319];
+vErrors = [err366];
 }
 else {
-vErrors.push(err319);
+vErrors.push(err366);
 }
 errors++;
 }
 }
 if(data33.queue_url !== undefined){
-let data127 = data33.queue_url;
-if(typeof data127 === "string"){
-if(!pattern36.test(data127)){
-const err320 = {instancePath:instancePath+"/sources/" + i6+"/queue_url",schemaPath:"#/properties/sources/items/oneOf/4/properties/queue_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/\\S+$"}};
+let data147 = data33.queue_url;
+if(typeof data147 === "string"){
+if(!pattern41.test(data147)){
+const err367 = {instancePath:instancePath+"/sources/" + i6+"/queue_url",schemaPath:"#/properties/sources/items/oneOf/4/properties/queue_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/\\S+$"}};
 if(vErrors === null){
-vErrors = [err320];
+vErrors = [err367];
 }
 else {
-vErrors.push(err320);
+vErrors.push(err367);
 }
 errors++;
 }
 }
 else {
-const err321 = {instancePath:instancePath+"/sources/" + i6+"/queue_url",schemaPath:"#/properties/sources/items/oneOf/4/properties/queue_url/type",keyword:"type",params:{type: "string"}};
+const err368 = {instancePath:instancePath+"/sources/" + i6+"/queue_url",schemaPath:"#/properties/sources/items/oneOf/4/properties/queue_url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err321];
+vErrors = [err368];
 }
 else {
-vErrors.push(err321);
+vErrors.push(err368);
 }
 errors++;
 }
 }
 if(data33.bucket !== undefined){
-let data128 = data33.bucket;
-if(typeof data128 === "string"){
-if(!pattern37.test(data128)){
-const err322 = {instancePath:instancePath+"/sources/" + i6+"/bucket",schemaPath:"#/properties/sources/items/oneOf/4/properties/bucket/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._:/-]{1,254}$"}};
+let data148 = data33.bucket;
+if(typeof data148 === "string"){
+if(!pattern42.test(data148)){
+const err369 = {instancePath:instancePath+"/sources/" + i6+"/bucket",schemaPath:"#/properties/sources/items/oneOf/4/properties/bucket/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._:/-]{1,254}$"}};
 if(vErrors === null){
-vErrors = [err322];
+vErrors = [err369];
 }
 else {
-vErrors.push(err322);
+vErrors.push(err369);
 }
 errors++;
 }
 }
 else {
-const err323 = {instancePath:instancePath+"/sources/" + i6+"/bucket",schemaPath:"#/properties/sources/items/oneOf/4/properties/bucket/type",keyword:"type",params:{type: "string"}};
+const err370 = {instancePath:instancePath+"/sources/" + i6+"/bucket",schemaPath:"#/properties/sources/items/oneOf/4/properties/bucket/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err323];
+vErrors = [err370];
 }
 else {
-vErrors.push(err323);
+vErrors.push(err370);
 }
 errors++;
 }
 }
 if(data33.prefix !== undefined){
-let data129 = data33.prefix;
-if(typeof data129 === "string"){
-if(func3(data129) > 1024){
-const err324 = {instancePath:instancePath+"/sources/" + i6+"/prefix",schemaPath:"#/properties/sources/items/oneOf/4/properties/prefix/maxLength",keyword:"maxLength",params:{limit: 1024}};
+let data149 = data33.prefix;
+if(typeof data149 === "string"){
+if(func3(data149) > 1024){
+const err371 = {instancePath:instancePath+"/sources/" + i6+"/prefix",schemaPath:"#/properties/sources/items/oneOf/4/properties/prefix/maxLength",keyword:"maxLength",params:{limit: 1024}};
 if(vErrors === null){
-vErrors = [err324];
+vErrors = [err371];
 }
 else {
-vErrors.push(err324);
+vErrors.push(err371);
 }
 errors++;
 }
 }
 else {
-const err325 = {instancePath:instancePath+"/sources/" + i6+"/prefix",schemaPath:"#/properties/sources/items/oneOf/4/properties/prefix/type",keyword:"type",params:{type: "string"}};
+const err372 = {instancePath:instancePath+"/sources/" + i6+"/prefix",schemaPath:"#/properties/sources/items/oneOf/4/properties/prefix/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err325];
+vErrors = [err372];
 }
 else {
-vErrors.push(err325);
+vErrors.push(err372);
 }
 errors++;
 }
 }
 if(data33.start !== undefined){
-let data130 = data33.start;
-if(typeof data130 === "string"){
-if(!pattern11.test(data130)){
-const err326 = {instancePath:instancePath+"/sources/" + i6+"/start",schemaPath:"#/properties/sources/items/oneOf/4/properties/start/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
+let data150 = data33.start;
+if(typeof data150 === "string"){
+if(!pattern11.test(data150)){
+const err373 = {instancePath:instancePath+"/sources/" + i6+"/start",schemaPath:"#/properties/sources/items/oneOf/4/properties/start/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
 if(vErrors === null){
-vErrors = [err326];
+vErrors = [err373];
 }
 else {
-vErrors.push(err326);
+vErrors.push(err373);
 }
 errors++;
 }
 }
 else {
-const err327 = {instancePath:instancePath+"/sources/" + i6+"/start",schemaPath:"#/properties/sources/items/oneOf/4/properties/start/type",keyword:"type",params:{type: "string"}};
+const err374 = {instancePath:instancePath+"/sources/" + i6+"/start",schemaPath:"#/properties/sources/items/oneOf/4/properties/start/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err327];
+vErrors = [err374];
 }
 else {
-vErrors.push(err327);
+vErrors.push(err374);
 }
 errors++;
 }
 }
 if(data33.end !== undefined){
-let data131 = data33.end;
-if(typeof data131 === "string"){
-if(!pattern11.test(data131)){
-const err328 = {instancePath:instancePath+"/sources/" + i6+"/end",schemaPath:"#/properties/sources/items/oneOf/4/properties/end/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
+let data151 = data33.end;
+if(typeof data151 === "string"){
+if(!pattern11.test(data151)){
+const err375 = {instancePath:instancePath+"/sources/" + i6+"/end",schemaPath:"#/properties/sources/items/oneOf/4/properties/end/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
 if(vErrors === null){
-vErrors = [err328];
+vErrors = [err375];
 }
 else {
-vErrors.push(err328);
+vErrors.push(err375);
 }
 errors++;
 }
 }
 else {
-const err329 = {instancePath:instancePath+"/sources/" + i6+"/end",schemaPath:"#/properties/sources/items/oneOf/4/properties/end/type",keyword:"type",params:{type: "string"}};
+const err376 = {instancePath:instancePath+"/sources/" + i6+"/end",schemaPath:"#/properties/sources/items/oneOf/4/properties/end/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err329];
+vErrors = [err376];
 }
 else {
-vErrors.push(err329);
+vErrors.push(err376);
 }
 errors++;
 }
 }
 if(data33.region !== undefined){
-let data132 = data33.region;
-if(typeof data132 === "string"){
-if(!pattern9.test(data132)){
-const err330 = {instancePath:instancePath+"/sources/" + i6+"/region",schemaPath:"#/properties/sources/items/oneOf/4/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
+let data152 = data33.region;
+if(typeof data152 === "string"){
+if(!pattern9.test(data152)){
+const err377 = {instancePath:instancePath+"/sources/" + i6+"/region",schemaPath:"#/properties/sources/items/oneOf/4/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
 if(vErrors === null){
-vErrors = [err330];
+vErrors = [err377];
 }
 else {
-vErrors.push(err330);
+vErrors.push(err377);
 }
 errors++;
 }
 }
 else {
-const err331 = {instancePath:instancePath+"/sources/" + i6+"/region",schemaPath:"#/properties/sources/items/oneOf/4/properties/region/type",keyword:"type",params:{type: "string"}};
+const err378 = {instancePath:instancePath+"/sources/" + i6+"/region",schemaPath:"#/properties/sources/items/oneOf/4/properties/region/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err331];
+vErrors = [err378];
 }
 else {
-vErrors.push(err331);
+vErrors.push(err378);
 }
 errors++;
 }
 }
 if(data33.endpoint !== undefined){
-let data133 = data33.endpoint;
-if(typeof data133 === "string"){
-if(!pattern10.test(data133)){
-const err332 = {instancePath:instancePath+"/sources/" + i6+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/4/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+let data153 = data33.endpoint;
+if(typeof data153 === "string"){
+if(!pattern10.test(data153)){
+const err379 = {instancePath:instancePath+"/sources/" + i6+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/4/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
-vErrors = [err332];
+vErrors = [err379];
 }
 else {
-vErrors.push(err332);
+vErrors.push(err379);
 }
 errors++;
 }
 }
 else {
-const err333 = {instancePath:instancePath+"/sources/" + i6+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/4/properties/endpoint/type",keyword:"type",params:{type: "string"}};
+const err380 = {instancePath:instancePath+"/sources/" + i6+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/4/properties/endpoint/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err333];
+vErrors = [err380];
 }
 else {
-vErrors.push(err333);
+vErrors.push(err380);
 }
 errors++;
 }
 }
-let data134 = data33.open_objects;
-if(!(((typeof data134 == "number") && (!(data134 % 1) && !isNaN(data134))) && (isFinite(data134)))){
-const err334 = {instancePath:instancePath+"/sources/" + i6+"/open_objects",schemaPath:"#/properties/sources/items/oneOf/4/properties/open_objects/type",keyword:"type",params:{type: "integer"}};
+let data154 = data33.open_objects;
+if(!(((typeof data154 == "number") && (!(data154 % 1) && !isNaN(data154))) && (isFinite(data154)))){
+const err381 = {instancePath:instancePath+"/sources/" + i6+"/open_objects",schemaPath:"#/properties/sources/items/oneOf/4/properties/open_objects/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
-vErrors = [err334];
+vErrors = [err381];
 }
 else {
-vErrors.push(err334);
+vErrors.push(err381);
 }
 errors++;
 }
-if((typeof data134 == "number") && (isFinite(data134))){
-if(data134 > 256 || isNaN(data134)){
-const err335 = {instancePath:instancePath+"/sources/" + i6+"/open_objects",schemaPath:"#/properties/sources/items/oneOf/4/properties/open_objects/maximum",keyword:"maximum",params:{comparison: "<=", limit: 256}};
+if((typeof data154 == "number") && (isFinite(data154))){
+if(data154 > 256 || isNaN(data154)){
+const err382 = {instancePath:instancePath+"/sources/" + i6+"/open_objects",schemaPath:"#/properties/sources/items/oneOf/4/properties/open_objects/maximum",keyword:"maximum",params:{comparison: "<=", limit: 256}};
 if(vErrors === null){
-vErrors = [err335];
+vErrors = [err382];
 }
 else {
-vErrors.push(err335);
+vErrors.push(err382);
 }
 errors++;
 }
-if(data134 < 1 || isNaN(data134)){
-const err336 = {instancePath:instancePath+"/sources/" + i6+"/open_objects",schemaPath:"#/properties/sources/items/oneOf/4/properties/open_objects/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(data154 < 1 || isNaN(data154)){
+const err383 = {instancePath:instancePath+"/sources/" + i6+"/open_objects",schemaPath:"#/properties/sources/items/oneOf/4/properties/open_objects/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
-vErrors = [err336];
+vErrors = [err383];
 }
 else {
-vErrors.push(err336);
+vErrors.push(err383);
 }
 errors++;
 }
 }
 if(data33.credentials !== undefined){
-let data135 = data33.credentials;
-if(data135 && typeof data135 == "object" && !Array.isArray(data135)){
-for(const key19 in data135){
-if(!((((((key19 === "profile") || (key19 === "access_key_id")) || (key19 === "secret_access_key")) || (key19 === "session_token")) || (key19 === "role_arn")) || (key19 === "external_id"))){
-const err337 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key19}};
+let data155 = data33.credentials;
+if(data155 && typeof data155 == "object" && !Array.isArray(data155)){
+for(const key22 in data155){
+if(!((((((key22 === "profile") || (key22 === "access_key_id")) || (key22 === "secret_access_key")) || (key22 === "session_token")) || (key22 === "role_arn")) || (key22 === "external_id"))){
+const err384 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key22}};
 if(vErrors === null){
-vErrors = [err337];
+vErrors = [err384];
 }
 else {
-vErrors.push(err337);
+vErrors.push(err384);
 }
 errors++;
 }
 }
-if(data135.access_key_id !== undefined){
-if(data135.secret_access_key === undefined){
-const err338 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
+if(data155.access_key_id !== undefined){
+if(data155.secret_access_key === undefined){
+const err385 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
     missingProperty: "secret_access_key",
     depsCount: 1,
     deps: "secret_access_key"}};
 if(vErrors === null){
-vErrors = [err338];
+vErrors = [err385];
 }
 else {
-vErrors.push(err338);
+vErrors.push(err385);
 }
 errors++;
 }
 }
-if(data135.secret_access_key !== undefined){
-if(data135.access_key_id === undefined){
-const err339 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
+if(data155.secret_access_key !== undefined){
+if(data155.access_key_id === undefined){
+const err386 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
     missingProperty: "access_key_id",
     depsCount: 1,
     deps: "access_key_id"}};
 if(vErrors === null){
-vErrors = [err339];
+vErrors = [err386];
 }
 else {
-vErrors.push(err339);
+vErrors.push(err386);
 }
 errors++;
 }
 }
-if(data135.session_token !== undefined){
-if(data135.access_key_id === undefined){
-const err340 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
+if(data155.session_token !== undefined){
+if(data155.access_key_id === undefined){
+const err387 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
     missingProperty: "access_key_id",
     depsCount: 1,
     deps: "access_key_id"}};
 if(vErrors === null){
-vErrors = [err340];
+vErrors = [err387];
 }
 else {
-vErrors.push(err340);
+vErrors.push(err387);
 }
 errors++;
 }
 }
-if(data135.external_id !== undefined){
-if(data135.role_arn === undefined){
-const err341 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
+if(data155.external_id !== undefined){
+if(data155.role_arn === undefined){
+const err388 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
     missingProperty: "role_arn",
     depsCount: 1,
     deps: "role_arn"}};
 if(vErrors === null){
-vErrors = [err341];
+vErrors = [err388];
 }
 else {
-vErrors.push(err341);
+vErrors.push(err388);
 }
 errors++;
 }
 }
-if(data135.profile !== undefined){
-let data136 = data135.profile;
-if(typeof data136 === "string"){
-if(func3(data136) < 1){
-const err342 = {instancePath:instancePath+"/sources/" + i6+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
+if(data155.profile !== undefined){
+let data156 = data155.profile;
+if(typeof data156 === "string"){
+if(func3(data156) < 1){
+const err389 = {instancePath:instancePath+"/sources/" + i6+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err342];
+vErrors = [err389];
 }
 else {
-vErrors.push(err342);
-}
-errors++;
-}
-}
-else {
-const err343 = {instancePath:instancePath+"/sources/" + i6+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err343];
-}
-else {
-vErrors.push(err343);
-}
-errors++;
-}
-}
-if(data135.access_key_id !== undefined){
-let data137 = data135.access_key_id;
-if(typeof data137 === "string"){
-if(func3(data137) < 1){
-const err344 = {instancePath:instancePath+"/sources/" + i6+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err344];
-}
-else {
-vErrors.push(err344);
+vErrors.push(err389);
 }
 errors++;
 }
 }
 else {
-const err345 = {instancePath:instancePath+"/sources/" + i6+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
+const err390 = {instancePath:instancePath+"/sources/" + i6+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err345];
+vErrors = [err390];
 }
 else {
-vErrors.push(err345);
+vErrors.push(err390);
 }
 errors++;
 }
 }
-if(data135.secret_access_key !== undefined){
-let data138 = data135.secret_access_key;
-if(typeof data138 === "string"){
-if(func3(data138) < 1){
-const err346 = {instancePath:instancePath+"/sources/" + i6+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
+if(data155.access_key_id !== undefined){
+let data157 = data155.access_key_id;
+if(typeof data157 === "string"){
+if(func3(data157) < 1){
+const err391 = {instancePath:instancePath+"/sources/" + i6+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err346];
+vErrors = [err391];
 }
 else {
-vErrors.push(err346);
-}
-errors++;
-}
-}
-else {
-const err347 = {instancePath:instancePath+"/sources/" + i6+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err347];
-}
-else {
-vErrors.push(err347);
-}
-errors++;
-}
-}
-if(data135.session_token !== undefined){
-let data139 = data135.session_token;
-if(typeof data139 === "string"){
-if(func3(data139) < 1){
-const err348 = {instancePath:instancePath+"/sources/" + i6+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err348];
-}
-else {
-vErrors.push(err348);
+vErrors.push(err391);
 }
 errors++;
 }
 }
 else {
-const err349 = {instancePath:instancePath+"/sources/" + i6+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
+const err392 = {instancePath:instancePath+"/sources/" + i6+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err349];
+vErrors = [err392];
 }
 else {
-vErrors.push(err349);
+vErrors.push(err392);
 }
 errors++;
 }
 }
-if(data135.role_arn !== undefined){
-let data140 = data135.role_arn;
-if(typeof data140 === "string"){
-if(!pattern17.test(data140)){
-const err350 = {instancePath:instancePath+"/sources/" + i6+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
+if(data155.secret_access_key !== undefined){
+let data158 = data155.secret_access_key;
+if(typeof data158 === "string"){
+if(func3(data158) < 1){
+const err393 = {instancePath:instancePath+"/sources/" + i6+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err350];
+vErrors = [err393];
 }
 else {
-vErrors.push(err350);
-}
-errors++;
-}
-}
-else {
-const err351 = {instancePath:instancePath+"/sources/" + i6+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err351];
-}
-else {
-vErrors.push(err351);
-}
-errors++;
-}
-}
-if(data135.external_id !== undefined){
-let data141 = data135.external_id;
-if(typeof data141 === "string"){
-if(func3(data141) < 2){
-const err352 = {instancePath:instancePath+"/sources/" + i6+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
-if(vErrors === null){
-vErrors = [err352];
-}
-else {
-vErrors.push(err352);
+vErrors.push(err393);
 }
 errors++;
 }
 }
 else {
-const err353 = {instancePath:instancePath+"/sources/" + i6+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
+const err394 = {instancePath:instancePath+"/sources/" + i6+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err353];
+vErrors = [err394];
 }
 else {
-vErrors.push(err353);
+vErrors.push(err394);
 }
 errors++;
 }
 }
-}
-else {
-const err354 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/type",keyword:"type",params:{type: "object"}};
+if(data155.session_token !== undefined){
+let data159 = data155.session_token;
+if(typeof data159 === "string"){
+if(func3(data159) < 1){
+const err395 = {instancePath:instancePath+"/sources/" + i6+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err354];
+vErrors = [err395];
 }
 else {
-vErrors.push(err354);
+vErrors.push(err395);
+}
+errors++;
+}
+}
+else {
+const err396 = {instancePath:instancePath+"/sources/" + i6+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err396];
+}
+else {
+vErrors.push(err396);
+}
+errors++;
+}
+}
+if(data155.role_arn !== undefined){
+let data160 = data155.role_arn;
+if(typeof data160 === "string"){
+if(!pattern17.test(data160)){
+const err397 = {instancePath:instancePath+"/sources/" + i6+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
+if(vErrors === null){
+vErrors = [err397];
+}
+else {
+vErrors.push(err397);
+}
+errors++;
+}
+}
+else {
+const err398 = {instancePath:instancePath+"/sources/" + i6+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err398];
+}
+else {
+vErrors.push(err398);
+}
+errors++;
+}
+}
+if(data155.external_id !== undefined){
+let data161 = data155.external_id;
+if(typeof data161 === "string"){
+if(func3(data161) < 2){
+const err399 = {instancePath:instancePath+"/sources/" + i6+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
+if(vErrors === null){
+vErrors = [err399];
+}
+else {
+vErrors.push(err399);
+}
+errors++;
+}
+}
+else {
+const err400 = {instancePath:instancePath+"/sources/" + i6+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err400];
+}
+else {
+vErrors.push(err400);
 }
 errors++;
 }
 }
 }
 else {
-const err355 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/4/type",keyword:"type",params:{type: "object"}};
+const err401 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
-vErrors = [err355];
+vErrors = [err401];
 }
 else {
-vErrors.push(err355);
+vErrors.push(err401);
+}
+errors++;
+}
+}
+}
+else {
+const err402 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/4/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err402];
+}
+else {
+vErrors.push(err402);
 }
 errors++;
 }
@@ -4858,613 +5502,7 @@ if(data33.followed_files === undefined){
 data33.followed_files = 1000;
 }
 if(data33.type === undefined){
-const err356 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/5/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err356];
-}
-else {
-vErrors.push(err356);
-}
-errors++;
-}
-if(data33.name === undefined){
-const err357 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/5/required",keyword:"required",params:{missingProperty: "name"}};
-if(vErrors === null){
-vErrors = [err357];
-}
-else {
-vErrors.push(err357);
-}
-errors++;
-}
-if(data33.paths === undefined){
-const err358 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/5/required",keyword:"required",params:{missingProperty: "paths"}};
-if(vErrors === null){
-vErrors = [err358];
-}
-else {
-vErrors.push(err358);
-}
-errors++;
-}
-for(const key20 in data33){
-if(!((((((((key20 === "type") || (key20 === "name")) || (key20 === "paths")) || (key20 === "follow")) || (key20 === "chunk_size")) || (key20 === "poll_interval")) || (key20 === "open_files")) || (key20 === "followed_files"))){
-const err359 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/5/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key20}};
-if(vErrors === null){
-vErrors = [err359];
-}
-else {
-vErrors.push(err359);
-}
-errors++;
-}
-}
-if(data33.type !== undefined){
-let data142 = data33.type;
-if(typeof data142 !== "string"){
-const err360 = {instancePath:instancePath+"/sources/" + i6+"/type",schemaPath:"#/properties/sources/items/oneOf/5/properties/type/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err360];
-}
-else {
-vErrors.push(err360);
-}
-errors++;
-}
-if("file" !== data142){
-const err361 = {instancePath:instancePath+"/sources/" + i6+"/type",schemaPath:"#/properties/sources/items/oneOf/5/properties/type/const",keyword:"const",params:{allowedValue: "file"}};
-if(vErrors === null){
-vErrors = [err361];
-}
-else {
-vErrors.push(err361);
-}
-errors++;
-}
-}
-if(data33.name !== undefined){
-let data143 = data33.name;
-if(typeof data143 === "string"){
-if(!pattern0.test(data143)){
-const err362 = {instancePath:instancePath+"/sources/" + i6+"/name",schemaPath:"#/properties/sources/items/oneOf/5/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
-if(vErrors === null){
-vErrors = [err362];
-}
-else {
-vErrors.push(err362);
-}
-errors++;
-}
-}
-else {
-const err363 = {instancePath:instancePath+"/sources/" + i6+"/name",schemaPath:"#/properties/sources/items/oneOf/5/properties/name/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err363];
-}
-else {
-vErrors.push(err363);
-}
-errors++;
-}
-}
-if(data33.paths !== undefined){
-let data144 = data33.paths;
-if(Array.isArray(data144)){
-if(data144.length < 1){
-const err364 = {instancePath:instancePath+"/sources/" + i6+"/paths",schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err364];
-}
-else {
-vErrors.push(err364);
-}
-errors++;
-}
-const len11 = data144.length;
-for(let i17=0; i17<len11; i17++){
-let data145 = data144[i17];
-if(typeof data145 === "string"){
-if(func3(data145) < 1){
-const err365 = {instancePath:instancePath+"/sources/" + i6+"/paths/" + i17,schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err365];
-}
-else {
-vErrors.push(err365);
-}
-errors++;
-}
-}
-else {
-const err366 = {instancePath:instancePath+"/sources/" + i6+"/paths/" + i17,schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err366];
-}
-else {
-vErrors.push(err366);
-}
-errors++;
-}
-}
-let i18 = data144.length;
-let j6;
-if(i18 > 1){
-const indices6 = {};
-for(;i18--;){
-let item6 = data144[i18];
-if(typeof item6 !== "string"){
-continue;
-}
-if(typeof indices6[item6] == "number"){
-j6 = indices6[item6];
-const err367 = {instancePath:instancePath+"/sources/" + i6+"/paths",schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/uniqueItems",keyword:"uniqueItems",params:{i: i18, j: j6}};
-if(vErrors === null){
-vErrors = [err367];
-}
-else {
-vErrors.push(err367);
-}
-errors++;
-break;
-}
-indices6[item6] = i18;
-}
-}
-}
-else {
-const err368 = {instancePath:instancePath+"/sources/" + i6+"/paths",schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err368];
-}
-else {
-vErrors.push(err368);
-}
-errors++;
-}
-}
-if(typeof data33.follow !== "boolean"){
-const err369 = {instancePath:instancePath+"/sources/" + i6+"/follow",schemaPath:"#/properties/sources/items/oneOf/5/properties/follow/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err369];
-}
-else {
-vErrors.push(err369);
-}
-errors++;
-}
-let data147 = data33.open_files;
-if(!(((typeof data147 == "number") && (!(data147 % 1) && !isNaN(data147))) && (isFinite(data147)))){
-const err370 = {instancePath:instancePath+"/sources/" + i6+"/open_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/open_files/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err370];
-}
-else {
-vErrors.push(err370);
-}
-errors++;
-}
-if((typeof data147 == "number") && (isFinite(data147))){
-if(data147 > 10000 || isNaN(data147)){
-const err371 = {instancePath:instancePath+"/sources/" + i6+"/open_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/open_files/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
-if(vErrors === null){
-vErrors = [err371];
-}
-else {
-vErrors.push(err371);
-}
-errors++;
-}
-if(data147 < 1 || isNaN(data147)){
-const err372 = {instancePath:instancePath+"/sources/" + i6+"/open_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/open_files/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
-if(vErrors === null){
-vErrors = [err372];
-}
-else {
-vErrors.push(err372);
-}
-errors++;
-}
-}
-let data148 = data33.followed_files;
-if(!(((typeof data148 == "number") && (!(data148 % 1) && !isNaN(data148))) && (isFinite(data148)))){
-const err373 = {instancePath:instancePath+"/sources/" + i6+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/followed_files/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err373];
-}
-else {
-vErrors.push(err373);
-}
-errors++;
-}
-if((typeof data148 == "number") && (isFinite(data148))){
-if(data148 > 100000 || isNaN(data148)){
-const err374 = {instancePath:instancePath+"/sources/" + i6+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/followed_files/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
-if(vErrors === null){
-vErrors = [err374];
-}
-else {
-vErrors.push(err374);
-}
-errors++;
-}
-if(data148 < 1 || isNaN(data148)){
-const err375 = {instancePath:instancePath+"/sources/" + i6+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/followed_files/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
-if(vErrors === null){
-vErrors = [err375];
-}
-else {
-vErrors.push(err375);
-}
-errors++;
-}
-}
-}
-else {
-const err376 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/5/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err376];
-}
-else {
-vErrors.push(err376);
-}
-errors++;
-}
-}
-else if(tag0 === "stdin"){
-if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
-if(data33.type === undefined){
-const err377 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/6/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err377];
-}
-else {
-vErrors.push(err377);
-}
-errors++;
-}
-if(data33.name === undefined){
-const err378 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/6/required",keyword:"required",params:{missingProperty: "name"}};
-if(vErrors === null){
-vErrors = [err378];
-}
-else {
-vErrors.push(err378);
-}
-errors++;
-}
-for(const key21 in data33){
-if(!((key21 === "type") || (key21 === "name"))){
-const err379 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/6/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key21}};
-if(vErrors === null){
-vErrors = [err379];
-}
-else {
-vErrors.push(err379);
-}
-errors++;
-}
-}
-if(data33.type !== undefined){
-let data149 = data33.type;
-if(typeof data149 !== "string"){
-const err380 = {instancePath:instancePath+"/sources/" + i6+"/type",schemaPath:"#/properties/sources/items/oneOf/6/properties/type/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err380];
-}
-else {
-vErrors.push(err380);
-}
-errors++;
-}
-if("stdin" !== data149){
-const err381 = {instancePath:instancePath+"/sources/" + i6+"/type",schemaPath:"#/properties/sources/items/oneOf/6/properties/type/const",keyword:"const",params:{allowedValue: "stdin"}};
-if(vErrors === null){
-vErrors = [err381];
-}
-else {
-vErrors.push(err381);
-}
-errors++;
-}
-}
-if(data33.name !== undefined){
-let data150 = data33.name;
-if(typeof data150 === "string"){
-if(!pattern0.test(data150)){
-const err382 = {instancePath:instancePath+"/sources/" + i6+"/name",schemaPath:"#/properties/sources/items/oneOf/6/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
-if(vErrors === null){
-vErrors = [err382];
-}
-else {
-vErrors.push(err382);
-}
-errors++;
-}
-}
-else {
-const err383 = {instancePath:instancePath+"/sources/" + i6+"/name",schemaPath:"#/properties/sources/items/oneOf/6/properties/name/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err383];
-}
-else {
-vErrors.push(err383);
-}
-errors++;
-}
-}
-}
-else {
-const err384 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/6/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err384];
-}
-else {
-vErrors.push(err384);
-}
-errors++;
-}
-}
-else {
-const err385 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag0}};
-if(vErrors === null){
-vErrors = [err385];
-}
-else {
-vErrors.push(err385);
-}
-errors++;
-}
-}
-else {
-const err386 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag0}};
-if(vErrors === null){
-vErrors = [err386];
-}
-else {
-vErrors.push(err386);
-}
-errors++;
-}
-}
-else {
-const err387 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err387];
-}
-else {
-vErrors.push(err387);
-}
-errors++;
-}
-}
-}
-else {
-const err388 = {instancePath:instancePath+"/sources",schemaPath:"#/properties/sources/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err388];
-}
-else {
-vErrors.push(err388);
-}
-errors++;
-}
-let data151 = data.capture;
-if(Array.isArray(data151)){
-const len12 = data151.length;
-for(let i19=0; i19<len12; i19++){
-let data152 = data151[i19];
-if(data152 && typeof data152 == "object" && !Array.isArray(data152)){
-if(data152.type === undefined){
-const err389 = {instancePath:instancePath+"/capture/" + i19,schemaPath:"#/properties/capture/items/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err389];
-}
-else {
-vErrors.push(err389);
-}
-errors++;
-}
-for(const key22 in data152){
-if(!(((key22 === "type") || (key22 === "filter")) || (key22 === "fields"))){
-const err390 = {instancePath:instancePath+"/capture/" + i19,schemaPath:"#/properties/capture/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key22}};
-if(vErrors === null){
-vErrors = [err390];
-}
-else {
-vErrors.push(err390);
-}
-errors++;
-}
-}
-if(data152.type !== undefined){
-let data153 = data152.type;
-if(typeof data153 === "string"){
-if(func3(data153) < 1){
-const err391 = {instancePath:instancePath+"/capture/" + i19+"/type",schemaPath:"#/properties/capture/items/properties/type/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err391];
-}
-else {
-vErrors.push(err391);
-}
-errors++;
-}
-}
-else {
-const err392 = {instancePath:instancePath+"/capture/" + i19+"/type",schemaPath:"#/properties/capture/items/properties/type/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err392];
-}
-else {
-vErrors.push(err392);
-}
-errors++;
-}
-}
-if(data152.filter !== undefined){
-if(typeof data152.filter !== "string"){
-const err393 = {instancePath:instancePath+"/capture/" + i19+"/filter",schemaPath:"#/properties/capture/items/properties/filter/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err393];
-}
-else {
-vErrors.push(err393);
-}
-errors++;
-}
-}
-if(data152.fields !== undefined){
-let data155 = data152.fields;
-if(Array.isArray(data155)){
-if(data155.length < 1){
-const err394 = {instancePath:instancePath+"/capture/" + i19+"/fields",schemaPath:"#/properties/capture/items/properties/fields/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err394];
-}
-else {
-vErrors.push(err394);
-}
-errors++;
-}
-const len13 = data155.length;
-for(let i20=0; i20<len13; i20++){
-let data156 = data155[i20];
-if(typeof data156 === "string"){
-if(func3(data156) < 1){
-const err395 = {instancePath:instancePath+"/capture/" + i19+"/fields/" + i20,schemaPath:"#/properties/capture/items/properties/fields/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err395];
-}
-else {
-vErrors.push(err395);
-}
-errors++;
-}
-}
-else {
-const err396 = {instancePath:instancePath+"/capture/" + i19+"/fields/" + i20,schemaPath:"#/properties/capture/items/properties/fields/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err396];
-}
-else {
-vErrors.push(err396);
-}
-errors++;
-}
-}
-let i21 = data155.length;
-let j7;
-if(i21 > 1){
-const indices7 = {};
-for(;i21--;){
-let item7 = data155[i21];
-if(typeof item7 !== "string"){
-continue;
-}
-if(typeof indices7[item7] == "number"){
-j7 = indices7[item7];
-const err397 = {instancePath:instancePath+"/capture/" + i19+"/fields",schemaPath:"#/properties/capture/items/properties/fields/uniqueItems",keyword:"uniqueItems",params:{i: i21, j: j7}};
-if(vErrors === null){
-vErrors = [err397];
-}
-else {
-vErrors.push(err397);
-}
-errors++;
-break;
-}
-indices7[item7] = i21;
-}
-}
-}
-else {
-const err398 = {instancePath:instancePath+"/capture/" + i19+"/fields",schemaPath:"#/properties/capture/items/properties/fields/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err398];
-}
-else {
-vErrors.push(err398);
-}
-errors++;
-}
-}
-}
-else {
-const err399 = {instancePath:instancePath+"/capture/" + i19,schemaPath:"#/properties/capture/items/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err399];
-}
-else {
-vErrors.push(err399);
-}
-errors++;
-}
-}
-}
-else {
-const err400 = {instancePath:instancePath+"/capture",schemaPath:"#/properties/capture/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err400];
-}
-else {
-vErrors.push(err400);
-}
-errors++;
-}
-let data157 = data.masking;
-if(data157 && typeof data157 == "object" && !Array.isArray(data157)){
-if(data157.headers === undefined){
-data157.headers = ["authorization","proxy-authorization","cookie","cookie2","set-cookie","set-cookie2","dpop","access-token","auth-token","bearer-token","csrf-token","id-token","refresh-token","session-token","xsrf-token","x-access-token","x-admin-token","x-auth-token","x-authentication-token","x-client-token","x-csrf-token","x-csrftoken","x-device-token","x-id-token","x-identity-token","x-jwt-token","x-mfa-token","x-refresh-token","x-secret-token","x-security-token","x-service-token","x-session-token","x-token","x-user-token","x-xsrf-token","x-webhook-token","x-account-token","x-app-token","x-application-token","x-bearer-token","x-bot-token","x-internal-token","x-login-token","x-management-token","x-oauth-token","x-proxy-token","x-sso-token","x-tenant-token","api-key","apikey","x-access-key","x-api-key","x-api-token","x-apikey","x-app-key","x-auth-key","x-client-key","x-license-key","x-master-key","x-private-key","x-secret-key","x-subscription-key","x-encryption-key","x-session-key","client-secret","x-api-secret","x-app-secret","x-auth-secret","x-client-secret","x-api-password","x-auth-password","x-user-password","x-session-secret","x-signing-secret","x-password","x-secret","x-shared-secret","x-webhook-secret","x-otp","x-auth","x-authorization","x-original-authorization","x-session","x-session-id","x-sessionid","session-id","x-jwt","x-jwt-assertion","jwt","x-forwarded-access-token","x-forwarded-authorization","x-auth-request-access-token","x-auth-request-id-token","cf-access-client-secret","cf-access-jwt-assertion","cf-access-token","x-pomerium-jwt-assertion","x-amz-security-token","x-amz-firehose-access-key","x-amzn-oidc-accesstoken","x-amzn-oidc-data","x-aws-ec2-metadata-token","x-goog-api-key","x-goog-iap-jwt-assertion","x-acs-security-token","x-functions-key","ocp-apim-subscription-key","x-ms-authorization-auxiliary","x-ms-token-aad-access-token","x-ms-token-aad-id-token","x-ms-token-aad-refresh-token","x-ms-client-principal","x-clickhouse-key","x-consul-token","x-nomad-token","x-vault-token","x-registry-auth","deploy-token","job-token","private-token","x-gitlab-token","x-github-token","dd-api-key","dd-application-key","x-honeycomb-team","x-insert-key","x-sentry-auth","x-algolia-api-key","x-rapidapi-key","x-shopify-access-token","x-figma-token","x-hasura-admin-secret","x-parse-master-key","x-parse-session-token","x-plex-token","x-redmine-api-key","x-emby-token","x-telegram-bot-api-secret-token"];
-}
-if(data157.additional_headers === undefined){
-data157.additional_headers = [];
-}
-if(data157.client_ip === undefined){
-data157.client_ip = "none";
-}
-if(data157.client_ip_ipv4_bits === undefined){
-data157.client_ip_ipv4_bits = 24;
-}
-if(data157.client_ip_ipv6_bits === undefined){
-data157.client_ip_ipv6_bits = 48;
-}
-if(data157.client_ip_keys === undefined){
-data157.client_ip_keys = [];
-}
-if(data157.client_ip_rotation === undefined){
-data157.client_ip_rotation = "30d";
-}
-for(const key23 in data157){
-if(!(((((((key23 === "headers") || (key23 === "additional_headers")) || (key23 === "client_ip")) || (key23 === "client_ip_ipv4_bits")) || (key23 === "client_ip_ipv6_bits")) || (key23 === "client_ip_keys")) || (key23 === "client_ip_rotation"))){
-const err401 = {instancePath:instancePath+"/masking",schemaPath:"#/properties/masking/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key23}};
-if(vErrors === null){
-vErrors = [err401];
-}
-else {
-vErrors.push(err401);
-}
-errors++;
-}
-}
-let data158 = data157.headers;
-if(Array.isArray(data158)){
-const len14 = data158.length;
-for(let i22=0; i22<len14; i22++){
-let data159 = data158[i22];
-if(typeof data159 === "string"){
-if(!pattern45.test(data159)){
-const err402 = {instancePath:instancePath+"/masking/headers/" + i22,schemaPath:"#/properties/masking/properties/headers/items/pattern",keyword:"pattern",params:{pattern: "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"}};
-if(vErrors === null){
-vErrors = [err402];
-}
-else {
-vErrors.push(err402);
-}
-errors++;
-}
-}
-else {
-const err403 = {instancePath:instancePath+"/masking/headers/" + i22,schemaPath:"#/properties/masking/properties/headers/items/type",keyword:"type",params:{type: "string"}};
+const err403 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/5/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err403];
 }
@@ -5473,19 +5511,8 @@ vErrors.push(err403);
 }
 errors++;
 }
-}
-let i23 = data158.length;
-let j8;
-if(i23 > 1){
-const indices8 = {};
-for(;i23--;){
-let item8 = data158[i23];
-if(typeof item8 !== "string"){
-continue;
-}
-if(typeof indices8[item8] == "number"){
-j8 = indices8[item8];
-const err404 = {instancePath:instancePath+"/masking/headers",schemaPath:"#/properties/masking/properties/headers/uniqueItems",keyword:"uniqueItems",params:{i: i23, j: j8}};
+if(data33.name === undefined){
+const err404 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/5/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err404];
 }
@@ -5493,14 +5520,9 @@ else {
 vErrors.push(err404);
 }
 errors++;
-break;
 }
-indices8[item8] = i23;
-}
-}
-}
-else {
-const err405 = {instancePath:instancePath+"/masking/headers",schemaPath:"#/properties/masking/properties/headers/type",keyword:"type",params:{type: "array"}};
+if(data33.paths === undefined){
+const err405 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/5/required",keyword:"required",params:{missingProperty: "paths"}};
 if(vErrors === null){
 vErrors = [err405];
 }
@@ -5509,14 +5531,9 @@ vErrors.push(err405);
 }
 errors++;
 }
-let data160 = data157.additional_headers;
-if(Array.isArray(data160)){
-const len15 = data160.length;
-for(let i24=0; i24<len15; i24++){
-let data161 = data160[i24];
-if(typeof data161 === "string"){
-if(!pattern45.test(data161)){
-const err406 = {instancePath:instancePath+"/masking/additional_headers/" + i24,schemaPath:"#/properties/masking/properties/additional_headers/items/pattern",keyword:"pattern",params:{pattern: "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"}};
+for(const key23 in data33){
+if(!((((((((key23 === "type") || (key23 === "name")) || (key23 === "paths")) || (key23 === "follow")) || (key23 === "chunk_size")) || (key23 === "poll_interval")) || (key23 === "open_files")) || (key23 === "followed_files"))){
+const err406 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/5/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key23}};
 if(vErrors === null){
 vErrors = [err406];
 }
@@ -5526,8 +5543,10 @@ vErrors.push(err406);
 errors++;
 }
 }
-else {
-const err407 = {instancePath:instancePath+"/masking/additional_headers/" + i24,schemaPath:"#/properties/masking/properties/additional_headers/items/type",keyword:"type",params:{type: "string"}};
+if(data33.type !== undefined){
+let data162 = data33.type;
+if(typeof data162 !== "string"){
+const err407 = {instancePath:instancePath+"/sources/" + i6+"/type",schemaPath:"#/properties/sources/items/oneOf/5/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err407];
 }
@@ -5536,19 +5555,8 @@ vErrors.push(err407);
 }
 errors++;
 }
-}
-let i25 = data160.length;
-let j9;
-if(i25 > 1){
-const indices9 = {};
-for(;i25--;){
-let item9 = data160[i25];
-if(typeof item9 !== "string"){
-continue;
-}
-if(typeof indices9[item9] == "number"){
-j9 = indices9[item9];
-const err408 = {instancePath:instancePath+"/masking/additional_headers",schemaPath:"#/properties/masking/properties/additional_headers/uniqueItems",keyword:"uniqueItems",params:{i: i25, j: j9}};
+if("file" !== data162){
+const err408 = {instancePath:instancePath+"/sources/" + i6+"/type",schemaPath:"#/properties/sources/items/oneOf/5/properties/type/const",keyword:"const",params:{allowedValue: "file"}};
 if(vErrors === null){
 vErrors = [err408];
 }
@@ -5556,14 +5564,13 @@ else {
 vErrors.push(err408);
 }
 errors++;
-break;
-}
-indices9[item9] = i25;
 }
 }
-}
-else {
-const err409 = {instancePath:instancePath+"/masking/additional_headers",schemaPath:"#/properties/masking/properties/additional_headers/type",keyword:"type",params:{type: "array"}};
+if(data33.name !== undefined){
+let data163 = data33.name;
+if(typeof data163 === "string"){
+if(!pattern0.test(data163)){
+const err409 = {instancePath:instancePath+"/sources/" + i6+"/name",schemaPath:"#/properties/sources/items/oneOf/5/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err409];
 }
@@ -5572,9 +5579,9 @@ vErrors.push(err409);
 }
 errors++;
 }
-let data162 = data157.client_ip;
-if(typeof data162 !== "string"){
-const err410 = {instancePath:instancePath+"/masking/client_ip",schemaPath:"#/properties/masking/properties/client_ip/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err410 = {instancePath:instancePath+"/sources/" + i6+"/name",schemaPath:"#/properties/sources/items/oneOf/5/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err410];
 }
@@ -5583,8 +5590,12 @@ vErrors.push(err410);
 }
 errors++;
 }
-if(!(((data162 === "none") || (data162 === "truncate")) || (data162 === "hmac"))){
-const err411 = {instancePath:instancePath+"/masking/client_ip",schemaPath:"#/properties/masking/properties/client_ip/enum",keyword:"enum",params:{allowedValues: schema11.properties.masking.properties.client_ip.enum}};
+}
+if(data33.paths !== undefined){
+let data164 = data33.paths;
+if(Array.isArray(data164)){
+if(data164.length < 1){
+const err411 = {instancePath:instancePath+"/sources/" + i6+"/paths",schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err411];
 }
@@ -5593,9 +5604,12 @@ vErrors.push(err411);
 }
 errors++;
 }
-let data163 = data157.client_ip_ipv4_bits;
-if(!(((typeof data163 == "number") && (!(data163 % 1) && !isNaN(data163))) && (isFinite(data163)))){
-const err412 = {instancePath:instancePath+"/masking/client_ip_ipv4_bits",schemaPath:"#/properties/masking/properties/client_ip_ipv4_bits/type",keyword:"type",params:{type: "integer"}};
+const len12 = data164.length;
+for(let i18=0; i18<len12; i18++){
+let data165 = data164[i18];
+if(typeof data165 === "string"){
+if(func3(data165) < 1){
+const err412 = {instancePath:instancePath+"/sources/" + i6+"/paths/" + i18,schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err412];
 }
@@ -5604,9 +5618,9 @@ vErrors.push(err412);
 }
 errors++;
 }
-if((typeof data163 == "number") && (isFinite(data163))){
-if(data163 > 31 || isNaN(data163)){
-const err413 = {instancePath:instancePath+"/masking/client_ip_ipv4_bits",schemaPath:"#/properties/masking/properties/client_ip_ipv4_bits/maximum",keyword:"maximum",params:{comparison: "<=", limit: 31}};
+}
+else {
+const err413 = {instancePath:instancePath+"/sources/" + i6+"/paths/" + i18,schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err413];
 }
@@ -5615,8 +5629,19 @@ vErrors.push(err413);
 }
 errors++;
 }
-if(data163 < 8 || isNaN(data163)){
-const err414 = {instancePath:instancePath+"/masking/client_ip_ipv4_bits",schemaPath:"#/properties/masking/properties/client_ip_ipv4_bits/minimum",keyword:"minimum",params:{comparison: ">=", limit: 8}};
+}
+let i19 = data164.length;
+let j6;
+if(i19 > 1){
+const indices6 = {};
+for(;i19--;){
+let item6 = data164[i19];
+if(typeof item6 !== "string"){
+continue;
+}
+if(typeof indices6[item6] == "number"){
+j6 = indices6[item6];
+const err414 = {instancePath:instancePath+"/sources/" + i6+"/paths",schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/uniqueItems",keyword:"uniqueItems",params:{i: i19, j: j6}};
 if(vErrors === null){
 vErrors = [err414];
 }
@@ -5624,11 +5649,14 @@ else {
 vErrors.push(err414);
 }
 errors++;
+break;
+}
+indices6[item6] = i19;
 }
 }
-let data164 = data157.client_ip_ipv6_bits;
-if(!(((typeof data164 == "number") && (!(data164 % 1) && !isNaN(data164))) && (isFinite(data164)))){
-const err415 = {instancePath:instancePath+"/masking/client_ip_ipv6_bits",schemaPath:"#/properties/masking/properties/client_ip_ipv6_bits/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err415 = {instancePath:instancePath+"/sources/" + i6+"/paths",schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err415];
 }
@@ -5637,9 +5665,9 @@ vErrors.push(err415);
 }
 errors++;
 }
-if((typeof data164 == "number") && (isFinite(data164))){
-if(data164 > 127 || isNaN(data164)){
-const err416 = {instancePath:instancePath+"/masking/client_ip_ipv6_bits",schemaPath:"#/properties/masking/properties/client_ip_ipv6_bits/maximum",keyword:"maximum",params:{comparison: "<=", limit: 127}};
+}
+if(typeof data33.follow !== "boolean"){
+const err416 = {instancePath:instancePath+"/sources/" + i6+"/follow",schemaPath:"#/properties/sources/items/oneOf/5/properties/follow/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err416];
 }
@@ -5648,8 +5676,9 @@ vErrors.push(err416);
 }
 errors++;
 }
-if(data164 < 16 || isNaN(data164)){
-const err417 = {instancePath:instancePath+"/masking/client_ip_ipv6_bits",schemaPath:"#/properties/masking/properties/client_ip_ipv6_bits/minimum",keyword:"minimum",params:{comparison: ">=", limit: 16}};
+let data167 = data33.open_files;
+if(!(((typeof data167 == "number") && (!(data167 % 1) && !isNaN(data167))) && (isFinite(data167)))){
+const err417 = {instancePath:instancePath+"/sources/" + i6+"/open_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/open_files/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err417];
 }
@@ -5658,11 +5687,9 @@ vErrors.push(err417);
 }
 errors++;
 }
-}
-let data165 = data157.client_ip_keys;
-if(Array.isArray(data165)){
-if(data165.length > 16){
-const err418 = {instancePath:instancePath+"/masking/client_ip_keys",schemaPath:"#/properties/masking/properties/client_ip_keys/maxItems",keyword:"maxItems",params:{limit: 16}};
+if((typeof data167 == "number") && (isFinite(data167))){
+if(data167 > 10000 || isNaN(data167)){
+const err418 = {instancePath:instancePath+"/sources/" + i6+"/open_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/open_files/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err418];
 }
@@ -5671,12 +5698,8 @@ vErrors.push(err418);
 }
 errors++;
 }
-const len16 = data165.length;
-for(let i26=0; i26<len16; i26++){
-let data166 = data165[i26];
-if(typeof data166 === "string"){
-if(func3(data166) > 4096){
-const err419 = {instancePath:instancePath+"/masking/client_ip_keys/" + i26,schemaPath:"#/properties/masking/properties/client_ip_keys/items/maxLength",keyword:"maxLength",params:{limit: 4096}};
+if(data167 < 1 || isNaN(data167)){
+const err419 = {instancePath:instancePath+"/sources/" + i6+"/open_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/open_files/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err419];
 }
@@ -5685,8 +5708,10 @@ vErrors.push(err419);
 }
 errors++;
 }
-if(func3(data166) < 32){
-const err420 = {instancePath:instancePath+"/masking/client_ip_keys/" + i26,schemaPath:"#/properties/masking/properties/client_ip_keys/items/minLength",keyword:"minLength",params:{limit: 32}};
+}
+let data168 = data33.followed_files;
+if(!(((typeof data168 == "number") && (!(data168 % 1) && !isNaN(data168))) && (isFinite(data168)))){
+const err420 = {instancePath:instancePath+"/sources/" + i6+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/followed_files/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err420];
 }
@@ -5695,9 +5720,9 @@ vErrors.push(err420);
 }
 errors++;
 }
-}
-else {
-const err421 = {instancePath:instancePath+"/masking/client_ip_keys/" + i26,schemaPath:"#/properties/masking/properties/client_ip_keys/items/type",keyword:"type",params:{type: "string"}};
+if((typeof data168 == "number") && (isFinite(data168))){
+if(data168 > 100000 || isNaN(data168)){
+const err421 = {instancePath:instancePath+"/sources/" + i6+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/followed_files/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err421];
 }
@@ -5706,19 +5731,8 @@ vErrors.push(err421);
 }
 errors++;
 }
-}
-let i27 = data165.length;
-let j10;
-if(i27 > 1){
-const indices10 = {};
-for(;i27--;){
-let item10 = data165[i27];
-if(typeof item10 !== "string"){
-continue;
-}
-if(typeof indices10[item10] == "number"){
-j10 = indices10[item10];
-const err422 = {instancePath:instancePath+"/masking/client_ip_keys",schemaPath:"#/properties/masking/properties/client_ip_keys/uniqueItems",keyword:"uniqueItems",params:{i: i27, j: j10}};
+if(data168 < 1 || isNaN(data168)){
+const err422 = {instancePath:instancePath+"/sources/" + i6+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/followed_files/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err422];
 }
@@ -5726,14 +5740,11 @@ else {
 vErrors.push(err422);
 }
 errors++;
-break;
-}
-indices10[item10] = i27;
 }
 }
 }
 else {
-const err423 = {instancePath:instancePath+"/masking/client_ip_keys",schemaPath:"#/properties/masking/properties/client_ip_keys/type",keyword:"type",params:{type: "array"}};
+const err423 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/5/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err423];
 }
@@ -5743,8 +5754,10 @@ vErrors.push(err423);
 errors++;
 }
 }
-else {
-const err424 = {instancePath:instancePath+"/masking",schemaPath:"#/properties/masking/type",keyword:"type",params:{type: "object"}};
+else if(tag0 === "stdin"){
+if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
+if(data33.type === undefined){
+const err424 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/6/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err424];
 }
@@ -5753,29 +5766,8 @@ vErrors.push(err424);
 }
 errors++;
 }
-let data167 = data.limits;
-if(data167 && typeof data167 == "object" && !Array.isArray(data167)){
-if(data167.event_size === undefined){
-data167.event_size = "10MiB";
-}
-if(data167.inflated_size === undefined){
-data167.inflated_size = "64MiB";
-}
-if(data167.depth === undefined){
-data167.depth = 64;
-}
-if(data167.header_names === undefined){
-data167.header_names = 1000;
-}
-if(data167.findings_per_record === undefined){
-data167.findings_per_record = 100;
-}
-if(data167.future_skew_max === undefined){
-data167.future_skew_max = "1d";
-}
-for(const key24 in data167){
-if(!(((((((key24 === "memory") || (key24 === "event_size")) || (key24 === "inflated_size")) || (key24 === "depth")) || (key24 === "header_names")) || (key24 === "findings_per_record")) || (key24 === "future_skew_max"))){
-const err425 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key24}};
+if(data33.name === undefined){
+const err425 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/6/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err425];
 }
@@ -5784,10 +5776,9 @@ vErrors.push(err425);
 }
 errors++;
 }
-}
-let data168 = data167.depth;
-if(!(((typeof data168 == "number") && (!(data168 % 1) && !isNaN(data168))) && (isFinite(data168)))){
-const err426 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/type",keyword:"type",params:{type: "integer"}};
+for(const key24 in data33){
+if(!((key24 === "type") || (key24 === "name"))){
+const err426 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/6/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key24}};
 if(vErrors === null){
 vErrors = [err426];
 }
@@ -5796,9 +5787,11 @@ vErrors.push(err426);
 }
 errors++;
 }
-if((typeof data168 == "number") && (isFinite(data168))){
-if(data168 > 512 || isNaN(data168)){
-const err427 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/maximum",keyword:"maximum",params:{comparison: "<=", limit: 512}};
+}
+if(data33.type !== undefined){
+let data169 = data33.type;
+if(typeof data169 !== "string"){
+const err427 = {instancePath:instancePath+"/sources/" + i6+"/type",schemaPath:"#/properties/sources/items/oneOf/6/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err427];
 }
@@ -5807,8 +5800,8 @@ vErrors.push(err427);
 }
 errors++;
 }
-if(data168 < 8 || isNaN(data168)){
-const err428 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/minimum",keyword:"minimum",params:{comparison: ">=", limit: 8}};
+if("stdin" !== data169){
+const err428 = {instancePath:instancePath+"/sources/" + i6+"/type",schemaPath:"#/properties/sources/items/oneOf/6/properties/type/const",keyword:"const",params:{allowedValue: "stdin"}};
 if(vErrors === null){
 vErrors = [err428];
 }
@@ -5818,9 +5811,11 @@ vErrors.push(err428);
 errors++;
 }
 }
-let data169 = data167.header_names;
-if(!(((typeof data169 == "number") && (!(data169 % 1) && !isNaN(data169))) && (isFinite(data169)))){
-const err429 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/type",keyword:"type",params:{type: "integer"}};
+if(data33.name !== undefined){
+let data170 = data33.name;
+if(typeof data170 === "string"){
+if(!pattern0.test(data170)){
+const err429 = {instancePath:instancePath+"/sources/" + i6+"/name",schemaPath:"#/properties/sources/items/oneOf/6/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err429];
 }
@@ -5829,9 +5824,9 @@ vErrors.push(err429);
 }
 errors++;
 }
-if((typeof data169 == "number") && (isFinite(data169))){
-if(data169 > 100000 || isNaN(data169)){
-const err430 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+}
+else {
+const err430 = {instancePath:instancePath+"/sources/" + i6+"/name",schemaPath:"#/properties/sources/items/oneOf/6/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err430];
 }
@@ -5840,8 +5835,10 @@ vErrors.push(err430);
 }
 errors++;
 }
-if(data169 < 1 || isNaN(data169)){
-const err431 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+}
+else {
+const err431 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/6/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err431];
 }
@@ -5851,9 +5848,8 @@ vErrors.push(err431);
 errors++;
 }
 }
-let data170 = data167.findings_per_record;
-if(!(((typeof data170 == "number") && (!(data170 % 1) && !isNaN(data170))) && (isFinite(data170)))){
-const err432 = {instancePath:instancePath+"/limits/findings_per_record",schemaPath:"#/properties/limits/properties/findings_per_record/type",keyword:"type",params:{type: "integer"}};
+else {
+const err432 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag0}};
 if(vErrors === null){
 vErrors = [err432];
 }
@@ -5862,9 +5858,9 @@ vErrors.push(err432);
 }
 errors++;
 }
-if((typeof data170 == "number") && (isFinite(data170))){
-if(data170 > 10000 || isNaN(data170)){
-const err433 = {instancePath:instancePath+"/limits/findings_per_record",schemaPath:"#/properties/limits/properties/findings_per_record/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+}
+else {
+const err433 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag0}};
 if(vErrors === null){
 vErrors = [err433];
 }
@@ -5873,8 +5869,9 @@ vErrors.push(err433);
 }
 errors++;
 }
-if(data170 < 1 || isNaN(data170)){
-const err434 = {instancePath:instancePath+"/limits/findings_per_record",schemaPath:"#/properties/limits/properties/findings_per_record/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+else {
+const err434 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err434];
 }
@@ -5886,7 +5883,7 @@ errors++;
 }
 }
 else {
-const err435 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/type",keyword:"type",params:{type: "object"}};
+const err435 = {instancePath:instancePath+"/sources",schemaPath:"#/properties/sources/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err435];
 }
@@ -5895,26 +5892,14 @@ vErrors.push(err435);
 }
 errors++;
 }
-let data171 = data.load;
-if(data171 && typeof data171 == "object" && !Array.isArray(data171)){
-if(data171.batch_rows === undefined){
-data171.batch_rows = 100000;
-}
-if(data171.batch_size === undefined){
-data171.batch_size = "128MiB";
-}
-if(data171.latency_max === undefined){
-data171.latency_max = "5s";
-}
-if(data171.retry_wait_min === undefined){
-data171.retry_wait_min = "200ms";
-}
-if(data171.retry_wait_max === undefined){
-data171.retry_wait_max = "10s";
-}
-for(const key25 in data171){
-if(!(((((key25 === "batch_rows") || (key25 === "batch_size")) || (key25 === "latency_max")) || (key25 === "retry_wait_min")) || (key25 === "retry_wait_max"))){
-const err436 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key25}};
+let data171 = data.capture;
+if(Array.isArray(data171)){
+const len13 = data171.length;
+for(let i20=0; i20<len13; i20++){
+let data172 = data171[i20];
+if(data172 && typeof data172 == "object" && !Array.isArray(data172)){
+if(data172.type === undefined){
+const err436 = {instancePath:instancePath+"/capture/" + i20,schemaPath:"#/properties/capture/items/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err436];
 }
@@ -5923,10 +5908,9 @@ vErrors.push(err436);
 }
 errors++;
 }
-}
-let data172 = data171.batch_rows;
-if(!(((typeof data172 == "number") && (!(data172 % 1) && !isNaN(data172))) && (isFinite(data172)))){
-const err437 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/type",keyword:"type",params:{type: "integer"}};
+for(const key25 in data172){
+if(!(((key25 === "type") || (key25 === "filter")) || (key25 === "fields"))){
+const err437 = {instancePath:instancePath+"/capture/" + i20,schemaPath:"#/properties/capture/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key25}};
 if(vErrors === null){
 vErrors = [err437];
 }
@@ -5935,9 +5919,12 @@ vErrors.push(err437);
 }
 errors++;
 }
-if((typeof data172 == "number") && (isFinite(data172))){
-if(data172 > 1000000 || isNaN(data172)){
-const err438 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+}
+if(data172.type !== undefined){
+let data173 = data172.type;
+if(typeof data173 === "string"){
+if(func3(data173) < 1){
+const err438 = {instancePath:instancePath+"/capture/" + i20+"/type",schemaPath:"#/properties/capture/items/properties/type/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err438];
 }
@@ -5946,8 +5933,9 @@ vErrors.push(err438);
 }
 errors++;
 }
-if(data172 < 1 || isNaN(data172)){
-const err439 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+else {
+const err439 = {instancePath:instancePath+"/capture/" + i20+"/type",schemaPath:"#/properties/capture/items/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err439];
 }
@@ -5957,9 +5945,9 @@ vErrors.push(err439);
 errors++;
 }
 }
-}
-else {
-const err440 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/type",keyword:"type",params:{type: "object"}};
+if(data172.filter !== undefined){
+if(typeof data172.filter !== "string"){
+const err440 = {instancePath:instancePath+"/capture/" + i20+"/filter",schemaPath:"#/properties/capture/items/properties/filter/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err440];
 }
@@ -5968,32 +5956,12 @@ vErrors.push(err440);
 }
 errors++;
 }
-if(data.relay !== undefined){
-let data173 = data.relay;
-if(data173 && typeof data173 == "object" && !Array.isArray(data173)){
-if(data173.client_id === undefined){
-data173.client_id = "weir";
 }
-if(data173.partitions === undefined){
-data173.partitions = 12;
-}
-if(data173.replication_factor === undefined){
-data173.replication_factor = 3;
-}
-if(data173.retention === undefined){
-data173.retention = "7d";
-}
-if(data173.record_size_max === undefined){
-data173.record_size_max = "11MiB";
-}
-if(data173.compression === undefined){
-data173.compression = "none";
-}
-if(data173.in_flight_size_max === undefined){
-data173.in_flight_size_max = "64MiB";
-}
-if(data173.brokers === undefined){
-const err441 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/required",keyword:"required",params:{missingProperty: "brokers"}};
+if(data172.fields !== undefined){
+let data175 = data172.fields;
+if(Array.isArray(data175)){
+if(data175.length < 1){
+const err441 = {instancePath:instancePath+"/capture/" + i20+"/fields",schemaPath:"#/properties/capture/items/properties/fields/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err441];
 }
@@ -6002,8 +5970,12 @@ vErrors.push(err441);
 }
 errors++;
 }
-if(data173.topic === undefined){
-const err442 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/required",keyword:"required",params:{missingProperty: "topic"}};
+const len14 = data175.length;
+for(let i21=0; i21<len14; i21++){
+let data176 = data175[i21];
+if(typeof data176 === "string"){
+if(func3(data176) < 1){
+const err442 = {instancePath:instancePath+"/capture/" + i20+"/fields/" + i21,schemaPath:"#/properties/capture/items/properties/fields/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err442];
 }
@@ -6012,9 +5984,9 @@ vErrors.push(err442);
 }
 errors++;
 }
-for(const key26 in data173){
-if(!(func2.call(schema11.properties.relay.properties, key26))){
-const err443 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key26}};
+}
+else {
+const err443 = {instancePath:instancePath+"/capture/" + i20+"/fields/" + i21,schemaPath:"#/properties/capture/items/properties/fields/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err443];
 }
@@ -6024,11 +5996,18 @@ vErrors.push(err443);
 errors++;
 }
 }
-if(data173.brokers !== undefined){
-let data174 = data173.brokers;
-if(Array.isArray(data174)){
-if(data174.length < 1){
-const err444 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
+let i22 = data175.length;
+let j7;
+if(i22 > 1){
+const indices7 = {};
+for(;i22--;){
+let item7 = data175[i22];
+if(typeof item7 !== "string"){
+continue;
+}
+if(typeof indices7[item7] == "number"){
+j7 = indices7[item7];
+const err444 = {instancePath:instancePath+"/capture/" + i20+"/fields",schemaPath:"#/properties/capture/items/properties/fields/uniqueItems",keyword:"uniqueItems",params:{i: i22, j: j7}};
 if(vErrors === null){
 vErrors = [err444];
 }
@@ -6036,13 +6015,14 @@ else {
 vErrors.push(err444);
 }
 errors++;
+break;
 }
-const len17 = data174.length;
-for(let i28=0; i28<len17; i28++){
-let data175 = data174[i28];
-if(typeof data175 === "string"){
-if(!pattern20.test(data175)){
-const err445 = {instancePath:instancePath+"/relay/brokers/" + i28,schemaPath:"#/properties/relay/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
+indices7[item7] = i22;
+}
+}
+}
+else {
+const err445 = {instancePath:instancePath+"/capture/" + i20+"/fields",schemaPath:"#/properties/capture/items/properties/fields/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err445];
 }
@@ -6052,8 +6032,9 @@ vErrors.push(err445);
 errors++;
 }
 }
+}
 else {
-const err446 = {instancePath:instancePath+"/relay/brokers/" + i28,schemaPath:"#/properties/relay/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
+const err446 = {instancePath:instancePath+"/capture/" + i20,schemaPath:"#/properties/capture/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err446];
 }
@@ -6063,18 +6044,9 @@ vErrors.push(err446);
 errors++;
 }
 }
-let i29 = data174.length;
-let j11;
-if(i29 > 1){
-const indices11 = {};
-for(;i29--;){
-let item11 = data174[i29];
-if(typeof item11 !== "string"){
-continue;
 }
-if(typeof indices11[item11] == "number"){
-j11 = indices11[item11];
-const err447 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i29, j: j11}};
+else {
+const err447 = {instancePath:instancePath+"/capture",schemaPath:"#/properties/capture/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err447];
 }
@@ -6082,14 +6054,33 @@ else {
 vErrors.push(err447);
 }
 errors++;
-break;
 }
-indices11[item11] = i29;
+let data177 = data.masking;
+if(data177 && typeof data177 == "object" && !Array.isArray(data177)){
+if(data177.headers === undefined){
+data177.headers = ["authorization","proxy-authorization","cookie","cookie2","set-cookie","set-cookie2","dpop","access-token","auth-token","bearer-token","csrf-token","id-token","refresh-token","session-token","xsrf-token","x-access-token","x-admin-token","x-auth-token","x-authentication-token","x-client-token","x-csrf-token","x-csrftoken","x-device-token","x-id-token","x-identity-token","x-jwt-token","x-mfa-token","x-refresh-token","x-secret-token","x-security-token","x-service-token","x-session-token","x-token","x-user-token","x-xsrf-token","x-webhook-token","x-account-token","x-app-token","x-application-token","x-bearer-token","x-bot-token","x-internal-token","x-login-token","x-management-token","x-oauth-token","x-proxy-token","x-sso-token","x-tenant-token","api-key","apikey","x-access-key","x-api-key","x-api-token","x-apikey","x-app-key","x-auth-key","x-client-key","x-license-key","x-master-key","x-private-key","x-secret-key","x-subscription-key","x-encryption-key","x-session-key","client-secret","x-api-secret","x-app-secret","x-auth-secret","x-client-secret","x-api-password","x-auth-password","x-user-password","x-session-secret","x-signing-secret","x-password","x-secret","x-shared-secret","x-webhook-secret","x-otp","x-auth","x-authorization","x-original-authorization","x-session","x-session-id","x-sessionid","session-id","x-jwt","x-jwt-assertion","jwt","x-forwarded-access-token","x-forwarded-authorization","x-auth-request-access-token","x-auth-request-id-token","cf-access-client-secret","cf-access-jwt-assertion","cf-access-token","x-pomerium-jwt-assertion","x-amz-security-token","x-amz-firehose-access-key","x-amzn-oidc-accesstoken","x-amzn-oidc-data","x-aws-ec2-metadata-token","x-goog-api-key","x-goog-iap-jwt-assertion","x-acs-security-token","x-functions-key","ocp-apim-subscription-key","x-ms-authorization-auxiliary","x-ms-token-aad-access-token","x-ms-token-aad-id-token","x-ms-token-aad-refresh-token","x-ms-client-principal","x-clickhouse-key","x-consul-token","x-nomad-token","x-vault-token","x-registry-auth","deploy-token","job-token","private-token","x-gitlab-token","x-github-token","dd-api-key","dd-application-key","x-honeycomb-team","x-insert-key","x-sentry-auth","x-algolia-api-key","x-rapidapi-key","x-shopify-access-token","x-figma-token","x-hasura-admin-secret","x-parse-master-key","x-parse-session-token","x-plex-token","x-redmine-api-key","x-emby-token","x-telegram-bot-api-secret-token"];
 }
+if(data177.additional_headers === undefined){
+data177.additional_headers = [];
 }
+if(data177.client_ip === undefined){
+data177.client_ip = "none";
 }
-else {
-const err448 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/type",keyword:"type",params:{type: "array"}};
+if(data177.client_ip_ipv4_bits === undefined){
+data177.client_ip_ipv4_bits = 24;
+}
+if(data177.client_ip_ipv6_bits === undefined){
+data177.client_ip_ipv6_bits = 48;
+}
+if(data177.client_ip_keys === undefined){
+data177.client_ip_keys = [];
+}
+if(data177.client_ip_rotation === undefined){
+data177.client_ip_rotation = "30d";
+}
+for(const key26 in data177){
+if(!(((((((key26 === "headers") || (key26 === "additional_headers")) || (key26 === "client_ip")) || (key26 === "client_ip_ipv4_bits")) || (key26 === "client_ip_ipv6_bits")) || (key26 === "client_ip_keys")) || (key26 === "client_ip_rotation"))){
+const err448 = {instancePath:instancePath+"/masking",schemaPath:"#/properties/masking/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key26}};
 if(vErrors === null){
 vErrors = [err448];
 }
@@ -6099,10 +6090,14 @@ vErrors.push(err448);
 errors++;
 }
 }
-let data176 = data173.client_id;
-if(typeof data176 === "string"){
-if(!pattern21.test(data176)){
-const err449 = {instancePath:instancePath+"/relay/client_id",schemaPath:"#/properties/relay/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+let data178 = data177.headers;
+if(Array.isArray(data178)){
+const len15 = data178.length;
+for(let i23=0; i23<len15; i23++){
+let data179 = data178[i23];
+if(typeof data179 === "string"){
+if(!pattern50.test(data179)){
+const err449 = {instancePath:instancePath+"/masking/headers/" + i23,schemaPath:"#/properties/masking/properties/headers/items/pattern",keyword:"pattern",params:{pattern: "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"}};
 if(vErrors === null){
 vErrors = [err449];
 }
@@ -6113,7 +6108,7 @@ errors++;
 }
 }
 else {
-const err450 = {instancePath:instancePath+"/relay/client_id",schemaPath:"#/properties/relay/properties/client_id/type",keyword:"type",params:{type: "string"}};
+const err450 = {instancePath:instancePath+"/masking/headers/" + i23,schemaPath:"#/properties/masking/properties/headers/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err450];
 }
@@ -6122,12 +6117,19 @@ vErrors.push(err450);
 }
 errors++;
 }
-if(data173.tls !== undefined){
-let data177 = data173.tls;
-if(data177 && typeof data177 == "object" && !Array.isArray(data177)){
-for(const key27 in data177){
-if(!(((key27 === "ca_file") || (key27 === "cert_file")) || (key27 === "key_file"))){
-const err451 = {instancePath:instancePath+"/relay/tls",schemaPath:"#/properties/relay/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key27}};
+}
+let i24 = data178.length;
+let j8;
+if(i24 > 1){
+const indices8 = {};
+for(;i24--;){
+let item8 = data178[i24];
+if(typeof item8 !== "string"){
+continue;
+}
+if(typeof indices8[item8] == "number"){
+j8 = indices8[item8];
+const err451 = {instancePath:instancePath+"/masking/headers",schemaPath:"#/properties/masking/properties/headers/uniqueItems",keyword:"uniqueItems",params:{i: i24, j: j8}};
 if(vErrors === null){
 vErrors = [err451];
 }
@@ -6135,13 +6137,14 @@ else {
 vErrors.push(err451);
 }
 errors++;
+break;
+}
+indices8[item8] = i24;
 }
 }
-if(data177.ca_file !== undefined){
-let data178 = data177.ca_file;
-if(typeof data178 === "string"){
-if(func3(data178) < 1){
-const err452 = {instancePath:instancePath+"/relay/tls/ca_file",schemaPath:"#/properties/relay/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err452 = {instancePath:instancePath+"/masking/headers",schemaPath:"#/properties/masking/properties/headers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err452];
 }
@@ -6150,9 +6153,14 @@ vErrors.push(err452);
 }
 errors++;
 }
-}
-else {
-const err453 = {instancePath:instancePath+"/relay/tls/ca_file",schemaPath:"#/properties/relay/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
+let data180 = data177.additional_headers;
+if(Array.isArray(data180)){
+const len16 = data180.length;
+for(let i25=0; i25<len16; i25++){
+let data181 = data180[i25];
+if(typeof data181 === "string"){
+if(!pattern50.test(data181)){
+const err453 = {instancePath:instancePath+"/masking/additional_headers/" + i25,schemaPath:"#/properties/masking/properties/additional_headers/items/pattern",keyword:"pattern",params:{pattern: "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"}};
 if(vErrors === null){
 vErrors = [err453];
 }
@@ -6162,11 +6170,8 @@ vErrors.push(err453);
 errors++;
 }
 }
-if(data177.cert_file !== undefined){
-let data179 = data177.cert_file;
-if(typeof data179 === "string"){
-if(func3(data179) < 1){
-const err454 = {instancePath:instancePath+"/relay/tls/cert_file",schemaPath:"#/properties/relay/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err454 = {instancePath:instancePath+"/masking/additional_headers/" + i25,schemaPath:"#/properties/masking/properties/additional_headers/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err454];
 }
@@ -6176,8 +6181,18 @@ vErrors.push(err454);
 errors++;
 }
 }
-else {
-const err455 = {instancePath:instancePath+"/relay/tls/cert_file",schemaPath:"#/properties/relay/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+let i26 = data180.length;
+let j9;
+if(i26 > 1){
+const indices9 = {};
+for(;i26--;){
+let item9 = data180[i26];
+if(typeof item9 !== "string"){
+continue;
+}
+if(typeof indices9[item9] == "number"){
+j9 = indices9[item9];
+const err455 = {instancePath:instancePath+"/masking/additional_headers",schemaPath:"#/properties/masking/properties/additional_headers/uniqueItems",keyword:"uniqueItems",params:{i: i26, j: j9}};
 if(vErrors === null){
 vErrors = [err455];
 }
@@ -6185,13 +6200,14 @@ else {
 vErrors.push(err455);
 }
 errors++;
+break;
+}
+indices9[item9] = i26;
 }
 }
-if(data177.key_file !== undefined){
-let data180 = data177.key_file;
-if(typeof data180 === "string"){
-if(func3(data180) < 1){
-const err456 = {instancePath:instancePath+"/relay/tls/key_file",schemaPath:"#/properties/relay/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err456 = {instancePath:instancePath+"/masking/additional_headers",schemaPath:"#/properties/masking/properties/additional_headers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err456];
 }
@@ -6200,9 +6216,9 @@ vErrors.push(err456);
 }
 errors++;
 }
-}
-else {
-const err457 = {instancePath:instancePath+"/relay/tls/key_file",schemaPath:"#/properties/relay/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+let data182 = data177.client_ip;
+if(typeof data182 !== "string"){
+const err457 = {instancePath:instancePath+"/masking/client_ip",schemaPath:"#/properties/masking/properties/client_ip/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err457];
 }
@@ -6211,10 +6227,8 @@ vErrors.push(err457);
 }
 errors++;
 }
-}
-}
-else {
-const err458 = {instancePath:instancePath+"/relay/tls",schemaPath:"#/properties/relay/properties/tls/type",keyword:"type",params:{type: "object"}};
+if(!(((data182 === "none") || (data182 === "truncate")) || (data182 === "hmac"))){
+const err458 = {instancePath:instancePath+"/masking/client_ip",schemaPath:"#/properties/masking/properties/client_ip/enum",keyword:"enum",params:{allowedValues: schema11.properties.masking.properties.client_ip.enum}};
 if(vErrors === null){
 vErrors = [err458];
 }
@@ -6223,15 +6237,9 @@ vErrors.push(err458);
 }
 errors++;
 }
-}
-if(data173.sasl !== undefined){
-let data181 = data173.sasl;
-if(data181 && typeof data181 == "object" && !Array.isArray(data181)){
-if(data181.mechanism === undefined){
-data181.mechanism = "scram-sha-512";
-}
-if(data181.username === undefined){
-const err459 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/required",keyword:"required",params:{missingProperty: "username"}};
+let data183 = data177.client_ip_ipv4_bits;
+if(!(((typeof data183 == "number") && (!(data183 % 1) && !isNaN(data183))) && (isFinite(data183)))){
+const err459 = {instancePath:instancePath+"/masking/client_ip_ipv4_bits",schemaPath:"#/properties/masking/properties/client_ip_ipv4_bits/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err459];
 }
@@ -6240,8 +6248,9 @@ vErrors.push(err459);
 }
 errors++;
 }
-if(data181.password === undefined){
-const err460 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/required",keyword:"required",params:{missingProperty: "password"}};
+if((typeof data183 == "number") && (isFinite(data183))){
+if(data183 > 31 || isNaN(data183)){
+const err460 = {instancePath:instancePath+"/masking/client_ip_ipv4_bits",schemaPath:"#/properties/masking/properties/client_ip_ipv4_bits/maximum",keyword:"maximum",params:{comparison: "<=", limit: 31}};
 if(vErrors === null){
 vErrors = [err460];
 }
@@ -6250,9 +6259,8 @@ vErrors.push(err460);
 }
 errors++;
 }
-for(const key28 in data181){
-if(!(((key28 === "mechanism") || (key28 === "username")) || (key28 === "password"))){
-const err461 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key28}};
+if(data183 < 8 || isNaN(data183)){
+const err461 = {instancePath:instancePath+"/masking/client_ip_ipv4_bits",schemaPath:"#/properties/masking/properties/client_ip_ipv4_bits/minimum",keyword:"minimum",params:{comparison: ">=", limit: 8}};
 if(vErrors === null){
 vErrors = [err461];
 }
@@ -6262,9 +6270,9 @@ vErrors.push(err461);
 errors++;
 }
 }
-let data182 = data181.mechanism;
-if(typeof data182 !== "string"){
-const err462 = {instancePath:instancePath+"/relay/sasl/mechanism",schemaPath:"#/properties/relay/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
+let data184 = data177.client_ip_ipv6_bits;
+if(!(((typeof data184 == "number") && (!(data184 % 1) && !isNaN(data184))) && (isFinite(data184)))){
+const err462 = {instancePath:instancePath+"/masking/client_ip_ipv6_bits",schemaPath:"#/properties/masking/properties/client_ip_ipv6_bits/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err462];
 }
@@ -6273,8 +6281,9 @@ vErrors.push(err462);
 }
 errors++;
 }
-if(!(((data182 === "plain") || (data182 === "scram-sha-256")) || (data182 === "scram-sha-512"))){
-const err463 = {instancePath:instancePath+"/relay/sasl/mechanism",schemaPath:"#/properties/relay/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.relay.properties.sasl.properties.mechanism.enum}};
+if((typeof data184 == "number") && (isFinite(data184))){
+if(data184 > 127 || isNaN(data184)){
+const err463 = {instancePath:instancePath+"/masking/client_ip_ipv6_bits",schemaPath:"#/properties/masking/properties/client_ip_ipv6_bits/maximum",keyword:"maximum",params:{comparison: "<=", limit: 127}};
 if(vErrors === null){
 vErrors = [err463];
 }
@@ -6283,11 +6292,8 @@ vErrors.push(err463);
 }
 errors++;
 }
-if(data181.username !== undefined){
-let data183 = data181.username;
-if(typeof data183 === "string"){
-if(func3(data183) < 1){
-const err464 = {instancePath:instancePath+"/relay/sasl/username",schemaPath:"#/properties/relay/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
+if(data184 < 16 || isNaN(data184)){
+const err464 = {instancePath:instancePath+"/masking/client_ip_ipv6_bits",schemaPath:"#/properties/masking/properties/client_ip_ipv6_bits/minimum",keyword:"minimum",params:{comparison: ">=", limit: 16}};
 if(vErrors === null){
 vErrors = [err464];
 }
@@ -6297,8 +6303,10 @@ vErrors.push(err464);
 errors++;
 }
 }
-else {
-const err465 = {instancePath:instancePath+"/relay/sasl/username",schemaPath:"#/properties/relay/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
+let data185 = data177.client_ip_keys;
+if(Array.isArray(data185)){
+if(data185.length > 16){
+const err465 = {instancePath:instancePath+"/masking/client_ip_keys",schemaPath:"#/properties/masking/properties/client_ip_keys/maxItems",keyword:"maxItems",params:{limit: 16}};
 if(vErrors === null){
 vErrors = [err465];
 }
@@ -6307,12 +6315,12 @@ vErrors.push(err465);
 }
 errors++;
 }
-}
-if(data181.password !== undefined){
-let data184 = data181.password;
-if(typeof data184 === "string"){
-if(func3(data184) < 1){
-const err466 = {instancePath:instancePath+"/relay/sasl/password",schemaPath:"#/properties/relay/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+const len17 = data185.length;
+for(let i27=0; i27<len17; i27++){
+let data186 = data185[i27];
+if(typeof data186 === "string"){
+if(func3(data186) > 4096){
+const err466 = {instancePath:instancePath+"/masking/client_ip_keys/" + i27,schemaPath:"#/properties/masking/properties/client_ip_keys/items/maxLength",keyword:"maxLength",params:{limit: 4096}};
 if(vErrors === null){
 vErrors = [err466];
 }
@@ -6321,9 +6329,8 @@ vErrors.push(err466);
 }
 errors++;
 }
-}
-else {
-const err467 = {instancePath:instancePath+"/relay/sasl/password",schemaPath:"#/properties/relay/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
+if(func3(data186) < 32){
+const err467 = {instancePath:instancePath+"/masking/client_ip_keys/" + i27,schemaPath:"#/properties/masking/properties/client_ip_keys/items/minLength",keyword:"minLength",params:{limit: 32}};
 if(vErrors === null){
 vErrors = [err467];
 }
@@ -6333,9 +6340,8 @@ vErrors.push(err467);
 errors++;
 }
 }
-}
 else {
-const err468 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/type",keyword:"type",params:{type: "object"}};
+const err468 = {instancePath:instancePath+"/masking/client_ip_keys/" + i27,schemaPath:"#/properties/masking/properties/client_ip_keys/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err468];
 }
@@ -6345,11 +6351,18 @@ vErrors.push(err468);
 errors++;
 }
 }
-if(data173.topic !== undefined){
-let data185 = data173.topic;
-if(typeof data185 === "string"){
-if(!pattern21.test(data185)){
-const err469 = {instancePath:instancePath+"/relay/topic",schemaPath:"#/properties/relay/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+let i28 = data185.length;
+let j10;
+if(i28 > 1){
+const indices10 = {};
+for(;i28--;){
+let item10 = data185[i28];
+if(typeof item10 !== "string"){
+continue;
+}
+if(typeof indices10[item10] == "number"){
+j10 = indices10[item10];
+const err469 = {instancePath:instancePath+"/masking/client_ip_keys",schemaPath:"#/properties/masking/properties/client_ip_keys/uniqueItems",keyword:"uniqueItems",params:{i: i28, j: j10}};
 if(vErrors === null){
 vErrors = [err469];
 }
@@ -6357,10 +6370,14 @@ else {
 vErrors.push(err469);
 }
 errors++;
+break;
+}
+indices10[item10] = i28;
+}
 }
 }
 else {
-const err470 = {instancePath:instancePath+"/relay/topic",schemaPath:"#/properties/relay/properties/topic/type",keyword:"type",params:{type: "string"}};
+const err470 = {instancePath:instancePath+"/masking/client_ip_keys",schemaPath:"#/properties/masking/properties/client_ip_keys/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err470];
 }
@@ -6370,11 +6387,8 @@ vErrors.push(err470);
 errors++;
 }
 }
-if(data173.positions_topic !== undefined){
-let data186 = data173.positions_topic;
-if(typeof data186 === "string"){
-if(!pattern21.test(data186)){
-const err471 = {instancePath:instancePath+"/relay/positions_topic",schemaPath:"#/properties/relay/properties/positions_topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+else {
+const err471 = {instancePath:instancePath+"/masking",schemaPath:"#/properties/masking/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err471];
 }
@@ -6383,9 +6397,29 @@ vErrors.push(err471);
 }
 errors++;
 }
+let data187 = data.limits;
+if(data187 && typeof data187 == "object" && !Array.isArray(data187)){
+if(data187.event_size === undefined){
+data187.event_size = "10MiB";
 }
-else {
-const err472 = {instancePath:instancePath+"/relay/positions_topic",schemaPath:"#/properties/relay/properties/positions_topic/type",keyword:"type",params:{type: "string"}};
+if(data187.inflated_size === undefined){
+data187.inflated_size = "64MiB";
+}
+if(data187.depth === undefined){
+data187.depth = 64;
+}
+if(data187.header_names === undefined){
+data187.header_names = 1000;
+}
+if(data187.findings_per_record === undefined){
+data187.findings_per_record = 100;
+}
+if(data187.future_skew_max === undefined){
+data187.future_skew_max = "1d";
+}
+for(const key27 in data187){
+if(!(((((((key27 === "memory") || (key27 === "event_size")) || (key27 === "inflated_size")) || (key27 === "depth")) || (key27 === "header_names")) || (key27 === "findings_per_record")) || (key27 === "future_skew_max"))){
+const err472 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key27}};
 if(vErrors === null){
 vErrors = [err472];
 }
@@ -6395,9 +6429,9 @@ vErrors.push(err472);
 errors++;
 }
 }
-let data187 = data173.partitions;
-if(!(((typeof data187 == "number") && (!(data187 % 1) && !isNaN(data187))) && (isFinite(data187)))){
-const err473 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/type",keyword:"type",params:{type: "integer"}};
+let data188 = data187.depth;
+if(!(((typeof data188 == "number") && (!(data188 % 1) && !isNaN(data188))) && (isFinite(data188)))){
+const err473 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err473];
 }
@@ -6406,9 +6440,9 @@ vErrors.push(err473);
 }
 errors++;
 }
-if((typeof data187 == "number") && (isFinite(data187))){
-if(data187 > 10000 || isNaN(data187)){
-const err474 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+if((typeof data188 == "number") && (isFinite(data188))){
+if(data188 > 512 || isNaN(data188)){
+const err474 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/maximum",keyword:"maximum",params:{comparison: "<=", limit: 512}};
 if(vErrors === null){
 vErrors = [err474];
 }
@@ -6417,8 +6451,8 @@ vErrors.push(err474);
 }
 errors++;
 }
-if(data187 < 1 || isNaN(data187)){
-const err475 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(data188 < 8 || isNaN(data188)){
+const err475 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/minimum",keyword:"minimum",params:{comparison: ">=", limit: 8}};
 if(vErrors === null){
 vErrors = [err475];
 }
@@ -6428,9 +6462,9 @@ vErrors.push(err475);
 errors++;
 }
 }
-let data188 = data173.replication_factor;
-if(!(((typeof data188 == "number") && (!(data188 % 1) && !isNaN(data188))) && (isFinite(data188)))){
-const err476 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/type",keyword:"type",params:{type: "integer"}};
+let data189 = data187.header_names;
+if(!(((typeof data189 == "number") && (!(data189 % 1) && !isNaN(data189))) && (isFinite(data189)))){
+const err476 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err476];
 }
@@ -6439,9 +6473,9 @@ vErrors.push(err476);
 }
 errors++;
 }
-if((typeof data188 == "number") && (isFinite(data188))){
-if(data188 > 32 || isNaN(data188)){
-const err477 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 32}};
+if((typeof data189 == "number") && (isFinite(data189))){
+if(data189 > 100000 || isNaN(data189)){
+const err477 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err477];
 }
@@ -6450,8 +6484,8 @@ vErrors.push(err477);
 }
 errors++;
 }
-if(data188 < 1 || isNaN(data188)){
-const err478 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(data189 < 1 || isNaN(data189)){
+const err478 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err478];
 }
@@ -6461,9 +6495,9 @@ vErrors.push(err478);
 errors++;
 }
 }
-let data189 = data173.compression;
-if(typeof data189 !== "string"){
-const err479 = {instancePath:instancePath+"/relay/compression",schemaPath:"#/properties/relay/properties/compression/type",keyword:"type",params:{type: "string"}};
+let data190 = data187.findings_per_record;
+if(!(((typeof data190 == "number") && (!(data190 % 1) && !isNaN(data190))) && (isFinite(data190)))){
+const err479 = {instancePath:instancePath+"/limits/findings_per_record",schemaPath:"#/properties/limits/properties/findings_per_record/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err479];
 }
@@ -6472,8 +6506,9 @@ vErrors.push(err479);
 }
 errors++;
 }
-if(!((data189 === "none") || (data189 === "gzip"))){
-const err480 = {instancePath:instancePath+"/relay/compression",schemaPath:"#/properties/relay/properties/compression/enum",keyword:"enum",params:{allowedValues: schema11.properties.relay.properties.compression.enum}};
+if((typeof data190 == "number") && (isFinite(data190))){
+if(data190 > 10000 || isNaN(data190)){
+const err480 = {instancePath:instancePath+"/limits/findings_per_record",schemaPath:"#/properties/limits/properties/findings_per_record/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err480];
 }
@@ -6482,9 +6517,8 @@ vErrors.push(err480);
 }
 errors++;
 }
-}
-else {
-const err481 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/type",keyword:"type",params:{type: "object"}};
+if(data190 < 1 || isNaN(data190)){
+const err481 = {instancePath:instancePath+"/limits/findings_per_record",schemaPath:"#/properties/limits/properties/findings_per_record/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err481];
 }
@@ -6494,23 +6528,9 @@ vErrors.push(err481);
 errors++;
 }
 }
-if(data.dead_letter_topic !== undefined){
-let data190 = data.dead_letter_topic;
-if(data190 && typeof data190 == "object" && !Array.isArray(data190)){
-if(data190.client_id === undefined){
-data190.client_id = "weir";
 }
-if(data190.partitions === undefined){
-data190.partitions = 1;
-}
-if(data190.replication_factor === undefined){
-data190.replication_factor = 3;
-}
-if(data190.retention === undefined){
-data190.retention = "30d";
-}
-if(data190.brokers === undefined){
-const err482 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/required",keyword:"required",params:{missingProperty: "brokers"}};
+else {
+const err482 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err482];
 }
@@ -6519,8 +6539,26 @@ vErrors.push(err482);
 }
 errors++;
 }
-if(data190.topic === undefined){
-const err483 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/required",keyword:"required",params:{missingProperty: "topic"}};
+let data191 = data.load;
+if(data191 && typeof data191 == "object" && !Array.isArray(data191)){
+if(data191.batch_rows === undefined){
+data191.batch_rows = 100000;
+}
+if(data191.batch_size === undefined){
+data191.batch_size = "128MiB";
+}
+if(data191.latency_max === undefined){
+data191.latency_max = "5s";
+}
+if(data191.retry_wait_min === undefined){
+data191.retry_wait_min = "200ms";
+}
+if(data191.retry_wait_max === undefined){
+data191.retry_wait_max = "10s";
+}
+for(const key28 in data191){
+if(!(((((key28 === "batch_rows") || (key28 === "batch_size")) || (key28 === "latency_max")) || (key28 === "retry_wait_min")) || (key28 === "retry_wait_max"))){
+const err483 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key28}};
 if(vErrors === null){
 vErrors = [err483];
 }
@@ -6529,9 +6567,10 @@ vErrors.push(err483);
 }
 errors++;
 }
-for(const key29 in data190){
-if(!((((((((key29 === "brokers") || (key29 === "client_id")) || (key29 === "tls")) || (key29 === "sasl")) || (key29 === "topic")) || (key29 === "partitions")) || (key29 === "replication_factor")) || (key29 === "retention"))){
-const err484 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key29}};
+}
+let data192 = data191.batch_rows;
+if(!(((typeof data192 == "number") && (!(data192 % 1) && !isNaN(data192))) && (isFinite(data192)))){
+const err484 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err484];
 }
@@ -6540,12 +6579,9 @@ vErrors.push(err484);
 }
 errors++;
 }
-}
-if(data190.brokers !== undefined){
-let data191 = data190.brokers;
-if(Array.isArray(data191)){
-if(data191.length < 1){
-const err485 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
+if((typeof data192 == "number") && (isFinite(data192))){
+if(data192 > 1000000 || isNaN(data192)){
+const err485 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
 if(vErrors === null){
 vErrors = [err485];
 }
@@ -6554,12 +6590,8 @@ vErrors.push(err485);
 }
 errors++;
 }
-const len18 = data191.length;
-for(let i30=0; i30<len18; i30++){
-let data192 = data191[i30];
-if(typeof data192 === "string"){
-if(!pattern20.test(data192)){
-const err486 = {instancePath:instancePath+"/dead_letter_topic/brokers/" + i30,schemaPath:"#/properties/dead_letter_topic/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
+if(data192 < 1 || isNaN(data192)){
+const err486 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err486];
 }
@@ -6569,8 +6601,9 @@ vErrors.push(err486);
 errors++;
 }
 }
+}
 else {
-const err487 = {instancePath:instancePath+"/dead_letter_topic/brokers/" + i30,schemaPath:"#/properties/dead_letter_topic/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
+const err487 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err487];
 }
@@ -6579,19 +6612,32 @@ vErrors.push(err487);
 }
 errors++;
 }
+if(data.relay !== undefined){
+let data193 = data.relay;
+if(data193 && typeof data193 == "object" && !Array.isArray(data193)){
+if(data193.client_id === undefined){
+data193.client_id = "weir";
 }
-let i31 = data191.length;
-let j12;
-if(i31 > 1){
-const indices12 = {};
-for(;i31--;){
-let item12 = data191[i31];
-if(typeof item12 !== "string"){
-continue;
+if(data193.partitions === undefined){
+data193.partitions = 12;
 }
-if(typeof indices12[item12] == "number"){
-j12 = indices12[item12];
-const err488 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i31, j: j12}};
+if(data193.replication_factor === undefined){
+data193.replication_factor = 3;
+}
+if(data193.retention === undefined){
+data193.retention = "7d";
+}
+if(data193.record_size_max === undefined){
+data193.record_size_max = "11MiB";
+}
+if(data193.compression === undefined){
+data193.compression = "none";
+}
+if(data193.in_flight_size_max === undefined){
+data193.in_flight_size_max = "64MiB";
+}
+if(data193.brokers === undefined){
+const err488 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/required",keyword:"required",params:{missingProperty: "brokers"}};
 if(vErrors === null){
 vErrors = [err488];
 }
@@ -6599,14 +6645,9 @@ else {
 vErrors.push(err488);
 }
 errors++;
-break;
 }
-indices12[item12] = i31;
-}
-}
-}
-else {
-const err489 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/type",keyword:"type",params:{type: "array"}};
+if(data193.topic === undefined){
+const err489 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/required",keyword:"required",params:{missingProperty: "topic"}};
 if(vErrors === null){
 vErrors = [err489];
 }
@@ -6615,11 +6656,9 @@ vErrors.push(err489);
 }
 errors++;
 }
-}
-let data193 = data190.client_id;
-if(typeof data193 === "string"){
-if(!pattern21.test(data193)){
-const err490 = {instancePath:instancePath+"/dead_letter_topic/client_id",schemaPath:"#/properties/dead_letter_topic/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+for(const key29 in data193){
+if(!(func2.call(schema11.properties.relay.properties, key29))){
+const err490 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key29}};
 if(vErrors === null){
 vErrors = [err490];
 }
@@ -6629,8 +6668,11 @@ vErrors.push(err490);
 errors++;
 }
 }
-else {
-const err491 = {instancePath:instancePath+"/dead_letter_topic/client_id",schemaPath:"#/properties/dead_letter_topic/properties/client_id/type",keyword:"type",params:{type: "string"}};
+if(data193.brokers !== undefined){
+let data194 = data193.brokers;
+if(Array.isArray(data194)){
+if(data194.length < 1){
+const err491 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err491];
 }
@@ -6639,12 +6681,12 @@ vErrors.push(err491);
 }
 errors++;
 }
-if(data190.tls !== undefined){
-let data194 = data190.tls;
-if(data194 && typeof data194 == "object" && !Array.isArray(data194)){
-for(const key30 in data194){
-if(!(((key30 === "ca_file") || (key30 === "cert_file")) || (key30 === "key_file"))){
-const err492 = {instancePath:instancePath+"/dead_letter_topic/tls",schemaPath:"#/properties/dead_letter_topic/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key30}};
+const len18 = data194.length;
+for(let i29=0; i29<len18; i29++){
+let data195 = data194[i29];
+if(typeof data195 === "string"){
+if(!pattern20.test(data195)){
+const err492 = {instancePath:instancePath+"/relay/brokers/" + i29,schemaPath:"#/properties/relay/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
 if(vErrors === null){
 vErrors = [err492];
 }
@@ -6654,11 +6696,8 @@ vErrors.push(err492);
 errors++;
 }
 }
-if(data194.ca_file !== undefined){
-let data195 = data194.ca_file;
-if(typeof data195 === "string"){
-if(func3(data195) < 1){
-const err493 = {instancePath:instancePath+"/dead_letter_topic/tls/ca_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err493 = {instancePath:instancePath+"/relay/brokers/" + i29,schemaPath:"#/properties/relay/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err493];
 }
@@ -6668,8 +6707,18 @@ vErrors.push(err493);
 errors++;
 }
 }
-else {
-const err494 = {instancePath:instancePath+"/dead_letter_topic/tls/ca_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
+let i30 = data194.length;
+let j11;
+if(i30 > 1){
+const indices11 = {};
+for(;i30--;){
+let item11 = data194[i30];
+if(typeof item11 !== "string"){
+continue;
+}
+if(typeof indices11[item11] == "number"){
+j11 = indices11[item11];
+const err494 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i30, j: j11}};
 if(vErrors === null){
 vErrors = [err494];
 }
@@ -6677,13 +6726,14 @@ else {
 vErrors.push(err494);
 }
 errors++;
+break;
+}
+indices11[item11] = i30;
 }
 }
-if(data194.cert_file !== undefined){
-let data196 = data194.cert_file;
-if(typeof data196 === "string"){
-if(func3(data196) < 1){
-const err495 = {instancePath:instancePath+"/dead_letter_topic/tls/cert_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err495 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err495];
 }
@@ -6693,8 +6743,10 @@ vErrors.push(err495);
 errors++;
 }
 }
-else {
-const err496 = {instancePath:instancePath+"/dead_letter_topic/tls/cert_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+let data196 = data193.client_id;
+if(typeof data196 === "string"){
+if(!pattern21.test(data196)){
+const err496 = {instancePath:instancePath+"/relay/client_id",schemaPath:"#/properties/relay/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err496];
 }
@@ -6704,11 +6756,8 @@ vErrors.push(err496);
 errors++;
 }
 }
-if(data194.key_file !== undefined){
-let data197 = data194.key_file;
-if(typeof data197 === "string"){
-if(func3(data197) < 1){
-const err497 = {instancePath:instancePath+"/dead_letter_topic/tls/key_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err497 = {instancePath:instancePath+"/relay/client_id",schemaPath:"#/properties/relay/properties/client_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err497];
 }
@@ -6717,9 +6766,12 @@ vErrors.push(err497);
 }
 errors++;
 }
-}
-else {
-const err498 = {instancePath:instancePath+"/dead_letter_topic/tls/key_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+if(data193.tls !== undefined){
+let data197 = data193.tls;
+if(data197 && typeof data197 == "object" && !Array.isArray(data197)){
+for(const key30 in data197){
+if(!(((key30 === "ca_file") || (key30 === "cert_file")) || (key30 === "key_file"))){
+const err498 = {instancePath:instancePath+"/relay/tls",schemaPath:"#/properties/relay/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key30}};
 if(vErrors === null){
 vErrors = [err498];
 }
@@ -6729,9 +6781,11 @@ vErrors.push(err498);
 errors++;
 }
 }
-}
-else {
-const err499 = {instancePath:instancePath+"/dead_letter_topic/tls",schemaPath:"#/properties/dead_letter_topic/properties/tls/type",keyword:"type",params:{type: "object"}};
+if(data197.ca_file !== undefined){
+let data198 = data197.ca_file;
+if(typeof data198 === "string"){
+if(func3(data198) < 1){
+const err499 = {instancePath:instancePath+"/relay/tls/ca_file",schemaPath:"#/properties/relay/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err499];
 }
@@ -6741,14 +6795,8 @@ vErrors.push(err499);
 errors++;
 }
 }
-if(data190.sasl !== undefined){
-let data198 = data190.sasl;
-if(data198 && typeof data198 == "object" && !Array.isArray(data198)){
-if(data198.mechanism === undefined){
-data198.mechanism = "scram-sha-512";
-}
-if(data198.username === undefined){
-const err500 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/required",keyword:"required",params:{missingProperty: "username"}};
+else {
+const err500 = {instancePath:instancePath+"/relay/tls/ca_file",schemaPath:"#/properties/relay/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err500];
 }
@@ -6757,8 +6805,12 @@ vErrors.push(err500);
 }
 errors++;
 }
-if(data198.password === undefined){
-const err501 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/required",keyword:"required",params:{missingProperty: "password"}};
+}
+if(data197.cert_file !== undefined){
+let data199 = data197.cert_file;
+if(typeof data199 === "string"){
+if(func3(data199) < 1){
+const err501 = {instancePath:instancePath+"/relay/tls/cert_file",schemaPath:"#/properties/relay/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err501];
 }
@@ -6767,9 +6819,9 @@ vErrors.push(err501);
 }
 errors++;
 }
-for(const key31 in data198){
-if(!(((key31 === "mechanism") || (key31 === "username")) || (key31 === "password"))){
-const err502 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key31}};
+}
+else {
+const err502 = {instancePath:instancePath+"/relay/tls/cert_file",schemaPath:"#/properties/relay/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err502];
 }
@@ -6779,9 +6831,11 @@ vErrors.push(err502);
 errors++;
 }
 }
-let data199 = data198.mechanism;
-if(typeof data199 !== "string"){
-const err503 = {instancePath:instancePath+"/dead_letter_topic/sasl/mechanism",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
+if(data197.key_file !== undefined){
+let data200 = data197.key_file;
+if(typeof data200 === "string"){
+if(func3(data200) < 1){
+const err503 = {instancePath:instancePath+"/relay/tls/key_file",schemaPath:"#/properties/relay/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err503];
 }
@@ -6790,8 +6844,9 @@ vErrors.push(err503);
 }
 errors++;
 }
-if(!(((data199 === "plain") || (data199 === "scram-sha-256")) || (data199 === "scram-sha-512"))){
-const err504 = {instancePath:instancePath+"/dead_letter_topic/sasl/mechanism",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.dead_letter_topic.properties.sasl.properties.mechanism.enum}};
+}
+else {
+const err504 = {instancePath:instancePath+"/relay/tls/key_file",schemaPath:"#/properties/relay/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err504];
 }
@@ -6800,11 +6855,10 @@ vErrors.push(err504);
 }
 errors++;
 }
-if(data198.username !== undefined){
-let data200 = data198.username;
-if(typeof data200 === "string"){
-if(func3(data200) < 1){
-const err505 = {instancePath:instancePath+"/dead_letter_topic/sasl/username",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
+}
+}
+else {
+const err505 = {instancePath:instancePath+"/relay/tls",schemaPath:"#/properties/relay/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err505];
 }
@@ -6814,8 +6868,15 @@ vErrors.push(err505);
 errors++;
 }
 }
-else {
-const err506 = {instancePath:instancePath+"/dead_letter_topic/sasl/username",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
+if(data193.sasl !== undefined){
+let data201 = data193.sasl;
+const _errs474 = errors;
+let valid118 = true;
+const _errs475 = errors;
+if(data201 && typeof data201 == "object" && !Array.isArray(data201)){
+let missing8;
+if((data201.mechanism === undefined) && (missing8 = "mechanism")){
+const err506 = {};
 if(vErrors === null){
 vErrors = [err506];
 }
@@ -6824,12 +6885,11 @@ vErrors.push(err506);
 }
 errors++;
 }
-}
-if(data198.password !== undefined){
-let data201 = data198.password;
-if(typeof data201 === "string"){
-if(func3(data201) < 1){
-const err507 = {instancePath:instancePath+"/dead_letter_topic/sasl/password",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+if(data201.mechanism !== undefined){
+let data202 = data201.mechanism;
+if(!((data202 === "oauthbearer") || (data202 === "aws-msk-iam"))){
+const err507 = {};
 if(vErrors === null){
 vErrors = [err507];
 }
@@ -6839,8 +6899,23 @@ vErrors.push(err507);
 errors++;
 }
 }
+}
+}
+var _valid6 = _errs475 === errors;
+errors = _errs474;
+if(vErrors !== null){
+if(_errs474){
+vErrors.length = _errs474;
+}
 else {
-const err508 = {instancePath:instancePath+"/dead_letter_topic/sasl/password",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
+vErrors = null;
+}
+}
+if(!_valid6){
+const _errs477 = errors;
+if(data201 && typeof data201 == "object" && !Array.isArray(data201)){
+if(data201.username === undefined){
+const err508 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/allOf/0/else/required",keyword:"required",params:{missingProperty: "username"}};
 if(vErrors === null){
 vErrors = [err508];
 }
@@ -6849,10 +6924,8 @@ vErrors.push(err508);
 }
 errors++;
 }
-}
-}
-else {
-const err509 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/type",keyword:"type",params:{type: "object"}};
+if(data201.password === undefined){
+const err509 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/allOf/0/else/required",keyword:"required",params:{missingProperty: "password"}};
 if(vErrors === null){
 vErrors = [err509];
 }
@@ -6862,11 +6935,11 @@ vErrors.push(err509);
 errors++;
 }
 }
-if(data190.topic !== undefined){
-let data202 = data190.topic;
-if(typeof data202 === "string"){
-if(!pattern21.test(data202)){
-const err510 = {instancePath:instancePath+"/dead_letter_topic/topic",schemaPath:"#/properties/dead_letter_topic/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+var _valid6 = _errs477 === errors;
+valid118 = _valid6;
+}
+if(!valid118){
+const err510 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/allOf/0/if",keyword:"if",params:{failingKeyword: "else"}};
 if(vErrors === null){
 vErrors = [err510];
 }
@@ -6875,9 +6948,15 @@ vErrors.push(err510);
 }
 errors++;
 }
-}
-else {
-const err511 = {instancePath:instancePath+"/dead_letter_topic/topic",schemaPath:"#/properties/dead_letter_topic/properties/topic/type",keyword:"type",params:{type: "string"}};
+const _errs479 = errors;
+let valid120 = true;
+const _errs480 = errors;
+if(data201 && typeof data201 == "object" && !Array.isArray(data201)){
+if(data201.mechanism !== undefined){
+const _errs482 = errors;
+const _errs483 = errors;
+if("oauthbearer" !== data201.mechanism){
+const err511 = {};
 if(vErrors === null){
 vErrors = [err511];
 }
@@ -6886,10 +6965,9 @@ vErrors.push(err511);
 }
 errors++;
 }
-}
-let data203 = data190.partitions;
-if(!(((typeof data203 == "number") && (!(data203 % 1) && !isNaN(data203))) && (isFinite(data203)))){
-const err512 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/type",keyword:"type",params:{type: "integer"}};
+var valid122 = _errs483 === errors;
+if(valid122){
+const err512 = {};
 if(vErrors === null){
 vErrors = [err512];
 }
@@ -6898,9 +6976,34 @@ vErrors.push(err512);
 }
 errors++;
 }
-if((typeof data203 == "number") && (isFinite(data203))){
-if(data203 > 1000 || isNaN(data203)){
-const err513 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}};
+else {
+errors = _errs482;
+if(vErrors !== null){
+if(_errs482){
+vErrors.length = _errs482;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+var _valid7 = _errs480 === errors;
+errors = _errs479;
+if(vErrors !== null){
+if(_errs479){
+vErrors.length = _errs479;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid7){
+const _errs484 = errors;
+if(data201 && typeof data201 == "object" && !Array.isArray(data201)){
+if(data201.oauth === undefined){
+const err513 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/allOf/1/else/required",keyword:"required",params:{missingProperty: "oauth"}};
 if(vErrors === null){
 vErrors = [err513];
 }
@@ -6909,8 +7012,12 @@ vErrors.push(err513);
 }
 errors++;
 }
-if(data203 < 1 || isNaN(data203)){
-const err514 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+var _valid7 = _errs484 === errors;
+valid120 = _valid7;
+}
+if(!valid120){
+const err514 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/allOf/1/if",keyword:"if",params:{failingKeyword: "else"}};
 if(vErrors === null){
 vErrors = [err514];
 }
@@ -6919,10 +7026,13 @@ vErrors.push(err514);
 }
 errors++;
 }
+if(data201 && typeof data201 == "object" && !Array.isArray(data201)){
+if(data201.mechanism === undefined){
+data201.mechanism = "scram-sha-512";
 }
-let data204 = data190.replication_factor;
-if(!(((typeof data204 == "number") && (!(data204 % 1) && !isNaN(data204))) && (isFinite(data204)))){
-const err515 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/type",keyword:"type",params:{type: "integer"}};
+for(const key31 in data201){
+if(!(((((key31 === "mechanism") || (key31 === "username")) || (key31 === "password")) || (key31 === "oauth")) || (key31 === "aws"))){
+const err515 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key31}};
 if(vErrors === null){
 vErrors = [err515];
 }
@@ -6931,9 +7041,12 @@ vErrors.push(err515);
 }
 errors++;
 }
-if((typeof data204 == "number") && (isFinite(data204))){
-if(data204 > 32 || isNaN(data204)){
-const err516 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 32}};
+}
+if(data201.oauth !== undefined){
+if(data201 && typeof data201 == "object" && !Array.isArray(data201)){
+if(data201.mechanism !== undefined){
+if("oauthbearer" !== data201.mechanism){
+const err516 = {instancePath:instancePath+"/relay/sasl/mechanism",schemaPath:"#/properties/relay/properties/sasl/dependencies/oauth/properties/mechanism/const",keyword:"const",params:{allowedValue: "oauthbearer"}};
 if(vErrors === null){
 vErrors = [err516];
 }
@@ -6942,8 +7055,14 @@ vErrors.push(err516);
 }
 errors++;
 }
-if(data204 < 1 || isNaN(data204)){
-const err517 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+}
+}
+if(data201.aws !== undefined){
+if(data201 && typeof data201 == "object" && !Array.isArray(data201)){
+if(data201.mechanism !== undefined){
+if("aws-msk-iam" !== data201.mechanism){
+const err517 = {instancePath:instancePath+"/relay/sasl/mechanism",schemaPath:"#/properties/relay/properties/sasl/dependencies/aws/properties/mechanism/const",keyword:"const",params:{allowedValue: "aws-msk-iam"}};
 if(vErrors === null){
 vErrors = [err517];
 }
@@ -6954,8 +7073,10 @@ errors++;
 }
 }
 }
-else {
-const err518 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/type",keyword:"type",params:{type: "object"}};
+}
+let data206 = data201.mechanism;
+if(typeof data206 !== "string"){
+const err518 = {instancePath:instancePath+"/relay/sasl/mechanism",schemaPath:"#/properties/relay/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err518];
 }
@@ -6964,24 +7085,8 @@ vErrors.push(err518);
 }
 errors++;
 }
-}
-let data205 = data.rollups;
-if(data205 && typeof data205 == "object" && !Array.isArray(data205)){
-if(data205.enabled === undefined){
-data205.enabled = true;
-}
-if(data205.interval === undefined){
-data205.interval = "10s";
-}
-if(data205.range_max === undefined){
-data205.range_max = "1d";
-}
-if(data205.rows_max === undefined){
-data205.rows_max = 2000000;
-}
-for(const key32 in data205){
-if(!((((key32 === "enabled") || (key32 === "interval")) || (key32 === "range_max")) || (key32 === "rows_max"))){
-const err519 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key32}};
+if(!(((((data206 === "plain") || (data206 === "scram-sha-256")) || (data206 === "scram-sha-512")) || (data206 === "oauthbearer")) || (data206 === "aws-msk-iam"))){
+const err519 = {instancePath:instancePath+"/relay/sasl/mechanism",schemaPath:"#/properties/relay/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.relay.properties.sasl.properties.mechanism.enum}};
 if(vErrors === null){
 vErrors = [err519];
 }
@@ -6990,9 +7095,11 @@ vErrors.push(err519);
 }
 errors++;
 }
-}
-if(typeof data205.enabled !== "boolean"){
-const err520 = {instancePath:instancePath+"/rollups/enabled",schemaPath:"#/properties/rollups/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
+if(data201.username !== undefined){
+let data207 = data201.username;
+if(typeof data207 === "string"){
+if(func3(data207) < 1){
+const err520 = {instancePath:instancePath+"/relay/sasl/username",schemaPath:"#/properties/relay/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err520];
 }
@@ -7001,9 +7108,9 @@ vErrors.push(err520);
 }
 errors++;
 }
-let data207 = data205.rows_max;
-if(!(((typeof data207 == "number") && (!(data207 % 1) && !isNaN(data207))) && (isFinite(data207)))){
-const err521 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err521 = {instancePath:instancePath+"/relay/sasl/username",schemaPath:"#/properties/relay/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err521];
 }
@@ -7012,9 +7119,12 @@ vErrors.push(err521);
 }
 errors++;
 }
-if((typeof data207 == "number") && (isFinite(data207))){
-if(data207 > 1000000000 || isNaN(data207)){
-const err522 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
+}
+if(data201.password !== undefined){
+let data208 = data201.password;
+if(typeof data208 === "string"){
+if(func3(data208) < 1){
+const err522 = {instancePath:instancePath+"/relay/sasl/password",schemaPath:"#/properties/relay/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err522];
 }
@@ -7023,8 +7133,9 @@ vErrors.push(err522);
 }
 errors++;
 }
-if(data207 < 10000 || isNaN(data207)){
-const err523 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10000}};
+}
+else {
+const err523 = {instancePath:instancePath+"/relay/sasl/password",schemaPath:"#/properties/relay/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err523];
 }
@@ -7034,9 +7145,14 @@ vErrors.push(err523);
 errors++;
 }
 }
+if(data201.oauth !== undefined){
+let data209 = data201.oauth;
+if(data209 && typeof data209 == "object" && !Array.isArray(data209)){
+if(data209.extensions === undefined){
+data209.extensions = [];
 }
-else {
-const err524 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/type",keyword:"type",params:{type: "object"}};
+if(data209.endpoint === undefined){
+const err524 = {instancePath:instancePath+"/relay/sasl/oauth",schemaPath:"#/properties/relay/properties/sasl/properties/oauth/required",keyword:"required",params:{missingProperty: "endpoint"}};
 if(vErrors === null){
 vErrors = [err524];
 }
@@ -7045,38 +7161,8 @@ vErrors.push(err524);
 }
 errors++;
 }
-let data208 = data.retention;
-if(data208 && typeof data208 == "object" && !Array.isArray(data208)){
-if(data208.http_request_complete === undefined){
-data208.http_request_complete = "400d";
-}
-if(data208.tcp_connection_closed === undefined){
-data208.tcp_connection_closed = "400d";
-}
-if(data208.config_events === undefined){
-data208.config_events = "0d";
-}
-if(data208.rollup_minutes === undefined){
-data208.rollup_minutes = "90d";
-}
-if(data208.path_minutes === undefined){
-data208.path_minutes = "3d";
-}
-if(data208.rollup_hours === undefined){
-data208.rollup_hours = "800d";
-}
-if(data208.batches === undefined){
-data208.batches = "90d";
-}
-if(data208.dead_letters === undefined){
-data208.dead_letters = "90d";
-}
-if(data208.alerts === undefined){
-data208.alerts = "400d";
-}
-for(const key33 in data208){
-if(!(func2.call(schema11.properties.retention.properties, key33))){
-const err525 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key33}};
+if(data209.client_id === undefined){
+const err525 = {instancePath:instancePath+"/relay/sasl/oauth",schemaPath:"#/properties/relay/properties/sasl/properties/oauth/required",keyword:"required",params:{missingProperty: "client_id"}};
 if(vErrors === null){
 vErrors = [err525];
 }
@@ -7085,10 +7171,8 @@ vErrors.push(err525);
 }
 errors++;
 }
-}
-}
-else {
-const err526 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/type",keyword:"type",params:{type: "object"}};
+if(data209.client_secret === undefined){
+const err526 = {instancePath:instancePath+"/relay/sasl/oauth",schemaPath:"#/properties/relay/properties/sasl/properties/oauth/required",keyword:"required",params:{missingProperty: "client_secret"}};
 if(vErrors === null){
 vErrors = [err526];
 }
@@ -7097,26 +7181,9 @@ vErrors.push(err526);
 }
 errors++;
 }
-let data209 = data.compaction;
-if(data209 && typeof data209 == "object" && !Array.isArray(data209)){
-if(data209.enabled === undefined){
-data209.enabled = true;
-}
-if(data209.idle_time === undefined){
-data209.idle_time = "15m";
-}
-if(data209.size_max === undefined){
-data209.size_max = "100GiB";
-}
-if(data209.current_day_interval === undefined){
-data209.current_day_interval = "10m";
-}
-if(data209.current_day_size_max === undefined){
-data209.current_day_size_max = "512MiB";
-}
-for(const key34 in data209){
-if(!(((((key34 === "enabled") || (key34 === "idle_time")) || (key34 === "size_max")) || (key34 === "current_day_interval")) || (key34 === "current_day_size_max"))){
-const err527 = {instancePath:instancePath+"/compaction",schemaPath:"#/properties/compaction/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key34}};
+for(const key32 in data209){
+if(!(((((((key32 === "endpoint") || (key32 === "client_id")) || (key32 === "client_secret")) || (key32 === "scope")) || (key32 === "audience")) || (key32 === "extensions")) || (key32 === "ca_file"))){
+const err527 = {instancePath:instancePath+"/relay/sasl/oauth",schemaPath:"#/properties/relay/properties/sasl/properties/oauth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key32}};
 if(vErrors === null){
 vErrors = [err527];
 }
@@ -7126,8 +7193,11 @@ vErrors.push(err527);
 errors++;
 }
 }
-if(typeof data209.enabled !== "boolean"){
-const err528 = {instancePath:instancePath+"/compaction/enabled",schemaPath:"#/properties/compaction/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
+if(data209.endpoint !== undefined){
+let data210 = data209.endpoint;
+if(typeof data210 === "string"){
+if(!pattern22.test(data210)){
+const err528 = {instancePath:instancePath+"/relay/sasl/oauth/endpoint",schemaPath:"#/properties/relay/properties/sasl/properties/oauth/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^(https://|http://(localhost|127\\.[0-9.]+|\\[::1\\])(:|/))[^@#\\s]+$"}};
 if(vErrors === null){
 vErrors = [err528];
 }
@@ -7138,7 +7208,7 @@ errors++;
 }
 }
 else {
-const err529 = {instancePath:instancePath+"/compaction",schemaPath:"#/properties/compaction/type",keyword:"type",params:{type: "object"}};
+const err529 = {instancePath:instancePath+"/relay/sasl/oauth/endpoint",schemaPath:"#/properties/relay/properties/sasl/properties/oauth/properties/endpoint/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err529];
 }
@@ -7147,20 +7217,12 @@ vErrors.push(err529);
 }
 errors++;
 }
-if(data.geoip !== undefined){
-let data211 = data.geoip;
-if(data211 && typeof data211 == "object" && !Array.isArray(data211)){
-if(data211.additional_files === undefined){
-data211.additional_files = [];
 }
-if(data211.refresh_interval === undefined){
-data211.refresh_interval = "15m";
-}
-if(data211.clickhouse_user === undefined){
-data211.clickhouse_user = "weir_geoip";
-}
-if(data211.file === undefined){
-const err530 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/required",keyword:"required",params:{missingProperty: "file"}};
+if(data209.client_id !== undefined){
+let data211 = data209.client_id;
+if(typeof data211 === "string"){
+if(func3(data211) < 1){
+const err530 = {instancePath:instancePath+"/relay/sasl/oauth/client_id",schemaPath:"#/properties/relay/properties/sasl/properties/oauth/properties/client_id/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err530];
 }
@@ -7169,9 +7231,9 @@ vErrors.push(err530);
 }
 errors++;
 }
-for(const key35 in data211){
-if(!((((((key35 === "file") || (key35 === "additional_files")) || (key35 === "locations")) || (key35 === "refresh_interval")) || (key35 === "clickhouse_user")) || (key35 === "clickhouse_password"))){
-const err531 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key35}};
+}
+else {
+const err531 = {instancePath:instancePath+"/relay/sasl/oauth/client_id",schemaPath:"#/properties/relay/properties/sasl/properties/oauth/properties/client_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err531];
 }
@@ -7181,11 +7243,11 @@ vErrors.push(err531);
 errors++;
 }
 }
-if(data211.file !== undefined){
-let data212 = data211.file;
+if(data209.client_secret !== undefined){
+let data212 = data209.client_secret;
 if(typeof data212 === "string"){
 if(func3(data212) < 1){
-const err532 = {instancePath:instancePath+"/geoip/file",schemaPath:"#/properties/geoip/properties/file/minLength",keyword:"minLength",params:{limit: 1}};
+const err532 = {instancePath:instancePath+"/relay/sasl/oauth/client_secret",schemaPath:"#/properties/relay/properties/sasl/properties/oauth/properties/client_secret/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err532];
 }
@@ -7196,7 +7258,7 @@ errors++;
 }
 }
 else {
-const err533 = {instancePath:instancePath+"/geoip/file",schemaPath:"#/properties/geoip/properties/file/type",keyword:"type",params:{type: "string"}};
+const err533 = {instancePath:instancePath+"/relay/sasl/oauth/client_secret",schemaPath:"#/properties/relay/properties/sasl/properties/oauth/properties/client_secret/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err533];
 }
@@ -7206,10 +7268,11 @@ vErrors.push(err533);
 errors++;
 }
 }
-let data213 = data211.additional_files;
-if(Array.isArray(data213)){
-if(data213.length > 8){
-const err534 = {instancePath:instancePath+"/geoip/additional_files",schemaPath:"#/properties/geoip/properties/additional_files/maxItems",keyword:"maxItems",params:{limit: 8}};
+if(data209.scope !== undefined){
+let data213 = data209.scope;
+if(typeof data213 === "string"){
+if(func3(data213) < 1){
+const err534 = {instancePath:instancePath+"/relay/sasl/oauth/scope",schemaPath:"#/properties/relay/properties/sasl/properties/oauth/properties/scope/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err534];
 }
@@ -7218,12 +7281,9 @@ vErrors.push(err534);
 }
 errors++;
 }
-const len19 = data213.length;
-for(let i32=0; i32<len19; i32++){
-let data214 = data213[i32];
-if(typeof data214 === "string"){
-if(func3(data214) < 1){
-const err535 = {instancePath:instancePath+"/geoip/additional_files/" + i32,schemaPath:"#/properties/geoip/properties/additional_files/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err535 = {instancePath:instancePath+"/relay/sasl/oauth/scope",schemaPath:"#/properties/relay/properties/sasl/properties/oauth/properties/scope/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err535];
 }
@@ -7233,8 +7293,11 @@ vErrors.push(err535);
 errors++;
 }
 }
-else {
-const err536 = {instancePath:instancePath+"/geoip/additional_files/" + i32,schemaPath:"#/properties/geoip/properties/additional_files/items/type",keyword:"type",params:{type: "string"}};
+if(data209.audience !== undefined){
+let data214 = data209.audience;
+if(typeof data214 === "string"){
+if(func3(data214) < 1){
+const err536 = {instancePath:instancePath+"/relay/sasl/oauth/audience",schemaPath:"#/properties/relay/properties/sasl/properties/oauth/properties/audience/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err536];
 }
@@ -7244,9 +7307,8 @@ vErrors.push(err536);
 errors++;
 }
 }
-}
 else {
-const err537 = {instancePath:instancePath+"/geoip/additional_files",schemaPath:"#/properties/geoip/properties/additional_files/type",keyword:"type",params:{type: "array"}};
+const err537 = {instancePath:instancePath+"/relay/sasl/oauth/audience",schemaPath:"#/properties/relay/properties/sasl/properties/oauth/properties/audience/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err537];
 }
@@ -7255,11 +7317,11 @@ vErrors.push(err537);
 }
 errors++;
 }
-if(data211.locations !== undefined){
-let data215 = data211.locations;
-if(typeof data215 === "string"){
-if(func3(data215) < 1){
-const err538 = {instancePath:instancePath+"/geoip/locations",schemaPath:"#/properties/geoip/properties/locations/minLength",keyword:"minLength",params:{limit: 1}};
+}
+let data215 = data209.extensions;
+if(Array.isArray(data215)){
+if(data215.length > 16){
+const err538 = {instancePath:instancePath+"/relay/sasl/oauth/extensions",schemaPath:"#/properties/relay/properties/sasl/properties/oauth/properties/extensions/maxItems",keyword:"maxItems",params:{limit: 16}};
 if(vErrors === null){
 vErrors = [err538];
 }
@@ -7268,9 +7330,12 @@ vErrors.push(err538);
 }
 errors++;
 }
-}
-else {
-const err539 = {instancePath:instancePath+"/geoip/locations",schemaPath:"#/properties/geoip/properties/locations/type",keyword:"type",params:{type: "string"}};
+const len19 = data215.length;
+for(let i31=0; i31<len19; i31++){
+let data216 = data215[i31];
+if(data216 && typeof data216 == "object" && !Array.isArray(data216)){
+if(data216.name === undefined){
+const err539 = {instancePath:instancePath+"/relay/sasl/oauth/extensions/" + i31,schemaPath:"#/properties/relay/properties/sasl/properties/oauth/properties/extensions/items/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err539];
 }
@@ -7279,11 +7344,8 @@ vErrors.push(err539);
 }
 errors++;
 }
-}
-let data216 = data211.clickhouse_user;
-if(typeof data216 === "string"){
-if(func3(data216) < 1){
-const err540 = {instancePath:instancePath+"/geoip/clickhouse_user",schemaPath:"#/properties/geoip/properties/clickhouse_user/minLength",keyword:"minLength",params:{limit: 1}};
+if(data216.value === undefined){
+const err540 = {instancePath:instancePath+"/relay/sasl/oauth/extensions/" + i31,schemaPath:"#/properties/relay/properties/sasl/properties/oauth/properties/extensions/items/required",keyword:"required",params:{missingProperty: "value"}};
 if(vErrors === null){
 vErrors = [err540];
 }
@@ -7292,9 +7354,9 @@ vErrors.push(err540);
 }
 errors++;
 }
-}
-else {
-const err541 = {instancePath:instancePath+"/geoip/clickhouse_user",schemaPath:"#/properties/geoip/properties/clickhouse_user/type",keyword:"type",params:{type: "string"}};
+for(const key33 in data216){
+if(!((key33 === "name") || (key33 === "value"))){
+const err541 = {instancePath:instancePath+"/relay/sasl/oauth/extensions/" + i31,schemaPath:"#/properties/relay/properties/sasl/properties/oauth/properties/extensions/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key33}};
 if(vErrors === null){
 vErrors = [err541];
 }
@@ -7303,11 +7365,12 @@ vErrors.push(err541);
 }
 errors++;
 }
-if(data211.clickhouse_password !== undefined){
-let data217 = data211.clickhouse_password;
+}
+if(data216.name !== undefined){
+let data217 = data216.name;
 if(typeof data217 === "string"){
-if(func3(data217) < 1){
-const err542 = {instancePath:instancePath+"/geoip/clickhouse_password",schemaPath:"#/properties/geoip/properties/clickhouse_password/minLength",keyword:"minLength",params:{limit: 1}};
+if(!pattern23.test(data217)){
+const err542 = {instancePath:instancePath+"/relay/sasl/oauth/extensions/" + i31+"/name",schemaPath:"#/properties/relay/properties/sasl/properties/oauth/properties/extensions/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z]{1,64}$"}};
 if(vErrors === null){
 vErrors = [err542];
 }
@@ -7318,7 +7381,7 @@ errors++;
 }
 }
 else {
-const err543 = {instancePath:instancePath+"/geoip/clickhouse_password",schemaPath:"#/properties/geoip/properties/clickhouse_password/type",keyword:"type",params:{type: "string"}};
+const err543 = {instancePath:instancePath+"/relay/sasl/oauth/extensions/" + i31+"/name",schemaPath:"#/properties/relay/properties/sasl/properties/oauth/properties/extensions/items/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err543];
 }
@@ -7328,9 +7391,11 @@ vErrors.push(err543);
 errors++;
 }
 }
-}
-else {
-const err544 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/type",keyword:"type",params:{type: "object"}};
+if(data216.value !== undefined){
+let data218 = data216.value;
+if(typeof data218 === "string"){
+if(!pattern24.test(data218)){
+const err544 = {instancePath:instancePath+"/relay/sasl/oauth/extensions/" + i31+"/value",schemaPath:"#/properties/relay/properties/sasl/properties/oauth/properties/extensions/items/properties/value/pattern",keyword:"pattern",params:{pattern: "^[\\x21-\\x7e \\t\\r\\n]+$"}};
 if(vErrors === null){
 vErrors = [err544];
 }
@@ -7340,47 +7405,8 @@ vErrors.push(err544);
 errors++;
 }
 }
-let data218 = data.alerts;
-if(data218 && typeof data218 == "object" && !Array.isArray(data218)){
-if(data218.rules === undefined){
-data218.rules = [];
-}
-if(data218.builtin_rules === undefined){
-data218.builtin_rules = [];
-}
-if(data218.destinations === undefined){
-data218.destinations = [];
-}
-if(data218.evaluator === undefined){
-data218.evaluator = true;
-}
-if(data218.evaluation_interval === undefined){
-data218.evaluation_interval = "15s";
-}
-if(data218.delay === undefined){
-data218.delay = "30s";
-}
-if(data218.allowed_lateness === undefined){
-data218.allowed_lateness = "2h";
-}
-if(data218.stall_after === undefined){
-data218.stall_after = "3m";
-}
-if(data218.alerts_max === undefined){
-data218.alerts_max = 1000;
-}
-if(data218.query_timeout === undefined){
-data218.query_timeout = "10s";
-}
-if(data218.query_rows === undefined){
-data218.query_rows = 500000000;
-}
-if(data218.query_memory_max === undefined){
-data218.query_memory_max = "1GiB";
-}
-for(const key36 in data218){
-if(!(func2.call(schema11.properties.alerts.properties, key36))){
-const err545 = {instancePath:instancePath+"/alerts",schemaPath:"#/properties/alerts/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key36}};
+else {
+const err545 = {instancePath:instancePath+"/relay/sasl/oauth/extensions/" + i31+"/value",schemaPath:"#/properties/relay/properties/sasl/properties/oauth/properties/extensions/items/properties/value/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err545];
 }
@@ -7390,14 +7416,9 @@ vErrors.push(err545);
 errors++;
 }
 }
-let data219 = data218.rules;
-if(Array.isArray(data219)){
-const len20 = data219.length;
-for(let i33=0; i33<len20; i33++){
-let data220 = data219[i33];
-if(typeof data220 === "string"){
-if(func3(data220) < 1){
-const err546 = {instancePath:instancePath+"/alerts/rules/" + i33,schemaPath:"#/properties/alerts/properties/rules/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err546 = {instancePath:instancePath+"/relay/sasl/oauth/extensions/" + i31,schemaPath:"#/properties/relay/properties/sasl/properties/oauth/properties/extensions/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err546];
 }
@@ -7407,8 +7428,9 @@ vErrors.push(err546);
 errors++;
 }
 }
+}
 else {
-const err547 = {instancePath:instancePath+"/alerts/rules/" + i33,schemaPath:"#/properties/alerts/properties/rules/items/type",keyword:"type",params:{type: "string"}};
+const err547 = {instancePath:instancePath+"/relay/sasl/oauth/extensions",schemaPath:"#/properties/relay/properties/sasl/properties/oauth/properties/extensions/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err547];
 }
@@ -7417,19 +7439,11 @@ vErrors.push(err547);
 }
 errors++;
 }
-}
-let i34 = data219.length;
-let j13;
-if(i34 > 1){
-const indices13 = {};
-for(;i34--;){
-let item13 = data219[i34];
-if(typeof item13 !== "string"){
-continue;
-}
-if(typeof indices13[item13] == "number"){
-j13 = indices13[item13];
-const err548 = {instancePath:instancePath+"/alerts/rules",schemaPath:"#/properties/alerts/properties/rules/uniqueItems",keyword:"uniqueItems",params:{i: i34, j: j13}};
+if(data209.ca_file !== undefined){
+let data219 = data209.ca_file;
+if(typeof data219 === "string"){
+if(func3(data219) < 1){
+const err548 = {instancePath:instancePath+"/relay/sasl/oauth/ca_file",schemaPath:"#/properties/relay/properties/sasl/properties/oauth/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err548];
 }
@@ -7437,14 +7451,10 @@ else {
 vErrors.push(err548);
 }
 errors++;
-break;
-}
-indices13[item13] = i34;
-}
 }
 }
 else {
-const err549 = {instancePath:instancePath+"/alerts/rules",schemaPath:"#/properties/alerts/properties/rules/type",keyword:"type",params:{type: "array"}};
+const err549 = {instancePath:instancePath+"/relay/sasl/oauth/ca_file",schemaPath:"#/properties/relay/properties/sasl/properties/oauth/properties/ca_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err549];
 }
@@ -7453,13 +7463,10 @@ vErrors.push(err549);
 }
 errors++;
 }
-let data221 = data218.builtin_rules;
-if(Array.isArray(data221)){
-const len21 = data221.length;
-for(let i35=0; i35<len21; i35++){
-let data222 = data221[i35];
-if(typeof data222 !== "string"){
-const err550 = {instancePath:instancePath+"/alerts/builtin_rules/" + i35,schemaPath:"#/properties/alerts/properties/builtin_rules/items/type",keyword:"type",params:{type: "string"}};
+}
+}
+else {
+const err550 = {instancePath:instancePath+"/relay/sasl/oauth",schemaPath:"#/properties/relay/properties/sasl/properties/oauth/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err550];
 }
@@ -7468,8 +7475,13 @@ vErrors.push(err550);
 }
 errors++;
 }
-if(!((((data222 === "security") || (data222 === "traffic")) || (data222 === "changes")) || (data222 === "pipeline"))){
-const err551 = {instancePath:instancePath+"/alerts/builtin_rules/" + i35,schemaPath:"#/properties/alerts/properties/builtin_rules/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.builtin_rules.items.enum}};
+}
+if(data201.aws !== undefined){
+let data220 = data201.aws;
+if(data220 && typeof data220 == "object" && !Array.isArray(data220)){
+for(const key34 in data220){
+if(!((((key34 === "region") || (key34 === "profile")) || (key34 === "role_arn")) || (key34 === "external_id"))){
+const err551 = {instancePath:instancePath+"/relay/sasl/aws",schemaPath:"#/properties/relay/properties/sasl/properties/aws/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key34}};
 if(vErrors === null){
 vErrors = [err551];
 }
@@ -7479,18 +7491,12 @@ vErrors.push(err551);
 errors++;
 }
 }
-let i36 = data221.length;
-let j14;
-if(i36 > 1){
-const indices14 = {};
-for(;i36--;){
-let item14 = data221[i36];
-if(typeof item14 !== "string"){
-continue;
-}
-if(typeof indices14[item14] == "number"){
-j14 = indices14[item14];
-const err552 = {instancePath:instancePath+"/alerts/builtin_rules",schemaPath:"#/properties/alerts/properties/builtin_rules/uniqueItems",keyword:"uniqueItems",params:{i: i36, j: j14}};
+if(data220.external_id !== undefined){
+if(data220.role_arn === undefined){
+const err552 = {instancePath:instancePath+"/relay/sasl/aws",schemaPath:"#/properties/relay/properties/sasl/properties/aws/dependencies",keyword:"dependencies",params:{property: "external_id",
+    missingProperty: "role_arn",
+    depsCount: 1,
+    deps: "role_arn"}};
 if(vErrors === null){
 vErrors = [err552];
 }
@@ -7498,14 +7504,13 @@ else {
 vErrors.push(err552);
 }
 errors++;
-break;
-}
-indices14[item14] = i36;
 }
 }
-}
-else {
-const err553 = {instancePath:instancePath+"/alerts/builtin_rules",schemaPath:"#/properties/alerts/properties/builtin_rules/type",keyword:"type",params:{type: "array"}};
+if(data220.region !== undefined){
+let data221 = data220.region;
+if(typeof data221 === "string"){
+if(!pattern9.test(data221)){
+const err553 = {instancePath:instancePath+"/relay/sasl/aws/region",schemaPath:"#/properties/relay/properties/sasl/properties/aws/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
 if(vErrors === null){
 vErrors = [err553];
 }
@@ -7514,33 +7519,9 @@ vErrors.push(err553);
 }
 errors++;
 }
-let data223 = data218.destinations;
-if(Array.isArray(data223)){
-const len22 = data223.length;
-for(let i37=0; i37<len22; i37++){
-let data224 = data223[i37];
-if(data224 && typeof data224 == "object" && !Array.isArray(data224)){
-const tag1 = data224.type;
-if(typeof tag1 == "string"){
-if(tag1 === "alertmanager"){
-if(data224 && typeof data224 == "object" && !Array.isArray(data224)){
-if(data224.severities === undefined){
-data224.severities = [];
 }
-if(data224.timeout === undefined){
-data224.timeout = "10s";
-}
-if(data224.retry_wait_max === undefined){
-data224.retry_wait_max = "1m";
-}
-if(data224.resend_interval === undefined){
-data224.resend_interval = "1m";
-}
-if(data224.resolve_timeout === undefined){
-data224.resolve_timeout = "4m";
-}
-if(data224.type === undefined){
-const err554 = {instancePath:instancePath+"/alerts/destinations/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "type"}};
+else {
+const err554 = {instancePath:instancePath+"/relay/sasl/aws/region",schemaPath:"#/properties/relay/properties/sasl/properties/aws/properties/region/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err554];
 }
@@ -7549,8 +7530,12 @@ vErrors.push(err554);
 }
 errors++;
 }
-if(data224.name === undefined){
-const err555 = {instancePath:instancePath+"/alerts/destinations/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "name"}};
+}
+if(data220.profile !== undefined){
+let data222 = data220.profile;
+if(typeof data222 === "string"){
+if(func3(data222) < 1){
+const err555 = {instancePath:instancePath+"/relay/sasl/aws/profile",schemaPath:"#/properties/relay/properties/sasl/properties/aws/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err555];
 }
@@ -7559,8 +7544,9 @@ vErrors.push(err555);
 }
 errors++;
 }
-if(data224.urls === undefined){
-const err556 = {instancePath:instancePath+"/alerts/destinations/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "urls"}};
+}
+else {
+const err556 = {instancePath:instancePath+"/relay/sasl/aws/profile",schemaPath:"#/properties/relay/properties/sasl/properties/aws/properties/profile/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err556];
 }
@@ -7569,9 +7555,12 @@ vErrors.push(err556);
 }
 errors++;
 }
-for(const key37 in data224){
-if(!(func2.call(schema11.properties.alerts.properties.destinations.items.oneOf[0].properties, key37))){
-const err557 = {instancePath:instancePath+"/alerts/destinations/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key37}};
+}
+if(data220.role_arn !== undefined){
+let data223 = data220.role_arn;
+if(typeof data223 === "string"){
+if(!pattern17.test(data223)){
+const err557 = {instancePath:instancePath+"/relay/sasl/aws/role_arn",schemaPath:"#/properties/relay/properties/sasl/properties/aws/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
 if(vErrors === null){
 vErrors = [err557];
 }
@@ -7581,10 +7570,8 @@ vErrors.push(err557);
 errors++;
 }
 }
-if(data224.type !== undefined){
-let data225 = data224.type;
-if(typeof data225 !== "string"){
-const err558 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/type/type",keyword:"type",params:{type: "string"}};
+else {
+const err558 = {instancePath:instancePath+"/relay/sasl/aws/role_arn",schemaPath:"#/properties/relay/properties/sasl/properties/aws/properties/role_arn/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err558];
 }
@@ -7593,8 +7580,12 @@ vErrors.push(err558);
 }
 errors++;
 }
-if("alertmanager" !== data225){
-const err559 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/type/const",keyword:"const",params:{allowedValue: "alertmanager"}};
+}
+if(data220.external_id !== undefined){
+let data224 = data220.external_id;
+if(typeof data224 === "string"){
+if(func3(data224) < 2){
+const err559 = {instancePath:instancePath+"/relay/sasl/aws/external_id",schemaPath:"#/properties/relay/properties/sasl/properties/aws/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err559];
 }
@@ -7604,11 +7595,8 @@ vErrors.push(err559);
 errors++;
 }
 }
-if(data224.name !== undefined){
-let data226 = data224.name;
-if(typeof data226 === "string"){
-if(!pattern0.test(data226)){
-const err560 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+else {
+const err560 = {instancePath:instancePath+"/relay/sasl/aws/external_id",schemaPath:"#/properties/relay/properties/sasl/properties/aws/properties/external_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err560];
 }
@@ -7618,8 +7606,9 @@ vErrors.push(err560);
 errors++;
 }
 }
+}
 else {
-const err561 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/name/type",keyword:"type",params:{type: "string"}};
+const err561 = {instancePath:instancePath+"/relay/sasl/aws",schemaPath:"#/properties/relay/properties/sasl/properties/aws/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err561];
 }
@@ -7629,13 +7618,9 @@ vErrors.push(err561);
 errors++;
 }
 }
-let data227 = data224.severities;
-if(Array.isArray(data227)){
-const len23 = data227.length;
-for(let i38=0; i38<len23; i38++){
-let data228 = data227[i38];
-if(typeof data228 !== "string"){
-const err562 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/severities/" + i38,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/items/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err562 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err562];
 }
@@ -7644,8 +7629,12 @@ vErrors.push(err562);
 }
 errors++;
 }
-if(!(((data228 === "info") || (data228 === "warning")) || (data228 === "critical"))){
-const err563 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/severities/" + i38,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[0].properties.severities.items.enum}};
+}
+if(data193.topic !== undefined){
+let data225 = data193.topic;
+if(typeof data225 === "string"){
+if(!pattern21.test(data225)){
+const err563 = {instancePath:instancePath+"/relay/topic",schemaPath:"#/properties/relay/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err563];
 }
@@ -7655,18 +7644,8 @@ vErrors.push(err563);
 errors++;
 }
 }
-let i39 = data227.length;
-let j15;
-if(i39 > 1){
-const indices15 = {};
-for(;i39--;){
-let item15 = data227[i39];
-if(typeof item15 !== "string"){
-continue;
-}
-if(typeof indices15[item15] == "number"){
-j15 = indices15[item15];
-const err564 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/uniqueItems",keyword:"uniqueItems",params:{i: i39, j: j15}};
+else {
+const err564 = {instancePath:instancePath+"/relay/topic",schemaPath:"#/properties/relay/properties/topic/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err564];
 }
@@ -7674,14 +7653,13 @@ else {
 vErrors.push(err564);
 }
 errors++;
-break;
-}
-indices15[item15] = i39;
 }
 }
-}
-else {
-const err565 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/type",keyword:"type",params:{type: "array"}};
+if(data193.positions_topic !== undefined){
+let data226 = data193.positions_topic;
+if(typeof data226 === "string"){
+if(!pattern21.test(data226)){
+const err565 = {instancePath:instancePath+"/relay/positions_topic",schemaPath:"#/properties/relay/properties/positions_topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err565];
 }
@@ -7690,12 +7668,9 @@ vErrors.push(err565);
 }
 errors++;
 }
-if(data224.auth !== undefined){
-let data229 = data224.auth;
-if(data229 && typeof data229 == "object" && !Array.isArray(data229)){
-for(const key38 in data229){
-if(!(((key38 === "username") || (key38 === "password")) || (key38 === "bearer_token"))){
-const err566 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key38}};
+}
+else {
+const err566 = {instancePath:instancePath+"/relay/positions_topic",schemaPath:"#/properties/relay/properties/positions_topic/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err566];
 }
@@ -7705,11 +7680,9 @@ vErrors.push(err566);
 errors++;
 }
 }
-if(data229.username !== undefined){
-let data230 = data229.username;
-if(typeof data230 === "string"){
-if(func3(data230) < 1){
-const err567 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
+let data227 = data193.partitions;
+if(!(((typeof data227 == "number") && (!(data227 % 1) && !isNaN(data227))) && (isFinite(data227)))){
+const err567 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err567];
 }
@@ -7718,9 +7691,9 @@ vErrors.push(err567);
 }
 errors++;
 }
-}
-else {
-const err568 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/username/type",keyword:"type",params:{type: "string"}};
+if((typeof data227 == "number") && (isFinite(data227))){
+if(data227 > 10000 || isNaN(data227)){
+const err568 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err568];
 }
@@ -7729,12 +7702,8 @@ vErrors.push(err568);
 }
 errors++;
 }
-}
-if(data229.password !== undefined){
-let data231 = data229.password;
-if(typeof data231 === "string"){
-if(func3(data231) < 1){
-const err569 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+if(data227 < 1 || isNaN(data227)){
+const err569 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err569];
 }
@@ -7744,8 +7713,9 @@ vErrors.push(err569);
 errors++;
 }
 }
-else {
-const err570 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/password/type",keyword:"type",params:{type: "string"}};
+let data228 = data193.replication_factor;
+if(!(((typeof data228 == "number") && (!(data228 % 1) && !isNaN(data228))) && (isFinite(data228)))){
+const err570 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err570];
 }
@@ -7754,12 +7724,9 @@ vErrors.push(err570);
 }
 errors++;
 }
-}
-if(data229.bearer_token !== undefined){
-let data232 = data229.bearer_token;
-if(typeof data232 === "string"){
-if(func3(data232) < 1){
-const err571 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/bearer_token/minLength",keyword:"minLength",params:{limit: 1}};
+if((typeof data228 == "number") && (isFinite(data228))){
+if(data228 > 32 || isNaN(data228)){
+const err571 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 32}};
 if(vErrors === null){
 vErrors = [err571];
 }
@@ -7768,9 +7735,8 @@ vErrors.push(err571);
 }
 errors++;
 }
-}
-else {
-const err572 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/bearer_token/type",keyword:"type",params:{type: "string"}};
+if(data228 < 1 || isNaN(data228)){
+const err572 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err572];
 }
@@ -7780,9 +7746,9 @@ vErrors.push(err572);
 errors++;
 }
 }
-}
-else {
-const err573 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/type",keyword:"type",params:{type: "object"}};
+let data229 = data193.compression;
+if(typeof data229 !== "string"){
+const err573 = {instancePath:instancePath+"/relay/compression",schemaPath:"#/properties/relay/properties/compression/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err573];
 }
@@ -7791,13 +7757,8 @@ vErrors.push(err573);
 }
 errors++;
 }
-}
-if(data224.tls !== undefined){
-let data233 = data224.tls;
-if(data233 && typeof data233 == "object" && !Array.isArray(data233)){
-for(const key39 in data233){
-if(!(((key39 === "ca_file") || (key39 === "cert_file")) || (key39 === "key_file"))){
-const err574 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key39}};
+if(!((data229 === "none") || (data229 === "gzip"))){
+const err574 = {instancePath:instancePath+"/relay/compression",schemaPath:"#/properties/relay/properties/compression/enum",keyword:"enum",params:{allowedValues: schema11.properties.relay.properties.compression.enum}};
 if(vErrors === null){
 vErrors = [err574];
 }
@@ -7807,11 +7768,8 @@ vErrors.push(err574);
 errors++;
 }
 }
-if(data233.ca_file !== undefined){
-let data234 = data233.ca_file;
-if(typeof data234 === "string"){
-if(func3(data234) < 1){
-const err575 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err575 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err575];
 }
@@ -7821,8 +7779,23 @@ vErrors.push(err575);
 errors++;
 }
 }
-else {
-const err576 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
+if(data.dead_letter_topic !== undefined){
+let data230 = data.dead_letter_topic;
+if(data230 && typeof data230 == "object" && !Array.isArray(data230)){
+if(data230.client_id === undefined){
+data230.client_id = "weir";
+}
+if(data230.partitions === undefined){
+data230.partitions = 1;
+}
+if(data230.replication_factor === undefined){
+data230.replication_factor = 3;
+}
+if(data230.retention === undefined){
+data230.retention = "30d";
+}
+if(data230.brokers === undefined){
+const err576 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/required",keyword:"required",params:{missingProperty: "brokers"}};
 if(vErrors === null){
 vErrors = [err576];
 }
@@ -7831,12 +7804,8 @@ vErrors.push(err576);
 }
 errors++;
 }
-}
-if(data233.cert_file !== undefined){
-let data235 = data233.cert_file;
-if(typeof data235 === "string"){
-if(func3(data235) < 1){
-const err577 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data230.topic === undefined){
+const err577 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/required",keyword:"required",params:{missingProperty: "topic"}};
 if(vErrors === null){
 vErrors = [err577];
 }
@@ -7845,9 +7814,9 @@ vErrors.push(err577);
 }
 errors++;
 }
-}
-else {
-const err578 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+for(const key35 in data230){
+if(!((((((((key35 === "brokers") || (key35 === "client_id")) || (key35 === "tls")) || (key35 === "sasl")) || (key35 === "topic")) || (key35 === "partitions")) || (key35 === "replication_factor")) || (key35 === "retention"))){
+const err578 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key35}};
 if(vErrors === null){
 vErrors = [err578];
 }
@@ -7857,11 +7826,11 @@ vErrors.push(err578);
 errors++;
 }
 }
-if(data233.key_file !== undefined){
-let data236 = data233.key_file;
-if(typeof data236 === "string"){
-if(func3(data236) < 1){
-const err579 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data230.brokers !== undefined){
+let data231 = data230.brokers;
+if(Array.isArray(data231)){
+if(data231.length < 1){
+const err579 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err579];
 }
@@ -7870,9 +7839,12 @@ vErrors.push(err579);
 }
 errors++;
 }
-}
-else {
-const err580 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+const len20 = data231.length;
+for(let i32=0; i32<len20; i32++){
+let data232 = data231[i32];
+if(typeof data232 === "string"){
+if(!pattern20.test(data232)){
+const err580 = {instancePath:instancePath+"/dead_letter_topic/brokers/" + i32,schemaPath:"#/properties/dead_letter_topic/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
 if(vErrors === null){
 vErrors = [err580];
 }
@@ -7882,9 +7854,8 @@ vErrors.push(err580);
 errors++;
 }
 }
-}
 else {
-const err581 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/type",keyword:"type",params:{type: "object"}};
+const err581 = {instancePath:instancePath+"/dead_letter_topic/brokers/" + i32,schemaPath:"#/properties/dead_letter_topic/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err581];
 }
@@ -7894,11 +7865,18 @@ vErrors.push(err581);
 errors++;
 }
 }
-if(data224.urls !== undefined){
-let data237 = data224.urls;
-if(Array.isArray(data237)){
-if(data237.length < 1){
-const err582 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/minItems",keyword:"minItems",params:{limit: 1}};
+let i33 = data231.length;
+let j12;
+if(i33 > 1){
+const indices12 = {};
+for(;i33--;){
+let item12 = data231[i33];
+if(typeof item12 !== "string"){
+continue;
+}
+if(typeof indices12[item12] == "number"){
+j12 = indices12[item12];
+const err582 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i33, j: j12}};
 if(vErrors === null){
 vErrors = [err582];
 }
@@ -7906,13 +7884,14 @@ else {
 vErrors.push(err582);
 }
 errors++;
+break;
 }
-const len24 = data237.length;
-for(let i40=0; i40<len24; i40++){
-let data238 = data237[i40];
-if(typeof data238 === "string"){
-if(!pattern55.test(data238)){
-const err583 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/urls/" + i40,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/?#@]+(/[^\\s#]*)?$"}};
+indices12[item12] = i33;
+}
+}
+}
+else {
+const err583 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err583];
 }
@@ -7922,8 +7901,10 @@ vErrors.push(err583);
 errors++;
 }
 }
-else {
-const err584 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/urls/" + i40,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/items/type",keyword:"type",params:{type: "string"}};
+let data233 = data230.client_id;
+if(typeof data233 === "string"){
+if(!pattern21.test(data233)){
+const err584 = {instancePath:instancePath+"/dead_letter_topic/client_id",schemaPath:"#/properties/dead_letter_topic/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err584];
 }
@@ -7933,18 +7914,8 @@ vErrors.push(err584);
 errors++;
 }
 }
-let i41 = data237.length;
-let j16;
-if(i41 > 1){
-const indices16 = {};
-for(;i41--;){
-let item16 = data237[i41];
-if(typeof item16 !== "string"){
-continue;
-}
-if(typeof indices16[item16] == "number"){
-j16 = indices16[item16];
-const err585 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/uniqueItems",keyword:"uniqueItems",params:{i: i41, j: j16}};
+else {
+const err585 = {instancePath:instancePath+"/dead_letter_topic/client_id",schemaPath:"#/properties/dead_letter_topic/properties/client_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err585];
 }
@@ -7952,14 +7923,13 @@ else {
 vErrors.push(err585);
 }
 errors++;
-break;
 }
-indices16[item16] = i41;
-}
-}
-}
-else {
-const err586 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/type",keyword:"type",params:{type: "array"}};
+if(data230.tls !== undefined){
+let data234 = data230.tls;
+if(data234 && typeof data234 == "object" && !Array.isArray(data234)){
+for(const key36 in data234){
+if(!(((key36 === "ca_file") || (key36 === "cert_file")) || (key36 === "key_file"))){
+const err586 = {instancePath:instancePath+"/dead_letter_topic/tls",schemaPath:"#/properties/dead_letter_topic/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key36}};
 if(vErrors === null){
 vErrors = [err586];
 }
@@ -7969,9 +7939,11 @@ vErrors.push(err586);
 errors++;
 }
 }
-}
-else {
-const err587 = {instancePath:instancePath+"/alerts/destinations/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/type",keyword:"type",params:{type: "object"}};
+if(data234.ca_file !== undefined){
+let data235 = data234.ca_file;
+if(typeof data235 === "string"){
+if(func3(data235) < 1){
+const err587 = {instancePath:instancePath+"/dead_letter_topic/tls/ca_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err587];
 }
@@ -7981,37 +7953,8 @@ vErrors.push(err587);
 errors++;
 }
 }
-else if(tag1 === "webhook"){
-if(data224 && typeof data224 == "object" && !Array.isArray(data224)){
-if(data224.severities === undefined){
-data224.severities = [];
-}
-if(data224.timeout === undefined){
-data224.timeout = "10s";
-}
-if(data224.retry_wait_max === undefined){
-data224.retry_wait_max = "1m";
-}
-if(data224.format === undefined){
-data224.format = "alertmanager";
-}
-if(data224.group_by === undefined){
-data224.group_by = ["alertname"];
-}
-if(data224.group_interval === undefined){
-data224.group_interval = "1m";
-}
-if(data224.repeat_interval === undefined){
-data224.repeat_interval = "4h";
-}
-if(data224.send_resolved === undefined){
-data224.send_resolved = true;
-}
-if(data224.alerts_max === undefined){
-data224.alerts_max = 100;
-}
-if(data224.type === undefined){
-const err588 = {instancePath:instancePath+"/alerts/destinations/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "type"}};
+else {
+const err588 = {instancePath:instancePath+"/dead_letter_topic/tls/ca_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err588];
 }
@@ -8020,8 +7963,12 @@ vErrors.push(err588);
 }
 errors++;
 }
-if(data224.name === undefined){
-const err589 = {instancePath:instancePath+"/alerts/destinations/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "name"}};
+}
+if(data234.cert_file !== undefined){
+let data236 = data234.cert_file;
+if(typeof data236 === "string"){
+if(func3(data236) < 1){
+const err589 = {instancePath:instancePath+"/dead_letter_topic/tls/cert_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err589];
 }
@@ -8030,8 +7977,9 @@ vErrors.push(err589);
 }
 errors++;
 }
-if(data224.url === undefined){
-const err590 = {instancePath:instancePath+"/alerts/destinations/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "url"}};
+}
+else {
+const err590 = {instancePath:instancePath+"/dead_letter_topic/tls/cert_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err590];
 }
@@ -8040,9 +7988,12 @@ vErrors.push(err590);
 }
 errors++;
 }
-for(const key40 in data224){
-if(!(func2.call(schema11.properties.alerts.properties.destinations.items.oneOf[1].properties, key40))){
-const err591 = {instancePath:instancePath+"/alerts/destinations/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key40}};
+}
+if(data234.key_file !== undefined){
+let data237 = data234.key_file;
+if(typeof data237 === "string"){
+if(func3(data237) < 1){
+const err591 = {instancePath:instancePath+"/dead_letter_topic/tls/key_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err591];
 }
@@ -8052,10 +8003,8 @@ vErrors.push(err591);
 errors++;
 }
 }
-if(data224.type !== undefined){
-let data239 = data224.type;
-if(typeof data239 !== "string"){
-const err592 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/type/type",keyword:"type",params:{type: "string"}};
+else {
+const err592 = {instancePath:instancePath+"/dead_letter_topic/tls/key_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err592];
 }
@@ -8064,8 +8013,10 @@ vErrors.push(err592);
 }
 errors++;
 }
-if("webhook" !== data239){
-const err593 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/type/const",keyword:"const",params:{allowedValue: "webhook"}};
+}
+}
+else {
+const err593 = {instancePath:instancePath+"/dead_letter_topic/tls",schemaPath:"#/properties/dead_letter_topic/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err593];
 }
@@ -8075,11 +8026,15 @@ vErrors.push(err593);
 errors++;
 }
 }
-if(data224.name !== undefined){
-let data240 = data224.name;
-if(typeof data240 === "string"){
-if(!pattern0.test(data240)){
-const err594 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+if(data230.sasl !== undefined){
+let data238 = data230.sasl;
+const _errs562 = errors;
+let valid139 = true;
+const _errs563 = errors;
+if(data238 && typeof data238 == "object" && !Array.isArray(data238)){
+let missing10;
+if((data238.mechanism === undefined) && (missing10 = "mechanism")){
+const err594 = {};
 if(vErrors === null){
 vErrors = [err594];
 }
@@ -8088,9 +8043,11 @@ vErrors.push(err594);
 }
 errors++;
 }
-}
 else {
-const err595 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/name/type",keyword:"type",params:{type: "string"}};
+if(data238.mechanism !== undefined){
+let data239 = data238.mechanism;
+if(!((data239 === "oauthbearer") || (data239 === "aws-msk-iam"))){
+const err595 = {};
 if(vErrors === null){
 vErrors = [err595];
 }
@@ -8100,13 +8057,23 @@ vErrors.push(err595);
 errors++;
 }
 }
-let data241 = data224.severities;
-if(Array.isArray(data241)){
-const len25 = data241.length;
-for(let i42=0; i42<len25; i42++){
-let data242 = data241[i42];
-if(typeof data242 !== "string"){
-const err596 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/severities/" + i42,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/items/type",keyword:"type",params:{type: "string"}};
+}
+}
+var _valid8 = _errs563 === errors;
+errors = _errs562;
+if(vErrors !== null){
+if(_errs562){
+vErrors.length = _errs562;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid8){
+const _errs565 = errors;
+if(data238 && typeof data238 == "object" && !Array.isArray(data238)){
+if(data238.username === undefined){
+const err596 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/allOf/0/else/required",keyword:"required",params:{missingProperty: "username"}};
 if(vErrors === null){
 vErrors = [err596];
 }
@@ -8115,8 +8082,8 @@ vErrors.push(err596);
 }
 errors++;
 }
-if(!(((data242 === "info") || (data242 === "warning")) || (data242 === "critical"))){
-const err597 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/severities/" + i42,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[1].properties.severities.items.enum}};
+if(data238.password === undefined){
+const err597 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/allOf/0/else/required",keyword:"required",params:{missingProperty: "password"}};
 if(vErrors === null){
 vErrors = [err597];
 }
@@ -8126,18 +8093,11 @@ vErrors.push(err597);
 errors++;
 }
 }
-let i43 = data241.length;
-let j17;
-if(i43 > 1){
-const indices17 = {};
-for(;i43--;){
-let item17 = data241[i43];
-if(typeof item17 !== "string"){
-continue;
+var _valid8 = _errs565 === errors;
+valid139 = _valid8;
 }
-if(typeof indices17[item17] == "number"){
-j17 = indices17[item17];
-const err598 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/uniqueItems",keyword:"uniqueItems",params:{i: i43, j: j17}};
+if(!valid139){
+const err598 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/allOf/0/if",keyword:"if",params:{failingKeyword: "else"}};
 if(vErrors === null){
 vErrors = [err598];
 }
@@ -8145,14 +8105,16 @@ else {
 vErrors.push(err598);
 }
 errors++;
-break;
 }
-indices17[item17] = i43;
-}
-}
-}
-else {
-const err599 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/type",keyword:"type",params:{type: "array"}};
+const _errs567 = errors;
+let valid141 = true;
+const _errs568 = errors;
+if(data238 && typeof data238 == "object" && !Array.isArray(data238)){
+if(data238.mechanism !== undefined){
+const _errs570 = errors;
+const _errs571 = errors;
+if("oauthbearer" !== data238.mechanism){
+const err599 = {};
 if(vErrors === null){
 vErrors = [err599];
 }
@@ -8161,12 +8123,9 @@ vErrors.push(err599);
 }
 errors++;
 }
-if(data224.auth !== undefined){
-let data243 = data224.auth;
-if(data243 && typeof data243 == "object" && !Array.isArray(data243)){
-for(const key41 in data243){
-if(!(((key41 === "username") || (key41 === "password")) || (key41 === "bearer_token"))){
-const err600 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key41}};
+var valid143 = _errs571 === errors;
+if(valid143){
+const err600 = {};
 if(vErrors === null){
 vErrors = [err600];
 }
@@ -8175,12 +8134,34 @@ vErrors.push(err600);
 }
 errors++;
 }
+else {
+errors = _errs570;
+if(vErrors !== null){
+if(_errs570){
+vErrors.length = _errs570;
 }
-if(data243.username !== undefined){
-let data244 = data243.username;
-if(typeof data244 === "string"){
-if(func3(data244) < 1){
-const err601 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+var _valid9 = _errs568 === errors;
+errors = _errs567;
+if(vErrors !== null){
+if(_errs567){
+vErrors.length = _errs567;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid9){
+const _errs572 = errors;
+if(data238 && typeof data238 == "object" && !Array.isArray(data238)){
+if(data238.oauth === undefined){
+const err601 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/allOf/1/else/required",keyword:"required",params:{missingProperty: "oauth"}};
 if(vErrors === null){
 vErrors = [err601];
 }
@@ -8190,8 +8171,11 @@ vErrors.push(err601);
 errors++;
 }
 }
-else {
-const err602 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/username/type",keyword:"type",params:{type: "string"}};
+var _valid9 = _errs572 === errors;
+valid141 = _valid9;
+}
+if(!valid141){
+const err602 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/allOf/1/if",keyword:"if",params:{failingKeyword: "else"}};
 if(vErrors === null){
 vErrors = [err602];
 }
@@ -8200,12 +8184,13 @@ vErrors.push(err602);
 }
 errors++;
 }
+if(data238 && typeof data238 == "object" && !Array.isArray(data238)){
+if(data238.mechanism === undefined){
+data238.mechanism = "scram-sha-512";
 }
-if(data243.password !== undefined){
-let data245 = data243.password;
-if(typeof data245 === "string"){
-if(func3(data245) < 1){
-const err603 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+for(const key37 in data238){
+if(!(((((key37 === "mechanism") || (key37 === "username")) || (key37 === "password")) || (key37 === "oauth")) || (key37 === "aws"))){
+const err603 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key37}};
 if(vErrors === null){
 vErrors = [err603];
 }
@@ -8215,8 +8200,11 @@ vErrors.push(err603);
 errors++;
 }
 }
-else {
-const err604 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/password/type",keyword:"type",params:{type: "string"}};
+if(data238.oauth !== undefined){
+if(data238 && typeof data238 == "object" && !Array.isArray(data238)){
+if(data238.mechanism !== undefined){
+if("oauthbearer" !== data238.mechanism){
+const err604 = {instancePath:instancePath+"/dead_letter_topic/sasl/mechanism",schemaPath:"#/properties/dead_letter_topic/properties/sasl/dependencies/oauth/properties/mechanism/const",keyword:"const",params:{allowedValue: "oauthbearer"}};
 if(vErrors === null){
 vErrors = [err604];
 }
@@ -8226,11 +8214,13 @@ vErrors.push(err604);
 errors++;
 }
 }
-if(data243.bearer_token !== undefined){
-let data246 = data243.bearer_token;
-if(typeof data246 === "string"){
-if(func3(data246) < 1){
-const err605 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/bearer_token/minLength",keyword:"minLength",params:{limit: 1}};
+}
+}
+if(data238.aws !== undefined){
+if(data238 && typeof data238 == "object" && !Array.isArray(data238)){
+if(data238.mechanism !== undefined){
+if("aws-msk-iam" !== data238.mechanism){
+const err605 = {instancePath:instancePath+"/dead_letter_topic/sasl/mechanism",schemaPath:"#/properties/dead_letter_topic/properties/sasl/dependencies/aws/properties/mechanism/const",keyword:"const",params:{allowedValue: "aws-msk-iam"}};
 if(vErrors === null){
 vErrors = [err605];
 }
@@ -8240,8 +8230,11 @@ vErrors.push(err605);
 errors++;
 }
 }
-else {
-const err606 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/bearer_token/type",keyword:"type",params:{type: "string"}};
+}
+}
+let data243 = data238.mechanism;
+if(typeof data243 !== "string"){
+const err606 = {instancePath:instancePath+"/dead_letter_topic/sasl/mechanism",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err606];
 }
@@ -8250,10 +8243,8 @@ vErrors.push(err606);
 }
 errors++;
 }
-}
-}
-else {
-const err607 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/type",keyword:"type",params:{type: "object"}};
+if(!(((((data243 === "plain") || (data243 === "scram-sha-256")) || (data243 === "scram-sha-512")) || (data243 === "oauthbearer")) || (data243 === "aws-msk-iam"))){
+const err607 = {instancePath:instancePath+"/dead_letter_topic/sasl/mechanism",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.dead_letter_topic.properties.sasl.properties.mechanism.enum}};
 if(vErrors === null){
 vErrors = [err607];
 }
@@ -8262,13 +8253,11 @@ vErrors.push(err607);
 }
 errors++;
 }
-}
-if(data224.tls !== undefined){
-let data247 = data224.tls;
-if(data247 && typeof data247 == "object" && !Array.isArray(data247)){
-for(const key42 in data247){
-if(!(((key42 === "ca_file") || (key42 === "cert_file")) || (key42 === "key_file"))){
-const err608 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key42}};
+if(data238.username !== undefined){
+let data244 = data238.username;
+if(typeof data244 === "string"){
+if(func3(data244) < 1){
+const err608 = {instancePath:instancePath+"/dead_letter_topic/sasl/username",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err608];
 }
@@ -8278,11 +8267,8 @@ vErrors.push(err608);
 errors++;
 }
 }
-if(data247.ca_file !== undefined){
-let data248 = data247.ca_file;
-if(typeof data248 === "string"){
-if(func3(data248) < 1){
-const err609 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err609 = {instancePath:instancePath+"/dead_letter_topic/sasl/username",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err609];
 }
@@ -8292,8 +8278,11 @@ vErrors.push(err609);
 errors++;
 }
 }
-else {
-const err610 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
+if(data238.password !== undefined){
+let data245 = data238.password;
+if(typeof data245 === "string"){
+if(func3(data245) < 1){
+const err610 = {instancePath:instancePath+"/dead_letter_topic/sasl/password",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err610];
 }
@@ -8303,11 +8292,8 @@ vErrors.push(err610);
 errors++;
 }
 }
-if(data247.cert_file !== undefined){
-let data249 = data247.cert_file;
-if(typeof data249 === "string"){
-if(func3(data249) < 1){
-const err611 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err611 = {instancePath:instancePath+"/dead_letter_topic/sasl/password",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err611];
 }
@@ -8317,8 +8303,14 @@ vErrors.push(err611);
 errors++;
 }
 }
-else {
-const err612 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+if(data238.oauth !== undefined){
+let data246 = data238.oauth;
+if(data246 && typeof data246 == "object" && !Array.isArray(data246)){
+if(data246.extensions === undefined){
+data246.extensions = [];
+}
+if(data246.endpoint === undefined){
+const err612 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/required",keyword:"required",params:{missingProperty: "endpoint"}};
 if(vErrors === null){
 vErrors = [err612];
 }
@@ -8327,12 +8319,8 @@ vErrors.push(err612);
 }
 errors++;
 }
-}
-if(data247.key_file !== undefined){
-let data250 = data247.key_file;
-if(typeof data250 === "string"){
-if(func3(data250) < 1){
-const err613 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data246.client_id === undefined){
+const err613 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/required",keyword:"required",params:{missingProperty: "client_id"}};
 if(vErrors === null){
 vErrors = [err613];
 }
@@ -8341,9 +8329,8 @@ vErrors.push(err613);
 }
 errors++;
 }
-}
-else {
-const err614 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+if(data246.client_secret === undefined){
+const err614 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/required",keyword:"required",params:{missingProperty: "client_secret"}};
 if(vErrors === null){
 vErrors = [err614];
 }
@@ -8352,10 +8339,9 @@ vErrors.push(err614);
 }
 errors++;
 }
-}
-}
-else {
-const err615 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/type",keyword:"type",params:{type: "object"}};
+for(const key38 in data246){
+if(!(((((((key38 === "endpoint") || (key38 === "client_id")) || (key38 === "client_secret")) || (key38 === "scope")) || (key38 === "audience")) || (key38 === "extensions")) || (key38 === "ca_file"))){
+const err615 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key38}};
 if(vErrors === null){
 vErrors = [err615];
 }
@@ -8365,11 +8351,11 @@ vErrors.push(err615);
 errors++;
 }
 }
-if(data224.url !== undefined){
-let data251 = data224.url;
-if(typeof data251 === "string"){
-if(!pattern55.test(data251)){
-const err616 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/url",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/url/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/?#@]+(/[^\\s#]*)?$"}};
+if(data246.endpoint !== undefined){
+let data247 = data246.endpoint;
+if(typeof data247 === "string"){
+if(!pattern22.test(data247)){
+const err616 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth/endpoint",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^(https://|http://(localhost|127\\.[0-9.]+|\\[::1\\])(:|/))[^@#\\s]+$"}};
 if(vErrors === null){
 vErrors = [err616];
 }
@@ -8380,7 +8366,7 @@ errors++;
 }
 }
 else {
-const err617 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/url",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/url/type",keyword:"type",params:{type: "string"}};
+const err617 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth/endpoint",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/properties/endpoint/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err617];
 }
@@ -8390,9 +8376,11 @@ vErrors.push(err617);
 errors++;
 }
 }
-let data252 = data224.format;
-if(typeof data252 !== "string"){
-const err618 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/format",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/format/type",keyword:"type",params:{type: "string"}};
+if(data246.client_id !== undefined){
+let data248 = data246.client_id;
+if(typeof data248 === "string"){
+if(func3(data248) < 1){
+const err618 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth/client_id",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/properties/client_id/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err618];
 }
@@ -8401,8 +8389,9 @@ vErrors.push(err618);
 }
 errors++;
 }
-if(!((data252 === "alertmanager") || (data252 === "slack"))){
-const err619 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/format",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[1].properties.format.enum}};
+}
+else {
+const err619 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth/client_id",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/properties/client_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err619];
 }
@@ -8411,11 +8400,12 @@ vErrors.push(err619);
 }
 errors++;
 }
-if(data224.template_file !== undefined){
-let data253 = data224.template_file;
-if(typeof data253 === "string"){
-if(func3(data253) < 1){
-const err620 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/template_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/template_file/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data246.client_secret !== undefined){
+let data249 = data246.client_secret;
+if(typeof data249 === "string"){
+if(func3(data249) < 1){
+const err620 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth/client_secret",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/properties/client_secret/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err620];
 }
@@ -8426,7 +8416,7 @@ errors++;
 }
 }
 else {
-const err621 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/template_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/template_file/type",keyword:"type",params:{type: "string"}};
+const err621 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth/client_secret",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/properties/client_secret/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err621];
 }
@@ -8436,11 +8426,11 @@ vErrors.push(err621);
 errors++;
 }
 }
-if(data224.signing_key !== undefined){
-let data254 = data224.signing_key;
-if(typeof data254 === "string"){
-if(func3(data254) < 16){
-const err622 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/signing_key",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/signing_key/minLength",keyword:"minLength",params:{limit: 16}};
+if(data246.scope !== undefined){
+let data250 = data246.scope;
+if(typeof data250 === "string"){
+if(func3(data250) < 1){
+const err622 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth/scope",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/properties/scope/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err622];
 }
@@ -8451,7 +8441,7 @@ errors++;
 }
 }
 else {
-const err623 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/signing_key",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/signing_key/type",keyword:"type",params:{type: "string"}};
+const err623 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth/scope",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/properties/scope/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err623];
 }
@@ -8461,14 +8451,11 @@ vErrors.push(err623);
 errors++;
 }
 }
-let data255 = data224.group_by;
-if(Array.isArray(data255)){
-const len26 = data255.length;
-for(let i44=0; i44<len26; i44++){
-let data256 = data255[i44];
-if(typeof data256 === "string"){
-if(!pattern58.test(data256)){
-const err624 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/group_by/" + i44,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/items/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"}};
+if(data246.audience !== undefined){
+let data251 = data246.audience;
+if(typeof data251 === "string"){
+if(func3(data251) < 1){
+const err624 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth/audience",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/properties/audience/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err624];
 }
@@ -8479,7 +8466,7 @@ errors++;
 }
 }
 else {
-const err625 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/group_by/" + i44,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/items/type",keyword:"type",params:{type: "string"}};
+const err625 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth/audience",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/properties/audience/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err625];
 }
@@ -8489,18 +8476,10 @@ vErrors.push(err625);
 errors++;
 }
 }
-let i45 = data255.length;
-let j18;
-if(i45 > 1){
-const indices18 = {};
-for(;i45--;){
-let item18 = data255[i45];
-if(typeof item18 !== "string"){
-continue;
-}
-if(typeof indices18[item18] == "number"){
-j18 = indices18[item18];
-const err626 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/group_by",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/uniqueItems",keyword:"uniqueItems",params:{i: i45, j: j18}};
+let data252 = data246.extensions;
+if(Array.isArray(data252)){
+if(data252.length > 16){
+const err626 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth/extensions",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/properties/extensions/maxItems",keyword:"maxItems",params:{limit: 16}};
 if(vErrors === null){
 vErrors = [err626];
 }
@@ -8508,14 +8487,13 @@ else {
 vErrors.push(err626);
 }
 errors++;
-break;
 }
-indices18[item18] = i45;
-}
-}
-}
-else {
-const err627 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/group_by",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/type",keyword:"type",params:{type: "array"}};
+const len21 = data252.length;
+for(let i34=0; i34<len21; i34++){
+let data253 = data252[i34];
+if(data253 && typeof data253 == "object" && !Array.isArray(data253)){
+if(data253.name === undefined){
+const err627 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth/extensions/" + i34,schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/properties/extensions/items/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err627];
 }
@@ -8524,8 +8502,8 @@ vErrors.push(err627);
 }
 errors++;
 }
-if(typeof data224.send_resolved !== "boolean"){
-const err628 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/send_resolved",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/send_resolved/type",keyword:"type",params:{type: "boolean"}};
+if(data253.value === undefined){
+const err628 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth/extensions/" + i34,schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/properties/extensions/items/required",keyword:"required",params:{missingProperty: "value"}};
 if(vErrors === null){
 vErrors = [err628];
 }
@@ -8534,9 +8512,9 @@ vErrors.push(err628);
 }
 errors++;
 }
-let data258 = data224.alerts_max;
-if(!(((typeof data258 == "number") && (!(data258 % 1) && !isNaN(data258))) && (isFinite(data258)))){
-const err629 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/type",keyword:"type",params:{type: "integer"}};
+for(const key39 in data253){
+if(!((key39 === "name") || (key39 === "value"))){
+const err629 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth/extensions/" + i34,schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/properties/extensions/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key39}};
 if(vErrors === null){
 vErrors = [err629];
 }
@@ -8545,9 +8523,12 @@ vErrors.push(err629);
 }
 errors++;
 }
-if((typeof data258 == "number") && (isFinite(data258))){
-if(data258 > 10000 || isNaN(data258)){
-const err630 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+}
+if(data253.name !== undefined){
+let data254 = data253.name;
+if(typeof data254 === "string"){
+if(!pattern23.test(data254)){
+const err630 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth/extensions/" + i34+"/name",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/properties/extensions/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z]{1,64}$"}};
 if(vErrors === null){
 vErrors = [err630];
 }
@@ -8556,8 +8537,9 @@ vErrors.push(err630);
 }
 errors++;
 }
-if(data258 < 1 || isNaN(data258)){
-const err631 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+else {
+const err631 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth/extensions/" + i34+"/name",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/properties/extensions/items/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err631];
 }
@@ -8567,9 +8549,11 @@ vErrors.push(err631);
 errors++;
 }
 }
-}
-else {
-const err632 = {instancePath:instancePath+"/alerts/destinations/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/type",keyword:"type",params:{type: "object"}};
+if(data253.value !== undefined){
+let data255 = data253.value;
+if(typeof data255 === "string"){
+if(!pattern24.test(data255)){
+const err632 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth/extensions/" + i34+"/value",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/properties/extensions/items/properties/value/pattern",keyword:"pattern",params:{pattern: "^[\\x21-\\x7e \\t\\r\\n]+$"}};
 if(vErrors === null){
 vErrors = [err632];
 }
@@ -8580,7 +8564,7 @@ errors++;
 }
 }
 else {
-const err633 = {instancePath:instancePath+"/alerts/destinations/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag1}};
+const err633 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth/extensions/" + i34+"/value",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/properties/extensions/items/properties/value/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err633];
 }
@@ -8590,8 +8574,9 @@ vErrors.push(err633);
 errors++;
 }
 }
+}
 else {
-const err634 = {instancePath:instancePath+"/alerts/destinations/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag1}};
+const err634 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth/extensions/" + i34,schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/properties/extensions/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err634];
 }
@@ -8601,8 +8586,9 @@ vErrors.push(err634);
 errors++;
 }
 }
+}
 else {
-const err635 = {instancePath:instancePath+"/alerts/destinations/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/type",keyword:"type",params:{type: "object"}};
+const err635 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth/extensions",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/properties/extensions/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err635];
 }
@@ -8611,10 +8597,11 @@ vErrors.push(err635);
 }
 errors++;
 }
-}
-}
-else {
-const err636 = {instancePath:instancePath+"/alerts/destinations",schemaPath:"#/properties/alerts/properties/destinations/type",keyword:"type",params:{type: "array"}};
+if(data246.ca_file !== undefined){
+let data256 = data246.ca_file;
+if(typeof data256 === "string"){
+if(func3(data256) < 1){
+const err636 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth/ca_file",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err636];
 }
@@ -8623,11 +8610,9 @@ vErrors.push(err636);
 }
 errors++;
 }
-if(data218.external_url !== undefined){
-let data259 = data218.external_url;
-if(typeof data259 === "string"){
-if(!pattern59.test(data259)){
-const err637 = {instancePath:instancePath+"/alerts/external_url",schemaPath:"#/properties/alerts/properties/external_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s?#]+$"}};
+}
+else {
+const err637 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth/ca_file",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/properties/ca_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err637];
 }
@@ -8637,8 +8622,9 @@ vErrors.push(err637);
 errors++;
 }
 }
+}
 else {
-const err638 = {instancePath:instancePath+"/alerts/external_url",schemaPath:"#/properties/alerts/properties/external_url/type",keyword:"type",params:{type: "string"}};
+const err638 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err638];
 }
@@ -8648,8 +8634,12 @@ vErrors.push(err638);
 errors++;
 }
 }
-if(typeof data218.evaluator !== "boolean"){
-const err639 = {instancePath:instancePath+"/alerts/evaluator",schemaPath:"#/properties/alerts/properties/evaluator/type",keyword:"type",params:{type: "boolean"}};
+if(data238.aws !== undefined){
+let data257 = data238.aws;
+if(data257 && typeof data257 == "object" && !Array.isArray(data257)){
+for(const key40 in data257){
+if(!((((key40 === "region") || (key40 === "profile")) || (key40 === "role_arn")) || (key40 === "external_id"))){
+const err639 = {instancePath:instancePath+"/dead_letter_topic/sasl/aws",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/aws/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key40}};
 if(vErrors === null){
 vErrors = [err639];
 }
@@ -8658,9 +8648,13 @@ vErrors.push(err639);
 }
 errors++;
 }
-let data261 = data218.alerts_max;
-if(!(((typeof data261 == "number") && (!(data261 % 1) && !isNaN(data261))) && (isFinite(data261)))){
-const err640 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/type",keyword:"type",params:{type: "integer"}};
+}
+if(data257.external_id !== undefined){
+if(data257.role_arn === undefined){
+const err640 = {instancePath:instancePath+"/dead_letter_topic/sasl/aws",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/aws/dependencies",keyword:"dependencies",params:{property: "external_id",
+    missingProperty: "role_arn",
+    depsCount: 1,
+    deps: "role_arn"}};
 if(vErrors === null){
 vErrors = [err640];
 }
@@ -8669,9 +8663,12 @@ vErrors.push(err640);
 }
 errors++;
 }
-if((typeof data261 == "number") && (isFinite(data261))){
-if(data261 > 100000 || isNaN(data261)){
-const err641 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+}
+if(data257.region !== undefined){
+let data258 = data257.region;
+if(typeof data258 === "string"){
+if(!pattern9.test(data258)){
+const err641 = {instancePath:instancePath+"/dead_letter_topic/sasl/aws/region",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/aws/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
 if(vErrors === null){
 vErrors = [err641];
 }
@@ -8680,8 +8677,9 @@ vErrors.push(err641);
 }
 errors++;
 }
-if(data261 < 1 || isNaN(data261)){
-const err642 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+else {
+const err642 = {instancePath:instancePath+"/dead_letter_topic/sasl/aws/region",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/aws/properties/region/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err642];
 }
@@ -8691,9 +8689,11 @@ vErrors.push(err642);
 errors++;
 }
 }
-let data262 = data218.query_rows;
-if(!(((typeof data262 == "number") && (!(data262 % 1) && !isNaN(data262))) && (isFinite(data262)))){
-const err643 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/type",keyword:"type",params:{type: "integer"}};
+if(data257.profile !== undefined){
+let data259 = data257.profile;
+if(typeof data259 === "string"){
+if(func3(data259) < 1){
+const err643 = {instancePath:instancePath+"/dead_letter_topic/sasl/aws/profile",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/aws/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err643];
 }
@@ -8702,9 +8702,9 @@ vErrors.push(err643);
 }
 errors++;
 }
-if((typeof data262 == "number") && (isFinite(data262))){
-if(data262 > 100000000000 || isNaN(data262)){
-const err644 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000000000}};
+}
+else {
+const err644 = {instancePath:instancePath+"/dead_letter_topic/sasl/aws/profile",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/aws/properties/profile/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err644];
 }
@@ -8713,8 +8713,12 @@ vErrors.push(err644);
 }
 errors++;
 }
-if(data262 < 1000 || isNaN(data262)){
-const err645 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+}
+if(data257.role_arn !== undefined){
+let data260 = data257.role_arn;
+if(typeof data260 === "string"){
+if(!pattern17.test(data260)){
+const err645 = {instancePath:instancePath+"/dead_letter_topic/sasl/aws/role_arn",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/aws/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
 if(vErrors === null){
 vErrors = [err645];
 }
@@ -8724,9 +8728,8 @@ vErrors.push(err645);
 errors++;
 }
 }
-}
 else {
-const err646 = {instancePath:instancePath+"/alerts",schemaPath:"#/properties/alerts/type",keyword:"type",params:{type: "object"}};
+const err646 = {instancePath:instancePath+"/dead_letter_topic/sasl/aws/role_arn",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/aws/properties/role_arn/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err646];
 }
@@ -8735,81 +8738,12 @@ vErrors.push(err646);
 }
 errors++;
 }
-if(data.api !== undefined){
-let data263 = data.api;
-if(data263 && typeof data263 == "object" && !Array.isArray(data263)){
-if(data263.serve === undefined){
-data263.serve = true;
 }
-if(data263.host === undefined){
-data263.host = "127.0.0.1";
-}
-if(data263.port === undefined){
-data263.port = 9470;
-}
-if(data263.store_connections === undefined){
-data263.store_connections = 10;
-}
-if(data263.version_headers === undefined){
-data263.version_headers = ["Service-Version","Ngrok-Version"];
-}
-if(data263.require_version === undefined){
-data263.require_version = true;
-}
-if(data263.error_code_prefix === undefined){
-data263.error_code_prefix = "ERR_WEIR_";
-}
-if(data263.body_size_max === undefined){
-data263.body_size_max = "1MiB";
-}
-if(data263.requests_per_minute === undefined){
-data263.requests_per_minute = 6000;
-}
-if(data263.failed_logins_per_minute === undefined){
-data263.failed_logins_per_minute = 300;
-}
-if(data263.connections_max === undefined){
-data263.connections_max = 1000;
-}
-if(data263.trusted_proxies === undefined){
-data263.trusted_proxies = [];
-}
-if(data263.cors_origins === undefined){
-data263.cors_origins = [];
-}
-if(data263.regions === undefined){
-data263.regions = ["us","eu","ap","au","sa","jp","in"];
-}
-if(data263.ns_targets === undefined){
-data263.ns_targets = ["ns1.tunnels.example.","ns2.tunnels.example."];
-}
-if(data263.service_domains === undefined){
-data263.service_domains = [];
-}
-if(data263.enforce_ip_restrictions === undefined){
-data263.enforce_ip_restrictions = false;
-}
-if(data263.retry_wait_min === undefined){
-data263.retry_wait_min = "200ms";
-}
-if(data263.retry_wait_max === undefined){
-data263.retry_wait_max = "30s";
-}
-if(data263.poll_interval === undefined){
-data263.poll_interval = "500ms";
-}
-if(data263.what_if_requests_max === undefined){
-data263.what_if_requests_max = 2;
-}
-if(data263.what_if_timeout === undefined){
-data263.what_if_timeout = "1m";
-}
-if(data263.endpoints === undefined){
-data263.endpoints = {};
-}
-for(const key43 in data263){
-if(!(func2.call(schema11.properties.api.properties, key43))){
-const err647 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key43}};
+if(data257.external_id !== undefined){
+let data261 = data257.external_id;
+if(typeof data261 === "string"){
+if(func3(data261) < 2){
+const err647 = {instancePath:instancePath+"/dead_letter_topic/sasl/aws/external_id",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/aws/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err647];
 }
@@ -8819,8 +8753,8 @@ vErrors.push(err647);
 errors++;
 }
 }
-if(typeof data263.serve !== "boolean"){
-const err648 = {instancePath:instancePath+"/api/serve",schemaPath:"#/properties/api/properties/serve/type",keyword:"type",params:{type: "boolean"}};
+else {
+const err648 = {instancePath:instancePath+"/dead_letter_topic/sasl/aws/external_id",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/aws/properties/external_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err648];
 }
@@ -8829,10 +8763,10 @@ vErrors.push(err648);
 }
 errors++;
 }
-let data265 = data263.host;
-if(typeof data265 === "string"){
-if(func3(data265) < 1){
-const err649 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+}
+}
+else {
+const err649 = {instancePath:instancePath+"/dead_letter_topic/sasl/aws",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/aws/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err649];
 }
@@ -8842,8 +8776,9 @@ vErrors.push(err649);
 errors++;
 }
 }
+}
 else {
-const err650 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/type",keyword:"type",params:{type: "string"}};
+const err650 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err650];
 }
@@ -8852,9 +8787,12 @@ vErrors.push(err650);
 }
 errors++;
 }
-let data266 = data263.port;
-if(!(((typeof data266 == "number") && (!(data266 % 1) && !isNaN(data266))) && (isFinite(data266)))){
-const err651 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/type",keyword:"type",params:{type: "integer"}};
+}
+if(data230.topic !== undefined){
+let data262 = data230.topic;
+if(typeof data262 === "string"){
+if(!pattern21.test(data262)){
+const err651 = {instancePath:instancePath+"/dead_letter_topic/topic",schemaPath:"#/properties/dead_letter_topic/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err651];
 }
@@ -8863,9 +8801,9 @@ vErrors.push(err651);
 }
 errors++;
 }
-if((typeof data266 == "number") && (isFinite(data266))){
-if(data266 > 65535 || isNaN(data266)){
-const err652 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+}
+else {
+const err652 = {instancePath:instancePath+"/dead_letter_topic/topic",schemaPath:"#/properties/dead_letter_topic/properties/topic/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err652];
 }
@@ -8874,8 +8812,10 @@ vErrors.push(err652);
 }
 errors++;
 }
-if(data266 < 0 || isNaN(data266)){
-const err653 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data263 = data230.partitions;
+if(!(((typeof data263 == "number") && (!(data263 % 1) && !isNaN(data263))) && (isFinite(data263)))){
+const err653 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err653];
 }
@@ -8884,12 +8824,9 @@ vErrors.push(err653);
 }
 errors++;
 }
-}
-if(data263.base_url !== undefined){
-let data267 = data263.base_url;
-if(typeof data267 === "string"){
-if(!pattern60.test(data267)){
-const err654 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]*[^/?#\\s]$"}};
+if((typeof data263 == "number") && (isFinite(data263))){
+if(data263 > 1000 || isNaN(data263)){
+const err654 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err654];
 }
@@ -8898,9 +8835,8 @@ vErrors.push(err654);
 }
 errors++;
 }
-}
-else {
-const err655 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/type",keyword:"type",params:{type: "string"}};
+if(data263 < 1 || isNaN(data263)){
+const err655 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err655];
 }
@@ -8910,11 +8846,9 @@ vErrors.push(err655);
 errors++;
 }
 }
-if(data263.tls !== undefined){
-let data268 = data263.tls;
-if(data268 && typeof data268 == "object" && !Array.isArray(data268)){
-if(data268.cert_file === undefined){
-const err656 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
+let data264 = data230.replication_factor;
+if(!(((typeof data264 == "number") && (!(data264 % 1) && !isNaN(data264))) && (isFinite(data264)))){
+const err656 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err656];
 }
@@ -8923,8 +8857,9 @@ vErrors.push(err656);
 }
 errors++;
 }
-if(data268.key_file === undefined){
-const err657 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
+if((typeof data264 == "number") && (isFinite(data264))){
+if(data264 > 32 || isNaN(data264)){
+const err657 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 32}};
 if(vErrors === null){
 vErrors = [err657];
 }
@@ -8933,9 +8868,8 @@ vErrors.push(err657);
 }
 errors++;
 }
-for(const key44 in data268){
-if(!((key44 === "cert_file") || (key44 === "key_file"))){
-const err658 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key44}};
+if(data264 < 1 || isNaN(data264)){
+const err658 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err658];
 }
@@ -8945,11 +8879,9 @@ vErrors.push(err658);
 errors++;
 }
 }
-if(data268.cert_file !== undefined){
-let data269 = data268.cert_file;
-if(typeof data269 === "string"){
-if(func3(data269) < 1){
-const err659 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err659 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err659];
 }
@@ -8959,8 +8891,23 @@ vErrors.push(err659);
 errors++;
 }
 }
-else {
-const err660 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+let data265 = data.rollups;
+if(data265 && typeof data265 == "object" && !Array.isArray(data265)){
+if(data265.enabled === undefined){
+data265.enabled = true;
+}
+if(data265.interval === undefined){
+data265.interval = "10s";
+}
+if(data265.range_max === undefined){
+data265.range_max = "1d";
+}
+if(data265.rows_max === undefined){
+data265.rows_max = 2000000;
+}
+for(const key41 in data265){
+if(!((((key41 === "enabled") || (key41 === "interval")) || (key41 === "range_max")) || (key41 === "rows_max"))){
+const err660 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key41}};
 if(vErrors === null){
 vErrors = [err660];
 }
@@ -8970,11 +8917,8 @@ vErrors.push(err660);
 errors++;
 }
 }
-if(data268.key_file !== undefined){
-let data270 = data268.key_file;
-if(typeof data270 === "string"){
-if(func3(data270) < 1){
-const err661 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(typeof data265.enabled !== "boolean"){
+const err661 = {instancePath:instancePath+"/rollups/enabled",schemaPath:"#/properties/rollups/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err661];
 }
@@ -8983,9 +8927,9 @@ vErrors.push(err661);
 }
 errors++;
 }
-}
-else {
-const err662 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+let data267 = data265.rows_max;
+if(!(((typeof data267 == "number") && (!(data267 % 1) && !isNaN(data267))) && (isFinite(data267)))){
+const err662 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err662];
 }
@@ -8994,10 +8938,9 @@ vErrors.push(err662);
 }
 errors++;
 }
-}
-}
-else {
-const err663 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/type",keyword:"type",params:{type: "object"}};
+if((typeof data267 == "number") && (isFinite(data267))){
+if(data267 > 1000000000 || isNaN(data267)){
+const err663 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
 if(vErrors === null){
 vErrors = [err663];
 }
@@ -9006,12 +8949,8 @@ vErrors.push(err663);
 }
 errors++;
 }
-}
-if(data263.store_url !== undefined){
-let data271 = data263.store_url;
-if(typeof data271 === "string"){
-if(!pattern61.test(data271)){
-const err664 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/pattern",keyword:"pattern",params:{pattern: "^postgres(ql)?://"}};
+if(data267 < 10000 || isNaN(data267)){
+const err664 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err664];
 }
@@ -9021,8 +8960,9 @@ vErrors.push(err664);
 errors++;
 }
 }
+}
 else {
-const err665 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/type",keyword:"type",params:{type: "string"}};
+const err665 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err665];
 }
@@ -9031,10 +8971,38 @@ vErrors.push(err665);
 }
 errors++;
 }
+let data268 = data.retention;
+if(data268 && typeof data268 == "object" && !Array.isArray(data268)){
+if(data268.http_request_complete === undefined){
+data268.http_request_complete = "400d";
 }
-let data272 = data263.store_connections;
-if(!(((typeof data272 == "number") && (!(data272 % 1) && !isNaN(data272))) && (isFinite(data272)))){
-const err666 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/type",keyword:"type",params:{type: "integer"}};
+if(data268.tcp_connection_closed === undefined){
+data268.tcp_connection_closed = "400d";
+}
+if(data268.config_events === undefined){
+data268.config_events = "0d";
+}
+if(data268.rollup_minutes === undefined){
+data268.rollup_minutes = "90d";
+}
+if(data268.path_minutes === undefined){
+data268.path_minutes = "3d";
+}
+if(data268.rollup_hours === undefined){
+data268.rollup_hours = "800d";
+}
+if(data268.batches === undefined){
+data268.batches = "90d";
+}
+if(data268.dead_letters === undefined){
+data268.dead_letters = "90d";
+}
+if(data268.alerts === undefined){
+data268.alerts = "400d";
+}
+for(const key42 in data268){
+if(!(func2.call(schema11.properties.retention.properties, key42))){
+const err666 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key42}};
 if(vErrors === null){
 vErrors = [err666];
 }
@@ -9043,9 +9011,10 @@ vErrors.push(err666);
 }
 errors++;
 }
-if((typeof data272 == "number") && (isFinite(data272))){
-if(data272 > 200 || isNaN(data272)){
-const err667 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200}};
+}
+}
+else {
+const err667 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err667];
 }
@@ -9054,8 +9023,26 @@ vErrors.push(err667);
 }
 errors++;
 }
-if(data272 < 1 || isNaN(data272)){
-const err668 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+let data269 = data.compaction;
+if(data269 && typeof data269 == "object" && !Array.isArray(data269)){
+if(data269.enabled === undefined){
+data269.enabled = true;
+}
+if(data269.idle_time === undefined){
+data269.idle_time = "15m";
+}
+if(data269.size_max === undefined){
+data269.size_max = "100GiB";
+}
+if(data269.current_day_interval === undefined){
+data269.current_day_interval = "10m";
+}
+if(data269.current_day_size_max === undefined){
+data269.current_day_size_max = "512MiB";
+}
+for(const key43 in data269){
+if(!(((((key43 === "enabled") || (key43 === "idle_time")) || (key43 === "size_max")) || (key43 === "current_day_interval")) || (key43 === "current_day_size_max"))){
+const err668 = {instancePath:instancePath+"/compaction",schemaPath:"#/properties/compaction/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key43}};
 if(vErrors === null){
 vErrors = [err668];
 }
@@ -9065,11 +9052,8 @@ vErrors.push(err668);
 errors++;
 }
 }
-if(data263.secret_key_file !== undefined){
-let data273 = data263.secret_key_file;
-if(typeof data273 === "string"){
-if(func3(data273) < 1){
-const err669 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(typeof data269.enabled !== "boolean"){
+const err669 = {instancePath:instancePath+"/compaction/enabled",schemaPath:"#/properties/compaction/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err669];
 }
@@ -9080,7 +9064,7 @@ errors++;
 }
 }
 else {
-const err670 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/type",keyword:"type",params:{type: "string"}};
+const err670 = {instancePath:instancePath+"/compaction",schemaPath:"#/properties/compaction/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err670];
 }
@@ -9089,11 +9073,20 @@ vErrors.push(err670);
 }
 errors++;
 }
+if(data.geoip !== undefined){
+let data271 = data.geoip;
+if(data271 && typeof data271 == "object" && !Array.isArray(data271)){
+if(data271.additional_files === undefined){
+data271.additional_files = [];
 }
-let data274 = data263.version_headers;
-if(Array.isArray(data274)){
-if(data274.length < 1){
-const err671 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/minItems",keyword:"minItems",params:{limit: 1}};
+if(data271.refresh_interval === undefined){
+data271.refresh_interval = "15m";
+}
+if(data271.clickhouse_user === undefined){
+data271.clickhouse_user = "weir_geoip";
+}
+if(data271.file === undefined){
+const err671 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/required",keyword:"required",params:{missingProperty: "file"}};
 if(vErrors === null){
 vErrors = [err671];
 }
@@ -9102,12 +9095,9 @@ vErrors.push(err671);
 }
 errors++;
 }
-const len27 = data274.length;
-for(let i46=0; i46<len27; i46++){
-let data275 = data274[i46];
-if(typeof data275 === "string"){
-if(!pattern62.test(data275)){
-const err672 = {instancePath:instancePath+"/api/version_headers/" + i46,schemaPath:"#/properties/api/properties/version_headers/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]+$"}};
+for(const key44 in data271){
+if(!((((((key44 === "file") || (key44 === "additional_files")) || (key44 === "locations")) || (key44 === "refresh_interval")) || (key44 === "clickhouse_user")) || (key44 === "clickhouse_password"))){
+const err672 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key44}};
 if(vErrors === null){
 vErrors = [err672];
 }
@@ -9117,8 +9107,11 @@ vErrors.push(err672);
 errors++;
 }
 }
-else {
-const err673 = {instancePath:instancePath+"/api/version_headers/" + i46,schemaPath:"#/properties/api/properties/version_headers/items/type",keyword:"type",params:{type: "string"}};
+if(data271.file !== undefined){
+let data272 = data271.file;
+if(typeof data272 === "string"){
+if(func3(data272) < 1){
+const err673 = {instancePath:instancePath+"/geoip/file",schemaPath:"#/properties/geoip/properties/file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err673];
 }
@@ -9128,18 +9121,8 @@ vErrors.push(err673);
 errors++;
 }
 }
-let i47 = data274.length;
-let j19;
-if(i47 > 1){
-const indices19 = {};
-for(;i47--;){
-let item19 = data274[i47];
-if(typeof item19 !== "string"){
-continue;
-}
-if(typeof indices19[item19] == "number"){
-j19 = indices19[item19];
-const err674 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/uniqueItems",keyword:"uniqueItems",params:{i: i47, j: j19}};
+else {
+const err674 = {instancePath:instancePath+"/geoip/file",schemaPath:"#/properties/geoip/properties/file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err674];
 }
@@ -9147,14 +9130,12 @@ else {
 vErrors.push(err674);
 }
 errors++;
-break;
-}
-indices19[item19] = i47;
 }
 }
-}
-else {
-const err675 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/type",keyword:"type",params:{type: "array"}};
+let data273 = data271.additional_files;
+if(Array.isArray(data273)){
+if(data273.length > 8){
+const err675 = {instancePath:instancePath+"/geoip/additional_files",schemaPath:"#/properties/geoip/properties/additional_files/maxItems",keyword:"maxItems",params:{limit: 8}};
 if(vErrors === null){
 vErrors = [err675];
 }
@@ -9163,8 +9144,12 @@ vErrors.push(err675);
 }
 errors++;
 }
-if(typeof data263.require_version !== "boolean"){
-const err676 = {instancePath:instancePath+"/api/require_version",schemaPath:"#/properties/api/properties/require_version/type",keyword:"type",params:{type: "boolean"}};
+const len22 = data273.length;
+for(let i35=0; i35<len22; i35++){
+let data274 = data273[i35];
+if(typeof data274 === "string"){
+if(func3(data274) < 1){
+const err676 = {instancePath:instancePath+"/geoip/additional_files/" + i35,schemaPath:"#/properties/geoip/properties/additional_files/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err676];
 }
@@ -9173,10 +9158,9 @@ vErrors.push(err676);
 }
 errors++;
 }
-let data277 = data263.error_code_prefix;
-if(typeof data277 === "string"){
-if(!pattern63.test(data277)){
-const err677 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]*$"}};
+}
+else {
+const err677 = {instancePath:instancePath+"/geoip/additional_files/" + i35,schemaPath:"#/properties/geoip/properties/additional_files/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err677];
 }
@@ -9186,8 +9170,9 @@ vErrors.push(err677);
 errors++;
 }
 }
+}
 else {
-const err678 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/type",keyword:"type",params:{type: "string"}};
+const err678 = {instancePath:instancePath+"/geoip/additional_files",schemaPath:"#/properties/geoip/properties/additional_files/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err678];
 }
@@ -9196,9 +9181,11 @@ vErrors.push(err678);
 }
 errors++;
 }
-let data278 = data263.requests_per_minute;
-if(!(((typeof data278 == "number") && (!(data278 % 1) && !isNaN(data278))) && (isFinite(data278)))){
-const err679 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
+if(data271.locations !== undefined){
+let data275 = data271.locations;
+if(typeof data275 === "string"){
+if(func3(data275) < 1){
+const err679 = {instancePath:instancePath+"/geoip/locations",schemaPath:"#/properties/geoip/properties/locations/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err679];
 }
@@ -9207,9 +9194,9 @@ vErrors.push(err679);
 }
 errors++;
 }
-if((typeof data278 == "number") && (isFinite(data278))){
-if(data278 > 1000000 || isNaN(data278)){
-const err680 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+}
+else {
+const err680 = {instancePath:instancePath+"/geoip/locations",schemaPath:"#/properties/geoip/properties/locations/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err680];
 }
@@ -9218,8 +9205,11 @@ vErrors.push(err680);
 }
 errors++;
 }
-if(data278 < 0 || isNaN(data278)){
-const err681 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data276 = data271.clickhouse_user;
+if(typeof data276 === "string"){
+if(func3(data276) < 1){
+const err681 = {instancePath:instancePath+"/geoip/clickhouse_user",schemaPath:"#/properties/geoip/properties/clickhouse_user/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err681];
 }
@@ -9229,9 +9219,8 @@ vErrors.push(err681);
 errors++;
 }
 }
-let data279 = data263.failed_logins_per_minute;
-if(!(((typeof data279 == "number") && (!(data279 % 1) && !isNaN(data279))) && (isFinite(data279)))){
-const err682 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/type",keyword:"type",params:{type: "integer"}};
+else {
+const err682 = {instancePath:instancePath+"/geoip/clickhouse_user",schemaPath:"#/properties/geoip/properties/clickhouse_user/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err682];
 }
@@ -9240,9 +9229,11 @@ vErrors.push(err682);
 }
 errors++;
 }
-if((typeof data279 == "number") && (isFinite(data279))){
-if(data279 > 1000000 || isNaN(data279)){
-const err683 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+if(data271.clickhouse_password !== undefined){
+let data277 = data271.clickhouse_password;
+if(typeof data277 === "string"){
+if(func3(data277) < 1){
+const err683 = {instancePath:instancePath+"/geoip/clickhouse_password",schemaPath:"#/properties/geoip/properties/clickhouse_password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err683];
 }
@@ -9251,8 +9242,9 @@ vErrors.push(err683);
 }
 errors++;
 }
-if(data279 < 0 || isNaN(data279)){
-const err684 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+else {
+const err684 = {instancePath:instancePath+"/geoip/clickhouse_password",schemaPath:"#/properties/geoip/properties/clickhouse_password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err684];
 }
@@ -9262,9 +9254,9 @@ vErrors.push(err684);
 errors++;
 }
 }
-let data280 = data263.connections_max;
-if(!(((typeof data280 == "number") && (!(data280 % 1) && !isNaN(data280))) && (isFinite(data280)))){
-const err685 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err685 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err685];
 }
@@ -9273,9 +9265,48 @@ vErrors.push(err685);
 }
 errors++;
 }
-if((typeof data280 == "number") && (isFinite(data280))){
-if(data280 > 100000 || isNaN(data280)){
-const err686 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+}
+let data278 = data.alerts;
+if(data278 && typeof data278 == "object" && !Array.isArray(data278)){
+if(data278.rules === undefined){
+data278.rules = [];
+}
+if(data278.builtin_rules === undefined){
+data278.builtin_rules = [];
+}
+if(data278.destinations === undefined){
+data278.destinations = [];
+}
+if(data278.evaluator === undefined){
+data278.evaluator = true;
+}
+if(data278.evaluation_interval === undefined){
+data278.evaluation_interval = "15s";
+}
+if(data278.delay === undefined){
+data278.delay = "30s";
+}
+if(data278.allowed_lateness === undefined){
+data278.allowed_lateness = "2h";
+}
+if(data278.stall_after === undefined){
+data278.stall_after = "3m";
+}
+if(data278.alerts_max === undefined){
+data278.alerts_max = 1000;
+}
+if(data278.query_timeout === undefined){
+data278.query_timeout = "10s";
+}
+if(data278.query_rows === undefined){
+data278.query_rows = 500000000;
+}
+if(data278.query_memory_max === undefined){
+data278.query_memory_max = "1GiB";
+}
+for(const key45 in data278){
+if(!(func2.call(schema11.properties.alerts.properties, key45))){
+const err686 = {instancePath:instancePath+"/alerts",schemaPath:"#/properties/alerts/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key45}};
 if(vErrors === null){
 vErrors = [err686];
 }
@@ -9284,8 +9315,15 @@ vErrors.push(err686);
 }
 errors++;
 }
-if(data280 < 1 || isNaN(data280)){
-const err687 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data279 = data278.rules;
+if(Array.isArray(data279)){
+const len23 = data279.length;
+for(let i36=0; i36<len23; i36++){
+let data280 = data279[i36];
+if(typeof data280 === "string"){
+if(func3(data280) < 1){
+const err687 = {instancePath:instancePath+"/alerts/rules/" + i36,schemaPath:"#/properties/alerts/properties/rules/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err687];
 }
@@ -9295,14 +9333,8 @@ vErrors.push(err687);
 errors++;
 }
 }
-let data281 = data263.trusted_proxies;
-if(Array.isArray(data281)){
-const len28 = data281.length;
-for(let i48=0; i48<len28; i48++){
-let data282 = data281[i48];
-if(typeof data282 === "string"){
-if(!pattern64.test(data282)){
-const err688 = {instancePath:instancePath+"/api/trusted_proxies/" + i48,schemaPath:"#/properties/api/properties/trusted_proxies/items/pattern",keyword:"pattern",params:{pattern: "^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"}};
+else {
+const err688 = {instancePath:instancePath+"/alerts/rules/" + i36,schemaPath:"#/properties/alerts/properties/rules/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err688];
 }
@@ -9312,8 +9344,18 @@ vErrors.push(err688);
 errors++;
 }
 }
-else {
-const err689 = {instancePath:instancePath+"/api/trusted_proxies/" + i48,schemaPath:"#/properties/api/properties/trusted_proxies/items/type",keyword:"type",params:{type: "string"}};
+let i37 = data279.length;
+let j13;
+if(i37 > 1){
+const indices13 = {};
+for(;i37--;){
+let item13 = data279[i37];
+if(typeof item13 !== "string"){
+continue;
+}
+if(typeof indices13[item13] == "number"){
+j13 = indices13[item13];
+const err689 = {instancePath:instancePath+"/alerts/rules",schemaPath:"#/properties/alerts/properties/rules/uniqueItems",keyword:"uniqueItems",params:{i: i37, j: j13}};
 if(vErrors === null){
 vErrors = [err689];
 }
@@ -9321,20 +9363,14 @@ else {
 vErrors.push(err689);
 }
 errors++;
+break;
+}
+indices13[item13] = i37;
 }
 }
-let i49 = data281.length;
-let j20;
-if(i49 > 1){
-const indices20 = {};
-for(;i49--;){
-let item20 = data281[i49];
-if(typeof item20 !== "string"){
-continue;
 }
-if(typeof indices20[item20] == "number"){
-j20 = indices20[item20];
-const err690 = {instancePath:instancePath+"/api/trusted_proxies",schemaPath:"#/properties/api/properties/trusted_proxies/uniqueItems",keyword:"uniqueItems",params:{i: i49, j: j20}};
+else {
+const err690 = {instancePath:instancePath+"/alerts/rules",schemaPath:"#/properties/alerts/properties/rules/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err690];
 }
@@ -9342,14 +9378,14 @@ else {
 vErrors.push(err690);
 }
 errors++;
-break;
 }
-indices20[item20] = i49;
-}
-}
-}
-else {
-const err691 = {instancePath:instancePath+"/api/trusted_proxies",schemaPath:"#/properties/api/properties/trusted_proxies/type",keyword:"type",params:{type: "array"}};
+let data281 = data278.builtin_rules;
+if(Array.isArray(data281)){
+const len24 = data281.length;
+for(let i38=0; i38<len24; i38++){
+let data282 = data281[i38];
+if(typeof data282 !== "string"){
+const err691 = {instancePath:instancePath+"/alerts/builtin_rules/" + i38,schemaPath:"#/properties/alerts/properties/builtin_rules/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err691];
 }
@@ -9358,14 +9394,8 @@ vErrors.push(err691);
 }
 errors++;
 }
-let data283 = data263.cors_origins;
-if(Array.isArray(data283)){
-const len29 = data283.length;
-for(let i50=0; i50<len29; i50++){
-let data284 = data283[i50];
-if(typeof data284 === "string"){
-if(!pattern65.test(data284)){
-const err692 = {instancePath:instancePath+"/api/cors_origins/" + i50,schemaPath:"#/properties/api/properties/cors_origins/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+$"}};
+if(!((((data282 === "security") || (data282 === "traffic")) || (data282 === "changes")) || (data282 === "pipeline"))){
+const err692 = {instancePath:instancePath+"/alerts/builtin_rules/" + i38,schemaPath:"#/properties/alerts/properties/builtin_rules/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.builtin_rules.items.enum}};
 if(vErrors === null){
 vErrors = [err692];
 }
@@ -9375,8 +9405,18 @@ vErrors.push(err692);
 errors++;
 }
 }
-else {
-const err693 = {instancePath:instancePath+"/api/cors_origins/" + i50,schemaPath:"#/properties/api/properties/cors_origins/items/type",keyword:"type",params:{type: "string"}};
+let i39 = data281.length;
+let j14;
+if(i39 > 1){
+const indices14 = {};
+for(;i39--;){
+let item14 = data281[i39];
+if(typeof item14 !== "string"){
+continue;
+}
+if(typeof indices14[item14] == "number"){
+j14 = indices14[item14];
+const err693 = {instancePath:instancePath+"/alerts/builtin_rules",schemaPath:"#/properties/alerts/properties/builtin_rules/uniqueItems",keyword:"uniqueItems",params:{i: i39, j: j14}};
 if(vErrors === null){
 vErrors = [err693];
 }
@@ -9384,20 +9424,14 @@ else {
 vErrors.push(err693);
 }
 errors++;
+break;
+}
+indices14[item14] = i39;
 }
 }
-let i51 = data283.length;
-let j21;
-if(i51 > 1){
-const indices21 = {};
-for(;i51--;){
-let item21 = data283[i51];
-if(typeof item21 !== "string"){
-continue;
 }
-if(typeof indices21[item21] == "number"){
-j21 = indices21[item21];
-const err694 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/uniqueItems",keyword:"uniqueItems",params:{i: i51, j: j21}};
+else {
+const err694 = {instancePath:instancePath+"/alerts/builtin_rules",schemaPath:"#/properties/alerts/properties/builtin_rules/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err694];
 }
@@ -9405,14 +9439,34 @@ else {
 vErrors.push(err694);
 }
 errors++;
-break;
 }
-indices21[item21] = i51;
+let data283 = data278.destinations;
+if(Array.isArray(data283)){
+const len25 = data283.length;
+for(let i40=0; i40<len25; i40++){
+let data284 = data283[i40];
+if(data284 && typeof data284 == "object" && !Array.isArray(data284)){
+const tag1 = data284.type;
+if(typeof tag1 == "string"){
+if(tag1 === "alertmanager"){
+if(data284 && typeof data284 == "object" && !Array.isArray(data284)){
+if(data284.severities === undefined){
+data284.severities = [];
 }
+if(data284.timeout === undefined){
+data284.timeout = "10s";
 }
+if(data284.retry_wait_max === undefined){
+data284.retry_wait_max = "1m";
 }
-else {
-const err695 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/type",keyword:"type",params:{type: "array"}};
+if(data284.resend_interval === undefined){
+data284.resend_interval = "1m";
+}
+if(data284.resolve_timeout === undefined){
+data284.resolve_timeout = "4m";
+}
+if(data284.type === undefined){
+const err695 = {instancePath:instancePath+"/alerts/destinations/" + i40,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err695];
 }
@@ -9421,14 +9475,8 @@ vErrors.push(err695);
 }
 errors++;
 }
-let data285 = data263.regions;
-if(Array.isArray(data285)){
-const len30 = data285.length;
-for(let i52=0; i52<len30; i52++){
-let data286 = data285[i52];
-if(typeof data286 === "string"){
-if(!pattern66.test(data286)){
-const err696 = {instancePath:instancePath+"/api/regions/" + i52,schemaPath:"#/properties/api/properties/regions/items/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]{1,20}$"}};
+if(data284.name === undefined){
+const err696 = {instancePath:instancePath+"/alerts/destinations/" + i40,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err696];
 }
@@ -9437,9 +9485,8 @@ vErrors.push(err696);
 }
 errors++;
 }
-}
-else {
-const err697 = {instancePath:instancePath+"/api/regions/" + i52,schemaPath:"#/properties/api/properties/regions/items/type",keyword:"type",params:{type: "string"}};
+if(data284.urls === undefined){
+const err697 = {instancePath:instancePath+"/alerts/destinations/" + i40,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "urls"}};
 if(vErrors === null){
 vErrors = [err697];
 }
@@ -9448,19 +9495,9 @@ vErrors.push(err697);
 }
 errors++;
 }
-}
-let i53 = data285.length;
-let j22;
-if(i53 > 1){
-const indices22 = {};
-for(;i53--;){
-let item22 = data285[i53];
-if(typeof item22 !== "string"){
-continue;
-}
-if(typeof indices22[item22] == "number"){
-j22 = indices22[item22];
-const err698 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/uniqueItems",keyword:"uniqueItems",params:{i: i53, j: j22}};
+for(const key46 in data284){
+if(!(func2.call(schema11.properties.alerts.properties.destinations.items.oneOf[0].properties, key46))){
+const err698 = {instancePath:instancePath+"/alerts/destinations/" + i40,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key46}};
 if(vErrors === null){
 vErrors = [err698];
 }
@@ -9468,14 +9505,12 @@ else {
 vErrors.push(err698);
 }
 errors++;
-break;
-}
-indices22[item22] = i53;
 }
 }
-}
-else {
-const err699 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/type",keyword:"type",params:{type: "array"}};
+if(data284.type !== undefined){
+let data285 = data284.type;
+if(typeof data285 !== "string"){
+const err699 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err699];
 }
@@ -9484,14 +9519,8 @@ vErrors.push(err699);
 }
 errors++;
 }
-let data287 = data263.ns_targets;
-if(Array.isArray(data287)){
-const len31 = data287.length;
-for(let i54=0; i54<len31; i54++){
-let data288 = data287[i54];
-if(typeof data288 === "string"){
-if(func3(data288) > 254){
-const err700 = {instancePath:instancePath+"/api/ns_targets/" + i54,schemaPath:"#/properties/api/properties/ns_targets/items/maxLength",keyword:"maxLength",params:{limit: 254}};
+if("alertmanager" !== data285){
+const err700 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/type/const",keyword:"const",params:{allowedValue: "alertmanager"}};
 if(vErrors === null){
 vErrors = [err700];
 }
@@ -9500,8 +9529,12 @@ vErrors.push(err700);
 }
 errors++;
 }
-if(func3(data288) < 1){
-const err701 = {instancePath:instancePath+"/api/ns_targets/" + i54,schemaPath:"#/properties/api/properties/ns_targets/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data284.name !== undefined){
+let data286 = data284.name;
+if(typeof data286 === "string"){
+if(!pattern0.test(data286)){
+const err701 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err701];
 }
@@ -9512,7 +9545,7 @@ errors++;
 }
 }
 else {
-const err702 = {instancePath:instancePath+"/api/ns_targets/" + i54,schemaPath:"#/properties/api/properties/ns_targets/items/type",keyword:"type",params:{type: "string"}};
+const err702 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err702];
 }
@@ -9522,18 +9555,13 @@ vErrors.push(err702);
 errors++;
 }
 }
-let i55 = data287.length;
-let j23;
-if(i55 > 1){
-const indices23 = {};
-for(;i55--;){
-let item23 = data287[i55];
-if(typeof item23 !== "string"){
-continue;
-}
-if(typeof indices23[item23] == "number"){
-j23 = indices23[item23];
-const err703 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/uniqueItems",keyword:"uniqueItems",params:{i: i55, j: j23}};
+let data287 = data284.severities;
+if(Array.isArray(data287)){
+const len26 = data287.length;
+for(let i41=0; i41<len26; i41++){
+let data288 = data287[i41];
+if(typeof data288 !== "string"){
+const err703 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/severities/" + i41,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err703];
 }
@@ -9541,14 +9569,9 @@ else {
 vErrors.push(err703);
 }
 errors++;
-break;
 }
-indices23[item23] = i55;
-}
-}
-}
-else {
-const err704 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/type",keyword:"type",params:{type: "array"}};
+if(!(((data288 === "info") || (data288 === "warning")) || (data288 === "critical"))){
+const err704 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/severities/" + i41,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[0].properties.severities.items.enum}};
 if(vErrors === null){
 vErrors = [err704];
 }
@@ -9557,14 +9580,19 @@ vErrors.push(err704);
 }
 errors++;
 }
-let data289 = data263.service_domains;
-if(Array.isArray(data289)){
-const len32 = data289.length;
-for(let i56=0; i56<len32; i56++){
-let data290 = data289[i56];
-if(typeof data290 === "string"){
-if(func3(data290) > 253){
-const err705 = {instancePath:instancePath+"/api/service_domains/" + i56,schemaPath:"#/properties/api/properties/service_domains/items/maxLength",keyword:"maxLength",params:{limit: 253}};
+}
+let i42 = data287.length;
+let j15;
+if(i42 > 1){
+const indices15 = {};
+for(;i42--;){
+let item15 = data287[i42];
+if(typeof item15 !== "string"){
+continue;
+}
+if(typeof indices15[item15] == "number"){
+j15 = indices15[item15];
+const err705 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/uniqueItems",keyword:"uniqueItems",params:{i: i42, j: j15}};
 if(vErrors === null){
 vErrors = [err705];
 }
@@ -9572,9 +9600,14 @@ else {
 vErrors.push(err705);
 }
 errors++;
+break;
 }
-if(func3(data290) < 1){
-const err706 = {instancePath:instancePath+"/api/service_domains/" + i56,schemaPath:"#/properties/api/properties/service_domains/items/minLength",keyword:"minLength",params:{limit: 1}};
+indices15[item15] = i42;
+}
+}
+}
+else {
+const err706 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err706];
 }
@@ -9583,9 +9616,12 @@ vErrors.push(err706);
 }
 errors++;
 }
-}
-else {
-const err707 = {instancePath:instancePath+"/api/service_domains/" + i56,schemaPath:"#/properties/api/properties/service_domains/items/type",keyword:"type",params:{type: "string"}};
+if(data284.auth !== undefined){
+let data289 = data284.auth;
+if(data289 && typeof data289 == "object" && !Array.isArray(data289)){
+for(const key47 in data289){
+if(!(((key47 === "username") || (key47 === "password")) || (key47 === "bearer_token"))){
+const err707 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key47}};
 if(vErrors === null){
 vErrors = [err707];
 }
@@ -9595,18 +9631,11 @@ vErrors.push(err707);
 errors++;
 }
 }
-let i57 = data289.length;
-let j24;
-if(i57 > 1){
-const indices24 = {};
-for(;i57--;){
-let item24 = data289[i57];
-if(typeof item24 !== "string"){
-continue;
-}
-if(typeof indices24[item24] == "number"){
-j24 = indices24[item24];
-const err708 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/uniqueItems",keyword:"uniqueItems",params:{i: i57, j: j24}};
+if(data289.username !== undefined){
+let data290 = data289.username;
+if(typeof data290 === "string"){
+if(func3(data290) < 1){
+const err708 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err708];
 }
@@ -9614,14 +9643,10 @@ else {
 vErrors.push(err708);
 }
 errors++;
-break;
-}
-indices24[item24] = i57;
-}
 }
 }
 else {
-const err709 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/type",keyword:"type",params:{type: "array"}};
+const err709 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/username/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err709];
 }
@@ -9630,8 +9655,12 @@ vErrors.push(err709);
 }
 errors++;
 }
-if(typeof data263.enforce_ip_restrictions !== "boolean"){
-const err710 = {instancePath:instancePath+"/api/enforce_ip_restrictions",schemaPath:"#/properties/api/properties/enforce_ip_restrictions/type",keyword:"type",params:{type: "boolean"}};
+}
+if(data289.password !== undefined){
+let data291 = data289.password;
+if(typeof data291 === "string"){
+if(func3(data291) < 1){
+const err710 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err710];
 }
@@ -9640,11 +9669,9 @@ vErrors.push(err710);
 }
 errors++;
 }
-if(data263.file_destinations !== undefined){
-let data292 = data263.file_destinations;
-if(typeof data292 === "string"){
-if(func3(data292) < 1){
-const err711 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err711 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err711];
 }
@@ -9654,8 +9681,11 @@ vErrors.push(err711);
 errors++;
 }
 }
-else {
-const err712 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/type",keyword:"type",params:{type: "string"}};
+if(data289.bearer_token !== undefined){
+let data292 = data289.bearer_token;
+if(typeof data292 === "string"){
+if(func3(data292) < 1){
+const err712 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/bearer_token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err712];
 }
@@ -9665,9 +9695,8 @@ vErrors.push(err712);
 errors++;
 }
 }
-let data293 = data263.what_if_requests_max;
-if(!(((typeof data293 == "number") && (!(data293 % 1) && !isNaN(data293))) && (isFinite(data293)))){
-const err713 = {instancePath:instancePath+"/api/what_if_requests_max",schemaPath:"#/properties/api/properties/what_if_requests_max/type",keyword:"type",params:{type: "integer"}};
+else {
+const err713 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/bearer_token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err713];
 }
@@ -9676,9 +9705,10 @@ vErrors.push(err713);
 }
 errors++;
 }
-if((typeof data293 == "number") && (isFinite(data293))){
-if(data293 > 20 || isNaN(data293)){
-const err714 = {instancePath:instancePath+"/api/what_if_requests_max",schemaPath:"#/properties/api/properties/what_if_requests_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 20}};
+}
+}
+else {
+const err714 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err714];
 }
@@ -9687,8 +9717,13 @@ vErrors.push(err714);
 }
 errors++;
 }
-if(data293 < 1 || isNaN(data293)){
-const err715 = {instancePath:instancePath+"/api/what_if_requests_max",schemaPath:"#/properties/api/properties/what_if_requests_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+if(data284.tls !== undefined){
+let data293 = data284.tls;
+if(data293 && typeof data293 == "object" && !Array.isArray(data293)){
+for(const key48 in data293){
+if(!(((key48 === "ca_file") || (key48 === "cert_file")) || (key48 === "key_file"))){
+const err715 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key48}};
 if(vErrors === null){
 vErrors = [err715];
 }
@@ -9698,11 +9733,11 @@ vErrors.push(err715);
 errors++;
 }
 }
-let data294 = data263.endpoints;
-if(data294 && typeof data294 == "object" && !Array.isArray(data294)){
-for(const key45 in data294){
-if(!((((key45 === "kinesis") || (key45 === "firehose")) || (key45 === "cloudwatch_logs")) || (key45 === "sts"))){
-const err716 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key45}};
+if(data293.ca_file !== undefined){
+let data294 = data293.ca_file;
+if(typeof data294 === "string"){
+if(func3(data294) < 1){
+const err716 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err716];
 }
@@ -9712,11 +9747,8 @@ vErrors.push(err716);
 errors++;
 }
 }
-if(data294.kinesis !== undefined){
-let data295 = data294.kinesis;
-if(typeof data295 === "string"){
-if(!pattern10.test(data295)){
-const err717 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+else {
+const err717 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err717];
 }
@@ -9726,8 +9758,11 @@ vErrors.push(err717);
 errors++;
 }
 }
-else {
-const err718 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/type",keyword:"type",params:{type: "string"}};
+if(data293.cert_file !== undefined){
+let data295 = data293.cert_file;
+if(typeof data295 === "string"){
+if(func3(data295) < 1){
+const err718 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err718];
 }
@@ -9737,11 +9772,8 @@ vErrors.push(err718);
 errors++;
 }
 }
-if(data294.firehose !== undefined){
-let data296 = data294.firehose;
-if(typeof data296 === "string"){
-if(!pattern10.test(data296)){
-const err719 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+else {
+const err719 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err719];
 }
@@ -9751,8 +9783,11 @@ vErrors.push(err719);
 errors++;
 }
 }
-else {
-const err720 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/type",keyword:"type",params:{type: "string"}};
+if(data293.key_file !== undefined){
+let data296 = data293.key_file;
+if(typeof data296 === "string"){
+if(func3(data296) < 1){
+const err720 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err720];
 }
@@ -9762,11 +9797,8 @@ vErrors.push(err720);
 errors++;
 }
 }
-if(data294.cloudwatch_logs !== undefined){
-let data297 = data294.cloudwatch_logs;
-if(typeof data297 === "string"){
-if(!pattern10.test(data297)){
-const err721 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+else {
+const err721 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err721];
 }
@@ -9776,8 +9808,9 @@ vErrors.push(err721);
 errors++;
 }
 }
+}
 else {
-const err722 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/type",keyword:"type",params:{type: "string"}};
+const err722 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err722];
 }
@@ -9787,11 +9820,11 @@ vErrors.push(err722);
 errors++;
 }
 }
-if(data294.sts !== undefined){
-let data298 = data294.sts;
-if(typeof data298 === "string"){
-if(!pattern10.test(data298)){
-const err723 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if(data284.urls !== undefined){
+let data297 = data284.urls;
+if(Array.isArray(data297)){
+if(data297.length < 1){
+const err723 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err723];
 }
@@ -9800,9 +9833,12 @@ vErrors.push(err723);
 }
 errors++;
 }
-}
-else {
-const err724 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/type",keyword:"type",params:{type: "string"}};
+const len27 = data297.length;
+for(let i43=0; i43<len27; i43++){
+let data298 = data297[i43];
+if(typeof data298 === "string"){
+if(!pattern70.test(data298)){
+const err724 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/urls/" + i43,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/?#@]+(/[^\\s#]*)?$"}};
 if(vErrors === null){
 vErrors = [err724];
 }
@@ -9812,9 +9848,8 @@ vErrors.push(err724);
 errors++;
 }
 }
-}
 else {
-const err725 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/type",keyword:"type",params:{type: "object"}};
+const err725 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/urls/" + i43,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err725];
 }
@@ -9824,8 +9859,18 @@ vErrors.push(err725);
 errors++;
 }
 }
-else {
-const err726 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/type",keyword:"type",params:{type: "object"}};
+let i44 = data297.length;
+let j16;
+if(i44 > 1){
+const indices16 = {};
+for(;i44--;){
+let item16 = data297[i44];
+if(typeof item16 !== "string"){
+continue;
+}
+if(typeof indices16[item16] == "number"){
+j16 = indices16[item16];
+const err726 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/uniqueItems",keyword:"uniqueItems",params:{i: i44, j: j16}};
 if(vErrors === null){
 vErrors = [err726];
 }
@@ -9833,11 +9878,14 @@ else {
 vErrors.push(err726);
 }
 errors++;
+break;
+}
+indices16[item16] = i44;
 }
 }
-let data299 = data.ops;
-if((!(data299 && typeof data299 == "object" && !Array.isArray(data299))) && (typeof data299 !== "boolean")){
-const err727 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/type",keyword:"type",params:{type: schema11.properties.ops.type}};
+}
+else {
+const err727 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err727];
 }
@@ -9846,10 +9894,10 @@ vErrors.push(err727);
 }
 errors++;
 }
-const _errs681 = errors;
-const _errs682 = errors;
-if(true !== data299){
-const err728 = {};
+}
+}
+else {
+const err728 = {instancePath:instancePath+"/alerts/destinations/" + i40,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err728];
 }
@@ -9858,9 +9906,38 @@ vErrors.push(err728);
 }
 errors++;
 }
-var valid165 = _errs682 === errors;
-if(valid165){
-const err729 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/not",keyword:"not",params:{}};
+}
+else if(tag1 === "webhook"){
+if(data284 && typeof data284 == "object" && !Array.isArray(data284)){
+if(data284.severities === undefined){
+data284.severities = [];
+}
+if(data284.timeout === undefined){
+data284.timeout = "10s";
+}
+if(data284.retry_wait_max === undefined){
+data284.retry_wait_max = "1m";
+}
+if(data284.format === undefined){
+data284.format = "alertmanager";
+}
+if(data284.group_by === undefined){
+data284.group_by = ["alertname"];
+}
+if(data284.group_interval === undefined){
+data284.group_interval = "1m";
+}
+if(data284.repeat_interval === undefined){
+data284.repeat_interval = "4h";
+}
+if(data284.send_resolved === undefined){
+data284.send_resolved = true;
+}
+if(data284.alerts_max === undefined){
+data284.alerts_max = 100;
+}
+if(data284.type === undefined){
+const err729 = {instancePath:instancePath+"/alerts/destinations/" + i40,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err729];
 }
@@ -9869,39 +9946,8 @@ vErrors.push(err729);
 }
 errors++;
 }
-else {
-errors = _errs681;
-if(vErrors !== null){
-if(_errs681){
-vErrors.length = _errs681;
-}
-else {
-vErrors = null;
-}
-}
-}
-if(data299 && typeof data299 == "object" && !Array.isArray(data299)){
-if(data299.host === undefined){
-data299.host = "127.0.0.1";
-}
-if(data299.port === undefined){
-data299.port = 9464;
-}
-if(data299.connections_max === undefined){
-data299.connections_max = 100;
-}
-if(data299.traffic_metrics === undefined){
-data299.traffic_metrics = false;
-}
-if(data299.traffic_hosts === undefined){
-data299.traffic_hosts = [];
-}
-if(data299.traffic_hosts_max === undefined){
-data299.traffic_hosts_max = 20;
-}
-for(const key46 in data299){
-if(!(((((((key46 === "host") || (key46 === "port")) || (key46 === "connections_max")) || (key46 === "token")) || (key46 === "traffic_metrics")) || (key46 === "traffic_hosts")) || (key46 === "traffic_hosts_max"))){
-const err730 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key46}};
+if(data284.name === undefined){
+const err730 = {instancePath:instancePath+"/alerts/destinations/" + i40,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err730];
 }
@@ -9910,11 +9956,8 @@ vErrors.push(err730);
 }
 errors++;
 }
-}
-let data300 = data299.host;
-if(typeof data300 === "string"){
-if(func3(data300) < 1){
-const err731 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+if(data284.url === undefined){
+const err731 = {instancePath:instancePath+"/alerts/destinations/" + i40,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "url"}};
 if(vErrors === null){
 vErrors = [err731];
 }
@@ -9923,9 +9966,9 @@ vErrors.push(err731);
 }
 errors++;
 }
-}
-else {
-const err732 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/type",keyword:"type",params:{type: "string"}};
+for(const key49 in data284){
+if(!(func2.call(schema11.properties.alerts.properties.destinations.items.oneOf[1].properties, key49))){
+const err732 = {instancePath:instancePath+"/alerts/destinations/" + i40,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key49}};
 if(vErrors === null){
 vErrors = [err732];
 }
@@ -9934,9 +9977,11 @@ vErrors.push(err732);
 }
 errors++;
 }
-let data301 = data299.port;
-if(!(((typeof data301 == "number") && (!(data301 % 1) && !isNaN(data301))) && (isFinite(data301)))){
-const err733 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/type",keyword:"type",params:{type: "integer"}};
+}
+if(data284.type !== undefined){
+let data299 = data284.type;
+if(typeof data299 !== "string"){
+const err733 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err733];
 }
@@ -9945,9 +9990,8 @@ vErrors.push(err733);
 }
 errors++;
 }
-if((typeof data301 == "number") && (isFinite(data301))){
-if(data301 > 65535 || isNaN(data301)){
-const err734 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+if("webhook" !== data299){
+const err734 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/type/const",keyword:"const",params:{allowedValue: "webhook"}};
 if(vErrors === null){
 vErrors = [err734];
 }
@@ -9956,8 +10000,12 @@ vErrors.push(err734);
 }
 errors++;
 }
-if(data301 < 0 || isNaN(data301)){
-const err735 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+if(data284.name !== undefined){
+let data300 = data284.name;
+if(typeof data300 === "string"){
+if(!pattern0.test(data300)){
+const err735 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err735];
 }
@@ -9967,9 +10015,8 @@ vErrors.push(err735);
 errors++;
 }
 }
-let data302 = data299.connections_max;
-if(!(((typeof data302 == "number") && (!(data302 % 1) && !isNaN(data302))) && (isFinite(data302)))){
-const err736 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
+else {
+const err736 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err736];
 }
@@ -9978,9 +10025,14 @@ vErrors.push(err736);
 }
 errors++;
 }
-if((typeof data302 == "number") && (isFinite(data302))){
-if(data302 > 100000 || isNaN(data302)){
-const err737 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+}
+let data301 = data284.severities;
+if(Array.isArray(data301)){
+const len28 = data301.length;
+for(let i45=0; i45<len28; i45++){
+let data302 = data301[i45];
+if(typeof data302 !== "string"){
+const err737 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/severities/" + i45,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err737];
 }
@@ -9989,8 +10041,8 @@ vErrors.push(err737);
 }
 errors++;
 }
-if(data302 < 1 || isNaN(data302)){
-const err738 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(!(((data302 === "info") || (data302 === "warning")) || (data302 === "critical"))){
+const err738 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/severities/" + i45,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[1].properties.severities.items.enum}};
 if(vErrors === null){
 vErrors = [err738];
 }
@@ -10000,11 +10052,18 @@ vErrors.push(err738);
 errors++;
 }
 }
-if(data299.token !== undefined){
-let data303 = data299.token;
-if(typeof data303 === "string"){
-if(func3(data303) < 1){
-const err739 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/minLength",keyword:"minLength",params:{limit: 1}};
+let i46 = data301.length;
+let j17;
+if(i46 > 1){
+const indices17 = {};
+for(;i46--;){
+let item17 = data301[i46];
+if(typeof item17 !== "string"){
+continue;
+}
+if(typeof indices17[item17] == "number"){
+j17 = indices17[item17];
+const err739 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/uniqueItems",keyword:"uniqueItems",params:{i: i46, j: j17}};
 if(vErrors === null){
 vErrors = [err739];
 }
@@ -10012,10 +10071,14 @@ else {
 vErrors.push(err739);
 }
 errors++;
+break;
+}
+indices17[item17] = i46;
+}
 }
 }
 else {
-const err740 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/type",keyword:"type",params:{type: "string"}};
+const err740 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err740];
 }
@@ -10024,9 +10087,12 @@ vErrors.push(err740);
 }
 errors++;
 }
-}
-if(typeof data299.traffic_metrics !== "boolean"){
-const err741 = {instancePath:instancePath+"/ops/traffic_metrics",schemaPath:"#/properties/ops/properties/traffic_metrics/type",keyword:"type",params:{type: "boolean"}};
+if(data284.auth !== undefined){
+let data303 = data284.auth;
+if(data303 && typeof data303 == "object" && !Array.isArray(data303)){
+for(const key50 in data303){
+if(!(((key50 === "username") || (key50 === "password")) || (key50 === "bearer_token"))){
+const err741 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key50}};
 if(vErrors === null){
 vErrors = [err741];
 }
@@ -10035,10 +10101,12 @@ vErrors.push(err741);
 }
 errors++;
 }
-let data305 = data299.traffic_hosts;
-if(Array.isArray(data305)){
-if(data305.length > 500){
-const err742 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/maxItems",keyword:"maxItems",params:{limit: 500}};
+}
+if(data303.username !== undefined){
+let data304 = data303.username;
+if(typeof data304 === "string"){
+if(func3(data304) < 1){
+const err742 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err742];
 }
@@ -10047,12 +10115,9 @@ vErrors.push(err742);
 }
 errors++;
 }
-const len33 = data305.length;
-for(let i58=0; i58<len33; i58++){
-let data306 = data305[i58];
-if(typeof data306 === "string"){
-if(func3(data306) > 253){
-const err743 = {instancePath:instancePath+"/ops/traffic_hosts/" + i58,schemaPath:"#/properties/ops/properties/traffic_hosts/items/maxLength",keyword:"maxLength",params:{limit: 253}};
+}
+else {
+const err743 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/username/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err743];
 }
@@ -10061,8 +10126,12 @@ vErrors.push(err743);
 }
 errors++;
 }
-if(func3(data306) < 1){
-const err744 = {instancePath:instancePath+"/ops/traffic_hosts/" + i58,schemaPath:"#/properties/ops/properties/traffic_hosts/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data303.password !== undefined){
+let data305 = data303.password;
+if(typeof data305 === "string"){
+if(func3(data305) < 1){
+const err744 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err744];
 }
@@ -10073,7 +10142,7 @@ errors++;
 }
 }
 else {
-const err745 = {instancePath:instancePath+"/ops/traffic_hosts/" + i58,schemaPath:"#/properties/ops/properties/traffic_hosts/items/type",keyword:"type",params:{type: "string"}};
+const err745 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err745];
 }
@@ -10083,18 +10152,11 @@ vErrors.push(err745);
 errors++;
 }
 }
-let i59 = data305.length;
-let j25;
-if(i59 > 1){
-const indices25 = {};
-for(;i59--;){
-let item25 = data305[i59];
-if(typeof item25 !== "string"){
-continue;
-}
-if(typeof indices25[item25] == "number"){
-j25 = indices25[item25];
-const err746 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i59, j: j25}};
+if(data303.bearer_token !== undefined){
+let data306 = data303.bearer_token;
+if(typeof data306 === "string"){
+if(func3(data306) < 1){
+const err746 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/bearer_token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err746];
 }
@@ -10102,14 +10164,10 @@ else {
 vErrors.push(err746);
 }
 errors++;
-break;
-}
-indices25[item25] = i59;
-}
 }
 }
 else {
-const err747 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/type",keyword:"type",params:{type: "array"}};
+const err747 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/bearer_token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err747];
 }
@@ -10118,9 +10176,10 @@ vErrors.push(err747);
 }
 errors++;
 }
-let data307 = data299.traffic_hosts_max;
-if(!(((typeof data307 == "number") && (!(data307 % 1) && !isNaN(data307))) && (isFinite(data307)))){
-const err748 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/type",keyword:"type",params:{type: "integer"}};
+}
+}
+else {
+const err748 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err748];
 }
@@ -10129,9 +10188,13 @@ vErrors.push(err748);
 }
 errors++;
 }
-if((typeof data307 == "number") && (isFinite(data307))){
-if(data307 > 500 || isNaN(data307)){
-const err749 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 500}};
+}
+if(data284.tls !== undefined){
+let data307 = data284.tls;
+if(data307 && typeof data307 == "object" && !Array.isArray(data307)){
+for(const key51 in data307){
+if(!(((key51 === "ca_file") || (key51 === "cert_file")) || (key51 === "key_file"))){
+const err749 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key51}};
 if(vErrors === null){
 vErrors = [err749];
 }
@@ -10140,8 +10203,12 @@ vErrors.push(err749);
 }
 errors++;
 }
-if(data307 < 1 || isNaN(data307)){
-const err750 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+if(data307.ca_file !== undefined){
+let data308 = data307.ca_file;
+if(typeof data308 === "string"){
+if(func3(data308) < 1){
+const err750 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err750];
 }
@@ -10151,10 +10218,8 @@ vErrors.push(err750);
 errors++;
 }
 }
-}
-let data308 = data.web;
-if((!(data308 && typeof data308 == "object" && !Array.isArray(data308))) && (typeof data308 !== "boolean")){
-const err751 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/type",keyword:"type",params:{type: schema11.properties.web.type}};
+else {
+const err751 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err751];
 }
@@ -10163,10 +10228,12 @@ vErrors.push(err751);
 }
 errors++;
 }
-const _errs702 = errors;
-const _errs703 = errors;
-if(true !== data308){
-const err752 = {};
+}
+if(data307.cert_file !== undefined){
+let data309 = data307.cert_file;
+if(typeof data309 === "string"){
+if(func3(data309) < 1){
+const err752 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err752];
 }
@@ -10175,9 +10242,9 @@ vErrors.push(err752);
 }
 errors++;
 }
-var valid170 = _errs703 === errors;
-if(valid170){
-const err753 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/not",keyword:"not",params:{}};
+}
+else {
+const err753 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err753];
 }
@@ -10186,57 +10253,12 @@ vErrors.push(err753);
 }
 errors++;
 }
-else {
-errors = _errs702;
-if(vErrors !== null){
-if(_errs702){
-vErrors.length = _errs702;
 }
-else {
-vErrors = null;
-}
-}
-}
-if(data308 && typeof data308 == "object" && !Array.isArray(data308)){
-if(data308.host === undefined){
-data308.host = "127.0.0.1";
-}
-if(data308.port === undefined){
-data308.port = 9480;
-}
-if(data308.allowed_hosts === undefined){
-data308.allowed_hosts = [];
-}
-if(data308.login === undefined){
-data308.login = "auto";
-}
-if(data308.trusted_proxies === undefined){
-data308.trusted_proxies = [];
-}
-if(data308.connections_max === undefined){
-data308.connections_max = 500;
-}
-if(data308.requests_per_minute === undefined){
-data308.requests_per_minute = 1200;
-}
-if(data308.live_requests_max === undefined){
-data308.live_requests_max = 50;
-}
-if(data308.session_timeout === undefined){
-data308.session_timeout = "12h";
-}
-if(data308.query_timeout === undefined){
-data308.query_timeout = "10s";
-}
-if(data308.typed_query_timeout === undefined){
-data308.typed_query_timeout = "1m";
-}
-if(data308.range_max === undefined){
-data308.range_max = "92d";
-}
-for(const key47 in data308){
-if(!(func2.call(schema11.properties.web.properties, key47))){
-const err754 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key47}};
+if(data307.key_file !== undefined){
+let data310 = data307.key_file;
+if(typeof data310 === "string"){
+if(func3(data310) < 1){
+const err754 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err754];
 }
@@ -10246,10 +10268,8 @@ vErrors.push(err754);
 errors++;
 }
 }
-let data309 = data308.host;
-if(typeof data309 === "string"){
-if(func3(data309) < 1){
-const err755 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err755 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err755];
 }
@@ -10259,8 +10279,9 @@ vErrors.push(err755);
 errors++;
 }
 }
+}
 else {
-const err756 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/type",keyword:"type",params:{type: "string"}};
+const err756 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err756];
 }
@@ -10269,9 +10290,12 @@ vErrors.push(err756);
 }
 errors++;
 }
-let data310 = data308.port;
-if(!(((typeof data310 == "number") && (!(data310 % 1) && !isNaN(data310))) && (isFinite(data310)))){
-const err757 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/type",keyword:"type",params:{type: "integer"}};
+}
+if(data284.url !== undefined){
+let data311 = data284.url;
+if(typeof data311 === "string"){
+if(!pattern70.test(data311)){
+const err757 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/url",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/url/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/?#@]+(/[^\\s#]*)?$"}};
 if(vErrors === null){
 vErrors = [err757];
 }
@@ -10280,9 +10304,9 @@ vErrors.push(err757);
 }
 errors++;
 }
-if((typeof data310 == "number") && (isFinite(data310))){
-if(data310 > 65535 || isNaN(data310)){
-const err758 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+}
+else {
+const err758 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/url",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err758];
 }
@@ -10291,8 +10315,10 @@ vErrors.push(err758);
 }
 errors++;
 }
-if(data310 < 0 || isNaN(data310)){
-const err759 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data312 = data284.format;
+if(typeof data312 !== "string"){
+const err759 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/format",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/format/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err759];
 }
@@ -10301,15 +10327,8 @@ vErrors.push(err759);
 }
 errors++;
 }
-}
-if(data308.tls !== undefined){
-let data311 = data308.tls;
-if(data311 && typeof data311 == "object" && !Array.isArray(data311)){
-if(data311.reload_interval === undefined){
-data311.reload_interval = "10s";
-}
-if(data311.cert_file === undefined){
-const err760 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
+if(!((data312 === "alertmanager") || (data312 === "slack"))){
+const err760 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/format",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[1].properties.format.enum}};
 if(vErrors === null){
 vErrors = [err760];
 }
@@ -10318,8 +10337,11 @@ vErrors.push(err760);
 }
 errors++;
 }
-if(data311.key_file === undefined){
-const err761 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
+if(data284.template_file !== undefined){
+let data313 = data284.template_file;
+if(typeof data313 === "string"){
+if(func3(data313) < 1){
+const err761 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/template_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/template_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err761];
 }
@@ -10328,9 +10350,9 @@ vErrors.push(err761);
 }
 errors++;
 }
-for(const key48 in data311){
-if(!(((key48 === "cert_file") || (key48 === "key_file")) || (key48 === "reload_interval"))){
-const err762 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key48}};
+}
+else {
+const err762 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/template_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/template_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err762];
 }
@@ -10340,11 +10362,11 @@ vErrors.push(err762);
 errors++;
 }
 }
-if(data311.cert_file !== undefined){
-let data312 = data311.cert_file;
-if(typeof data312 === "string"){
-if(func3(data312) < 1){
-const err763 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data284.signing_key !== undefined){
+let data314 = data284.signing_key;
+if(typeof data314 === "string"){
+if(func3(data314) < 16){
+const err763 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/signing_key",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/signing_key/minLength",keyword:"minLength",params:{limit: 16}};
 if(vErrors === null){
 vErrors = [err763];
 }
@@ -10355,7 +10377,7 @@ errors++;
 }
 }
 else {
-const err764 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+const err764 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/signing_key",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/signing_key/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err764];
 }
@@ -10365,11 +10387,14 @@ vErrors.push(err764);
 errors++;
 }
 }
-if(data311.key_file !== undefined){
-let data313 = data311.key_file;
-if(typeof data313 === "string"){
-if(func3(data313) < 1){
-const err765 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+let data315 = data284.group_by;
+if(Array.isArray(data315)){
+const len29 = data315.length;
+for(let i47=0; i47<len29; i47++){
+let data316 = data315[i47];
+if(typeof data316 === "string"){
+if(!pattern73.test(data316)){
+const err765 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/group_by/" + i47,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/items/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err765];
 }
@@ -10380,7 +10405,7 @@ errors++;
 }
 }
 else {
-const err766 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+const err766 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/group_by/" + i47,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err766];
 }
@@ -10390,9 +10415,18 @@ vErrors.push(err766);
 errors++;
 }
 }
+let i48 = data315.length;
+let j18;
+if(i48 > 1){
+const indices18 = {};
+for(;i48--;){
+let item18 = data315[i48];
+if(typeof item18 !== "string"){
+continue;
 }
-else {
-const err767 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/type",keyword:"type",params:{type: "object"}};
+if(typeof indices18[item18] == "number"){
+j18 = indices18[item18];
+const err767 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/group_by",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/uniqueItems",keyword:"uniqueItems",params:{i: i48, j: j18}};
 if(vErrors === null){
 vErrors = [err767];
 }
@@ -10400,16 +10434,14 @@ else {
 vErrors.push(err767);
 }
 errors++;
+break;
+}
+indices18[item18] = i48;
 }
 }
-let data314 = data308.allowed_hosts;
-if(Array.isArray(data314)){
-const len34 = data314.length;
-for(let i60=0; i60<len34; i60++){
-let data315 = data314[i60];
-if(typeof data315 === "string"){
-if(!pattern71.test(data315)){
-const err768 = {instancePath:instancePath+"/web/allowed_hosts/" + i60,schemaPath:"#/properties/web/properties/allowed_hosts/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]+(:\\d{1,5})?$"}};
+}
+else {
+const err768 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/group_by",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err768];
 }
@@ -10418,9 +10450,8 @@ vErrors.push(err768);
 }
 errors++;
 }
-}
-else {
-const err769 = {instancePath:instancePath+"/web/allowed_hosts/" + i60,schemaPath:"#/properties/web/properties/allowed_hosts/items/type",keyword:"type",params:{type: "string"}};
+if(typeof data284.send_resolved !== "boolean"){
+const err769 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/send_resolved",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/send_resolved/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err769];
 }
@@ -10429,19 +10460,9 @@ vErrors.push(err769);
 }
 errors++;
 }
-}
-let i61 = data314.length;
-let j26;
-if(i61 > 1){
-const indices26 = {};
-for(;i61--;){
-let item26 = data314[i61];
-if(typeof item26 !== "string"){
-continue;
-}
-if(typeof indices26[item26] == "number"){
-j26 = indices26[item26];
-const err770 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i61, j: j26}};
+let data318 = data284.alerts_max;
+if(!(((typeof data318 == "number") && (!(data318 % 1) && !isNaN(data318))) && (isFinite(data318)))){
+const err770 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err770];
 }
@@ -10449,14 +10470,10 @@ else {
 vErrors.push(err770);
 }
 errors++;
-break;
 }
-indices26[item26] = i61;
-}
-}
-}
-else {
-const err771 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/type",keyword:"type",params:{type: "array"}};
+if((typeof data318 == "number") && (isFinite(data318))){
+if(data318 > 10000 || isNaN(data318)){
+const err771 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err771];
 }
@@ -10465,9 +10482,8 @@ vErrors.push(err771);
 }
 errors++;
 }
-let data316 = data308.login;
-if(typeof data316 !== "string"){
-const err772 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/type",keyword:"type",params:{type: "string"}};
+if(data318 < 1 || isNaN(data318)){
+const err772 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err772];
 }
@@ -10476,8 +10492,10 @@ vErrors.push(err772);
 }
 errors++;
 }
-if(!((data316 === "auto") || (data316 === "always"))){
-const err773 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/enum",keyword:"enum",params:{allowedValues: schema11.properties.web.properties.login.enum}};
+}
+}
+else {
+const err773 = {instancePath:instancePath+"/alerts/destinations/" + i40,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err773];
 }
@@ -10486,14 +10504,9 @@ vErrors.push(err773);
 }
 errors++;
 }
-let data317 = data308.trusted_proxies;
-if(Array.isArray(data317)){
-const len35 = data317.length;
-for(let i62=0; i62<len35; i62++){
-let data318 = data317[i62];
-if(typeof data318 === "string"){
-if(!pattern64.test(data318)){
-const err774 = {instancePath:instancePath+"/web/trusted_proxies/" + i62,schemaPath:"#/properties/web/properties/trusted_proxies/items/pattern",keyword:"pattern",params:{pattern: "^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"}};
+}
+else {
+const err774 = {instancePath:instancePath+"/alerts/destinations/" + i40,schemaPath:"#/properties/alerts/properties/destinations/items/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag1}};
 if(vErrors === null){
 vErrors = [err774];
 }
@@ -10504,7 +10517,7 @@ errors++;
 }
 }
 else {
-const err775 = {instancePath:instancePath+"/web/trusted_proxies/" + i62,schemaPath:"#/properties/web/properties/trusted_proxies/items/type",keyword:"type",params:{type: "string"}};
+const err775 = {instancePath:instancePath+"/alerts/destinations/" + i40,schemaPath:"#/properties/alerts/properties/destinations/items/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag1}};
 if(vErrors === null){
 vErrors = [err775];
 }
@@ -10514,18 +10527,8 @@ vErrors.push(err775);
 errors++;
 }
 }
-let i63 = data317.length;
-let j27;
-if(i63 > 1){
-const indices27 = {};
-for(;i63--;){
-let item27 = data317[i63];
-if(typeof item27 !== "string"){
-continue;
-}
-if(typeof indices27[item27] == "number"){
-j27 = indices27[item27];
-const err776 = {instancePath:instancePath+"/web/trusted_proxies",schemaPath:"#/properties/web/properties/trusted_proxies/uniqueItems",keyword:"uniqueItems",params:{i: i63, j: j27}};
+else {
+const err776 = {instancePath:instancePath+"/alerts/destinations/" + i40,schemaPath:"#/properties/alerts/properties/destinations/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err776];
 }
@@ -10533,14 +10536,11 @@ else {
 vErrors.push(err776);
 }
 errors++;
-break;
-}
-indices27[item27] = i63;
 }
 }
 }
 else {
-const err777 = {instancePath:instancePath+"/web/trusted_proxies",schemaPath:"#/properties/web/properties/trusted_proxies/type",keyword:"type",params:{type: "array"}};
+const err777 = {instancePath:instancePath+"/alerts/destinations",schemaPath:"#/properties/alerts/properties/destinations/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err777];
 }
@@ -10549,9 +10549,11 @@ vErrors.push(err777);
 }
 errors++;
 }
-let data319 = data308.connections_max;
-if(!(((typeof data319 == "number") && (!(data319 % 1) && !isNaN(data319))) && (isFinite(data319)))){
-const err778 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
+if(data278.external_url !== undefined){
+let data319 = data278.external_url;
+if(typeof data319 === "string"){
+if(!pattern74.test(data319)){
+const err778 = {instancePath:instancePath+"/alerts/external_url",schemaPath:"#/properties/alerts/properties/external_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s?#]+$"}};
 if(vErrors === null){
 vErrors = [err778];
 }
@@ -10560,9 +10562,9 @@ vErrors.push(err778);
 }
 errors++;
 }
-if((typeof data319 == "number") && (isFinite(data319))){
-if(data319 > 100000 || isNaN(data319)){
-const err779 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+}
+else {
+const err779 = {instancePath:instancePath+"/alerts/external_url",schemaPath:"#/properties/alerts/properties/external_url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err779];
 }
@@ -10571,8 +10573,9 @@ vErrors.push(err779);
 }
 errors++;
 }
-if(data319 < 1 || isNaN(data319)){
-const err780 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+if(typeof data278.evaluator !== "boolean"){
+const err780 = {instancePath:instancePath+"/alerts/evaluator",schemaPath:"#/properties/alerts/properties/evaluator/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err780];
 }
@@ -10581,10 +10584,9 @@ vErrors.push(err780);
 }
 errors++;
 }
-}
-let data320 = data308.requests_per_minute;
-if(!(((typeof data320 == "number") && (!(data320 % 1) && !isNaN(data320))) && (isFinite(data320)))){
-const err781 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
+let data321 = data278.alerts_max;
+if(!(((typeof data321 == "number") && (!(data321 % 1) && !isNaN(data321))) && (isFinite(data321)))){
+const err781 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err781];
 }
@@ -10593,9 +10595,9 @@ vErrors.push(err781);
 }
 errors++;
 }
-if((typeof data320 == "number") && (isFinite(data320))){
-if(data320 > 1000000 || isNaN(data320)){
-const err782 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+if((typeof data321 == "number") && (isFinite(data321))){
+if(data321 > 100000 || isNaN(data321)){
+const err782 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err782];
 }
@@ -10604,8 +10606,8 @@ vErrors.push(err782);
 }
 errors++;
 }
-if(data320 < 0 || isNaN(data320)){
-const err783 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(data321 < 1 || isNaN(data321)){
+const err783 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err783];
 }
@@ -10615,9 +10617,9 @@ vErrors.push(err783);
 errors++;
 }
 }
-let data321 = data308.live_requests_max;
-if(!(((typeof data321 == "number") && (!(data321 % 1) && !isNaN(data321))) && (isFinite(data321)))){
-const err784 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/type",keyword:"type",params:{type: "integer"}};
+let data322 = data278.query_rows;
+if(!(((typeof data322 == "number") && (!(data322 % 1) && !isNaN(data322))) && (isFinite(data322)))){
+const err784 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err784];
 }
@@ -10626,9 +10628,9 @@ vErrors.push(err784);
 }
 errors++;
 }
-if((typeof data321 == "number") && (isFinite(data321))){
-if(data321 > 10000 || isNaN(data321)){
-const err785 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+if((typeof data322 == "number") && (isFinite(data322))){
+if(data322 > 100000000000 || isNaN(data322)){
+const err785 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000000000}};
 if(vErrors === null){
 vErrors = [err785];
 }
@@ -10637,8 +10639,8 @@ vErrors.push(err785);
 }
 errors++;
 }
-if(data321 < 1 || isNaN(data321)){
-const err786 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(data322 < 1000 || isNaN(data322)){
+const err786 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err786];
 }
@@ -10649,17 +10651,8 @@ errors++;
 }
 }
 }
-let data322 = data.log;
-if(data322 && typeof data322 == "object" && !Array.isArray(data322)){
-if(data322.level === undefined){
-data322.level = "info";
-}
-if(data322.format === undefined){
-data322.format = "auto";
-}
-for(const key49 in data322){
-if(!((key49 === "level") || (key49 === "format"))){
-const err787 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key49}};
+else {
+const err787 = {instancePath:instancePath+"/alerts",schemaPath:"#/properties/alerts/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err787];
 }
@@ -10668,10 +10661,81 @@ vErrors.push(err787);
 }
 errors++;
 }
+if(data.api !== undefined){
+let data323 = data.api;
+if(data323 && typeof data323 == "object" && !Array.isArray(data323)){
+if(data323.serve === undefined){
+data323.serve = true;
 }
-let data323 = data322.level;
-if(typeof data323 !== "string"){
-const err788 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/type",keyword:"type",params:{type: "string"}};
+if(data323.host === undefined){
+data323.host = "127.0.0.1";
+}
+if(data323.port === undefined){
+data323.port = 9470;
+}
+if(data323.store_connections === undefined){
+data323.store_connections = 10;
+}
+if(data323.version_headers === undefined){
+data323.version_headers = ["Service-Version","Ngrok-Version"];
+}
+if(data323.require_version === undefined){
+data323.require_version = true;
+}
+if(data323.error_code_prefix === undefined){
+data323.error_code_prefix = "ERR_WEIR_";
+}
+if(data323.body_size_max === undefined){
+data323.body_size_max = "1MiB";
+}
+if(data323.requests_per_minute === undefined){
+data323.requests_per_minute = 6000;
+}
+if(data323.failed_logins_per_minute === undefined){
+data323.failed_logins_per_minute = 300;
+}
+if(data323.connections_max === undefined){
+data323.connections_max = 1000;
+}
+if(data323.trusted_proxies === undefined){
+data323.trusted_proxies = [];
+}
+if(data323.cors_origins === undefined){
+data323.cors_origins = [];
+}
+if(data323.regions === undefined){
+data323.regions = ["us","eu","ap","au","sa","jp","in"];
+}
+if(data323.ns_targets === undefined){
+data323.ns_targets = ["ns1.tunnels.example.","ns2.tunnels.example."];
+}
+if(data323.service_domains === undefined){
+data323.service_domains = [];
+}
+if(data323.enforce_ip_restrictions === undefined){
+data323.enforce_ip_restrictions = false;
+}
+if(data323.retry_wait_min === undefined){
+data323.retry_wait_min = "200ms";
+}
+if(data323.retry_wait_max === undefined){
+data323.retry_wait_max = "30s";
+}
+if(data323.poll_interval === undefined){
+data323.poll_interval = "500ms";
+}
+if(data323.what_if_requests_max === undefined){
+data323.what_if_requests_max = 2;
+}
+if(data323.what_if_timeout === undefined){
+data323.what_if_timeout = "1m";
+}
+if(data323.endpoints === undefined){
+data323.endpoints = {};
+}
+for(const key52 in data323){
+if(!(func2.call(schema11.properties.api.properties, key52))){
+const err788 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key52}};
 if(vErrors === null){
 vErrors = [err788];
 }
@@ -10680,8 +10744,9 @@ vErrors.push(err788);
 }
 errors++;
 }
-if(!((((data323 === "debug") || (data323 === "info")) || (data323 === "warn")) || (data323 === "error"))){
-const err789 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.level.enum}};
+}
+if(typeof data323.serve !== "boolean"){
+const err789 = {instancePath:instancePath+"/api/serve",schemaPath:"#/properties/api/properties/serve/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err789];
 }
@@ -10690,9 +10755,10 @@ vErrors.push(err789);
 }
 errors++;
 }
-let data324 = data322.format;
-if(typeof data324 !== "string"){
-const err790 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/type",keyword:"type",params:{type: "string"}};
+let data325 = data323.host;
+if(typeof data325 === "string"){
+if(func3(data325) < 1){
+const err790 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err790];
 }
@@ -10701,8 +10767,9 @@ vErrors.push(err790);
 }
 errors++;
 }
-if(!(((data324 === "auto") || (data324 === "json")) || (data324 === "pretty"))){
-const err791 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.format.enum}};
+}
+else {
+const err791 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err791];
 }
@@ -10711,9 +10778,9 @@ vErrors.push(err791);
 }
 errors++;
 }
-}
-else {
-const err792 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/type",keyword:"type",params:{type: "object"}};
+let data326 = data323.port;
+if(!(((typeof data326 == "number") && (!(data326 % 1) && !isNaN(data326))) && (isFinite(data326)))){
+const err792 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err792];
 }
@@ -10722,26 +10789,9 @@ vErrors.push(err792);
 }
 errors++;
 }
-if(data.tracing !== undefined){
-let data325 = data.tracing;
-if(data325 && typeof data325 == "object" && !Array.isArray(data325)){
-if(data325.sample_ratio === undefined){
-data325.sample_ratio = 0.01;
-}
-if(data325.headers === undefined){
-data325.headers = [];
-}
-if(data325.service_name === undefined){
-data325.service_name = "weir";
-}
-if(data325.timeout === undefined){
-data325.timeout = "10s";
-}
-if(data325.queue_spans === undefined){
-data325.queue_spans = 4096;
-}
-if(data325.endpoint === undefined){
-const err793 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/required",keyword:"required",params:{missingProperty: "endpoint"}};
+if((typeof data326 == "number") && (isFinite(data326))){
+if(data326 > 65535 || isNaN(data326)){
+const err793 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err793];
 }
@@ -10750,9 +10800,8 @@ vErrors.push(err793);
 }
 errors++;
 }
-for(const key50 in data325){
-if(!((((((key50 === "endpoint") || (key50 === "sample_ratio")) || (key50 === "headers")) || (key50 === "service_name")) || (key50 === "timeout")) || (key50 === "queue_spans"))){
-const err794 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key50}};
+if(data326 < 0 || isNaN(data326)){
+const err794 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err794];
 }
@@ -10762,11 +10811,11 @@ vErrors.push(err794);
 errors++;
 }
 }
-if(data325.endpoint !== undefined){
-let data326 = data325.endpoint;
-if(typeof data326 === "string"){
-if(!pattern73.test(data326)){
-const err795 = {instancePath:instancePath+"/tracing/endpoint",schemaPath:"#/properties/tracing/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]+$"}};
+if(data323.base_url !== undefined){
+let data327 = data323.base_url;
+if(typeof data327 === "string"){
+if(!pattern75.test(data327)){
+const err795 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]*[^/?#\\s]$"}};
 if(vErrors === null){
 vErrors = [err795];
 }
@@ -10777,7 +10826,7 @@ errors++;
 }
 }
 else {
-const err796 = {instancePath:instancePath+"/tracing/endpoint",schemaPath:"#/properties/tracing/properties/endpoint/type",keyword:"type",params:{type: "string"}};
+const err796 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err796];
 }
@@ -10787,10 +10836,11 @@ vErrors.push(err796);
 errors++;
 }
 }
-let data327 = data325.sample_ratio;
-if((typeof data327 == "number") && (isFinite(data327))){
-if(data327 > 1 || isNaN(data327)){
-const err797 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1}};
+if(data323.tls !== undefined){
+let data328 = data323.tls;
+if(data328 && typeof data328 == "object" && !Array.isArray(data328)){
+if(data328.cert_file === undefined){
+const err797 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
 if(vErrors === null){
 vErrors = [err797];
 }
@@ -10799,8 +10849,8 @@ vErrors.push(err797);
 }
 errors++;
 }
-if(data327 < 0 || isNaN(data327)){
-const err798 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(data328.key_file === undefined){
+const err798 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
 if(vErrors === null){
 vErrors = [err798];
 }
@@ -10809,9 +10859,9 @@ vErrors.push(err798);
 }
 errors++;
 }
-}
-else {
-const err799 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/type",keyword:"type",params:{type: "number"}};
+for(const key53 in data328){
+if(!((key53 === "cert_file") || (key53 === "key_file"))){
+const err799 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key53}};
 if(vErrors === null){
 vErrors = [err799];
 }
@@ -10820,10 +10870,12 @@ vErrors.push(err799);
 }
 errors++;
 }
-let data328 = data325.headers;
-if(Array.isArray(data328)){
-if(data328.length > 16){
-const err800 = {instancePath:instancePath+"/tracing/headers",schemaPath:"#/properties/tracing/properties/headers/maxItems",keyword:"maxItems",params:{limit: 16}};
+}
+if(data328.cert_file !== undefined){
+let data329 = data328.cert_file;
+if(typeof data329 === "string"){
+if(func3(data329) < 1){
+const err800 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err800];
 }
@@ -10832,12 +10884,9 @@ vErrors.push(err800);
 }
 errors++;
 }
-const len36 = data328.length;
-for(let i64=0; i64<len36; i64++){
-let data329 = data328[i64];
-if(data329 && typeof data329 == "object" && !Array.isArray(data329)){
-if(data329.name === undefined){
-const err801 = {instancePath:instancePath+"/tracing/headers/" + i64,schemaPath:"#/properties/tracing/properties/headers/items/required",keyword:"required",params:{missingProperty: "name"}};
+}
+else {
+const err801 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err801];
 }
@@ -10846,8 +10895,12 @@ vErrors.push(err801);
 }
 errors++;
 }
-if(data329.value === undefined){
-const err802 = {instancePath:instancePath+"/tracing/headers/" + i64,schemaPath:"#/properties/tracing/properties/headers/items/required",keyword:"required",params:{missingProperty: "value"}};
+}
+if(data328.key_file !== undefined){
+let data330 = data328.key_file;
+if(typeof data330 === "string"){
+if(func3(data330) < 1){
+const err802 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err802];
 }
@@ -10856,9 +10909,9 @@ vErrors.push(err802);
 }
 errors++;
 }
-for(const key51 in data329){
-if(!((key51 === "name") || (key51 === "value"))){
-const err803 = {instancePath:instancePath+"/tracing/headers/" + i64,schemaPath:"#/properties/tracing/properties/headers/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key51}};
+}
+else {
+const err803 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err803];
 }
@@ -10868,11 +10921,9 @@ vErrors.push(err803);
 errors++;
 }
 }
-if(data329.name !== undefined){
-let data330 = data329.name;
-if(typeof data330 === "string"){
-if(!pattern74.test(data330)){
-const err804 = {instancePath:instancePath+"/tracing/headers/" + i64+"/name",schemaPath:"#/properties/tracing/properties/headers/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]{1,64}$"}};
+}
+else {
+const err804 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err804];
 }
@@ -10882,8 +10933,11 @@ vErrors.push(err804);
 errors++;
 }
 }
-else {
-const err805 = {instancePath:instancePath+"/tracing/headers/" + i64+"/name",schemaPath:"#/properties/tracing/properties/headers/items/properties/name/type",keyword:"type",params:{type: "string"}};
+if(data323.store_url !== undefined){
+let data331 = data323.store_url;
+if(typeof data331 === "string"){
+if(!pattern76.test(data331)){
+const err805 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/pattern",keyword:"pattern",params:{pattern: "^postgres(ql)?://"}};
 if(vErrors === null){
 vErrors = [err805];
 }
@@ -10893,11 +10947,8 @@ vErrors.push(err805);
 errors++;
 }
 }
-if(data329.value !== undefined){
-let data331 = data329.value;
-if(typeof data331 === "string"){
-if(func3(data331) < 1){
-const err806 = {instancePath:instancePath+"/tracing/headers/" + i64+"/value",schemaPath:"#/properties/tracing/properties/headers/items/properties/value/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err806 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err806];
 }
@@ -10907,8 +10958,9 @@ vErrors.push(err806);
 errors++;
 }
 }
-else {
-const err807 = {instancePath:instancePath+"/tracing/headers/" + i64+"/value",schemaPath:"#/properties/tracing/properties/headers/items/properties/value/type",keyword:"type",params:{type: "string"}};
+let data332 = data323.store_connections;
+if(!(((typeof data332 == "number") && (!(data332 % 1) && !isNaN(data332))) && (isFinite(data332)))){
+const err807 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err807];
 }
@@ -10917,10 +10969,9 @@ vErrors.push(err807);
 }
 errors++;
 }
-}
-}
-else {
-const err808 = {instancePath:instancePath+"/tracing/headers/" + i64,schemaPath:"#/properties/tracing/properties/headers/items/type",keyword:"type",params:{type: "object"}};
+if((typeof data332 == "number") && (isFinite(data332))){
+if(data332 > 200 || isNaN(data332)){
+const err808 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200}};
 if(vErrors === null){
 vErrors = [err808];
 }
@@ -10929,10 +10980,8 @@ vErrors.push(err808);
 }
 errors++;
 }
-}
-}
-else {
-const err809 = {instancePath:instancePath+"/tracing/headers",schemaPath:"#/properties/tracing/properties/headers/type",keyword:"type",params:{type: "array"}};
+if(data332 < 1 || isNaN(data332)){
+const err809 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err809];
 }
@@ -10941,10 +10990,12 @@ vErrors.push(err809);
 }
 errors++;
 }
-let data332 = data325.service_name;
-if(typeof data332 === "string"){
-if(func3(data332) < 1){
-const err810 = {instancePath:instancePath+"/tracing/service_name",schemaPath:"#/properties/tracing/properties/service_name/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data323.secret_key_file !== undefined){
+let data333 = data323.secret_key_file;
+if(typeof data333 === "string"){
+if(func3(data333) < 1){
+const err810 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err810];
 }
@@ -10955,7 +11006,7 @@ errors++;
 }
 }
 else {
-const err811 = {instancePath:instancePath+"/tracing/service_name",schemaPath:"#/properties/tracing/properties/service_name/type",keyword:"type",params:{type: "string"}};
+const err811 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err811];
 }
@@ -10964,9 +11015,11 @@ vErrors.push(err811);
 }
 errors++;
 }
-let data333 = data325.queue_spans;
-if(!(((typeof data333 == "number") && (!(data333 % 1) && !isNaN(data333))) && (isFinite(data333)))){
-const err812 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/type",keyword:"type",params:{type: "integer"}};
+}
+let data334 = data323.version_headers;
+if(Array.isArray(data334)){
+if(data334.length < 1){
+const err812 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err812];
 }
@@ -10975,9 +11028,12 @@ vErrors.push(err812);
 }
 errors++;
 }
-if((typeof data333 == "number") && (isFinite(data333))){
-if(data333 > 100000 || isNaN(data333)){
-const err813 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+const len30 = data334.length;
+for(let i49=0; i49<len30; i49++){
+let data335 = data334[i49];
+if(typeof data335 === "string"){
+if(!pattern77.test(data335)){
+const err813 = {instancePath:instancePath+"/api/version_headers/" + i49,schemaPath:"#/properties/api/properties/version_headers/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]+$"}};
 if(vErrors === null){
 vErrors = [err813];
 }
@@ -10986,8 +11042,9 @@ vErrors.push(err813);
 }
 errors++;
 }
-if(data333 < 64 || isNaN(data333)){
-const err814 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/minimum",keyword:"minimum",params:{comparison: ">=", limit: 64}};
+}
+else {
+const err814 = {instancePath:instancePath+"/api/version_headers/" + i49,schemaPath:"#/properties/api/properties/version_headers/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err814];
 }
@@ -10997,9 +11054,18 @@ vErrors.push(err814);
 errors++;
 }
 }
+let i50 = data334.length;
+let j19;
+if(i50 > 1){
+const indices19 = {};
+for(;i50--;){
+let item19 = data334[i50];
+if(typeof item19 !== "string"){
+continue;
 }
-else {
-const err815 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/type",keyword:"type",params:{type: "object"}};
+if(typeof indices19[item19] == "number"){
+j19 = indices19[item19];
+const err815 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/uniqueItems",keyword:"uniqueItems",params:{i: i50, j: j19}};
 if(vErrors === null){
 vErrors = [err815];
 }
@@ -11007,19 +11073,14 @@ else {
 vErrors.push(err815);
 }
 errors++;
+break;
+}
+indices19[item19] = i50;
 }
 }
-let data334 = data.reload;
-if(data334 && typeof data334 == "object" && !Array.isArray(data334)){
-if(data334.watch === undefined){
-data334.watch = false;
 }
-if(data334.watch_interval === undefined){
-data334.watch_interval = "2s";
-}
-for(const key52 in data334){
-if(!((key52 === "watch") || (key52 === "watch_interval"))){
-const err816 = {instancePath:instancePath+"/reload",schemaPath:"#/properties/reload/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key52}};
+else {
+const err816 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err816];
 }
@@ -11028,9 +11089,8 @@ vErrors.push(err816);
 }
 errors++;
 }
-}
-if(typeof data334.watch !== "boolean"){
-const err817 = {instancePath:instancePath+"/reload/watch",schemaPath:"#/properties/reload/properties/watch/type",keyword:"type",params:{type: "boolean"}};
+if(typeof data323.require_version !== "boolean"){
+const err817 = {instancePath:instancePath+"/api/require_version",schemaPath:"#/properties/api/properties/require_version/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err817];
 }
@@ -11039,9 +11099,10 @@ vErrors.push(err817);
 }
 errors++;
 }
-}
-else {
-const err818 = {instancePath:instancePath+"/reload",schemaPath:"#/properties/reload/type",keyword:"type",params:{type: "object"}};
+let data337 = data323.error_code_prefix;
+if(typeof data337 === "string"){
+if(!pattern78.test(data337)){
+const err818 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]*$"}};
 if(vErrors === null){
 vErrors = [err818];
 }
@@ -11052,12 +11113,1877 @@ errors++;
 }
 }
 else {
-const err819 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err819 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err819];
 }
 else {
 vErrors.push(err819);
+}
+errors++;
+}
+let data338 = data323.requests_per_minute;
+if(!(((typeof data338 == "number") && (!(data338 % 1) && !isNaN(data338))) && (isFinite(data338)))){
+const err820 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err820];
+}
+else {
+vErrors.push(err820);
+}
+errors++;
+}
+if((typeof data338 == "number") && (isFinite(data338))){
+if(data338 > 1000000 || isNaN(data338)){
+const err821 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+if(vErrors === null){
+vErrors = [err821];
+}
+else {
+vErrors.push(err821);
+}
+errors++;
+}
+if(data338 < 0 || isNaN(data338)){
+const err822 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err822];
+}
+else {
+vErrors.push(err822);
+}
+errors++;
+}
+}
+let data339 = data323.failed_logins_per_minute;
+if(!(((typeof data339 == "number") && (!(data339 % 1) && !isNaN(data339))) && (isFinite(data339)))){
+const err823 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err823];
+}
+else {
+vErrors.push(err823);
+}
+errors++;
+}
+if((typeof data339 == "number") && (isFinite(data339))){
+if(data339 > 1000000 || isNaN(data339)){
+const err824 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+if(vErrors === null){
+vErrors = [err824];
+}
+else {
+vErrors.push(err824);
+}
+errors++;
+}
+if(data339 < 0 || isNaN(data339)){
+const err825 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err825];
+}
+else {
+vErrors.push(err825);
+}
+errors++;
+}
+}
+let data340 = data323.connections_max;
+if(!(((typeof data340 == "number") && (!(data340 % 1) && !isNaN(data340))) && (isFinite(data340)))){
+const err826 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err826];
+}
+else {
+vErrors.push(err826);
+}
+errors++;
+}
+if((typeof data340 == "number") && (isFinite(data340))){
+if(data340 > 100000 || isNaN(data340)){
+const err827 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+if(vErrors === null){
+vErrors = [err827];
+}
+else {
+vErrors.push(err827);
+}
+errors++;
+}
+if(data340 < 1 || isNaN(data340)){
+const err828 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err828];
+}
+else {
+vErrors.push(err828);
+}
+errors++;
+}
+}
+let data341 = data323.trusted_proxies;
+if(Array.isArray(data341)){
+const len31 = data341.length;
+for(let i51=0; i51<len31; i51++){
+let data342 = data341[i51];
+if(typeof data342 === "string"){
+if(!pattern79.test(data342)){
+const err829 = {instancePath:instancePath+"/api/trusted_proxies/" + i51,schemaPath:"#/properties/api/properties/trusted_proxies/items/pattern",keyword:"pattern",params:{pattern: "^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"}};
+if(vErrors === null){
+vErrors = [err829];
+}
+else {
+vErrors.push(err829);
+}
+errors++;
+}
+}
+else {
+const err830 = {instancePath:instancePath+"/api/trusted_proxies/" + i51,schemaPath:"#/properties/api/properties/trusted_proxies/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err830];
+}
+else {
+vErrors.push(err830);
+}
+errors++;
+}
+}
+let i52 = data341.length;
+let j20;
+if(i52 > 1){
+const indices20 = {};
+for(;i52--;){
+let item20 = data341[i52];
+if(typeof item20 !== "string"){
+continue;
+}
+if(typeof indices20[item20] == "number"){
+j20 = indices20[item20];
+const err831 = {instancePath:instancePath+"/api/trusted_proxies",schemaPath:"#/properties/api/properties/trusted_proxies/uniqueItems",keyword:"uniqueItems",params:{i: i52, j: j20}};
+if(vErrors === null){
+vErrors = [err831];
+}
+else {
+vErrors.push(err831);
+}
+errors++;
+break;
+}
+indices20[item20] = i52;
+}
+}
+}
+else {
+const err832 = {instancePath:instancePath+"/api/trusted_proxies",schemaPath:"#/properties/api/properties/trusted_proxies/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err832];
+}
+else {
+vErrors.push(err832);
+}
+errors++;
+}
+let data343 = data323.cors_origins;
+if(Array.isArray(data343)){
+const len32 = data343.length;
+for(let i53=0; i53<len32; i53++){
+let data344 = data343[i53];
+if(typeof data344 === "string"){
+if(!pattern80.test(data344)){
+const err833 = {instancePath:instancePath+"/api/cors_origins/" + i53,schemaPath:"#/properties/api/properties/cors_origins/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+$"}};
+if(vErrors === null){
+vErrors = [err833];
+}
+else {
+vErrors.push(err833);
+}
+errors++;
+}
+}
+else {
+const err834 = {instancePath:instancePath+"/api/cors_origins/" + i53,schemaPath:"#/properties/api/properties/cors_origins/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err834];
+}
+else {
+vErrors.push(err834);
+}
+errors++;
+}
+}
+let i54 = data343.length;
+let j21;
+if(i54 > 1){
+const indices21 = {};
+for(;i54--;){
+let item21 = data343[i54];
+if(typeof item21 !== "string"){
+continue;
+}
+if(typeof indices21[item21] == "number"){
+j21 = indices21[item21];
+const err835 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/uniqueItems",keyword:"uniqueItems",params:{i: i54, j: j21}};
+if(vErrors === null){
+vErrors = [err835];
+}
+else {
+vErrors.push(err835);
+}
+errors++;
+break;
+}
+indices21[item21] = i54;
+}
+}
+}
+else {
+const err836 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err836];
+}
+else {
+vErrors.push(err836);
+}
+errors++;
+}
+let data345 = data323.regions;
+if(Array.isArray(data345)){
+const len33 = data345.length;
+for(let i55=0; i55<len33; i55++){
+let data346 = data345[i55];
+if(typeof data346 === "string"){
+if(!pattern81.test(data346)){
+const err837 = {instancePath:instancePath+"/api/regions/" + i55,schemaPath:"#/properties/api/properties/regions/items/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]{1,20}$"}};
+if(vErrors === null){
+vErrors = [err837];
+}
+else {
+vErrors.push(err837);
+}
+errors++;
+}
+}
+else {
+const err838 = {instancePath:instancePath+"/api/regions/" + i55,schemaPath:"#/properties/api/properties/regions/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err838];
+}
+else {
+vErrors.push(err838);
+}
+errors++;
+}
+}
+let i56 = data345.length;
+let j22;
+if(i56 > 1){
+const indices22 = {};
+for(;i56--;){
+let item22 = data345[i56];
+if(typeof item22 !== "string"){
+continue;
+}
+if(typeof indices22[item22] == "number"){
+j22 = indices22[item22];
+const err839 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/uniqueItems",keyword:"uniqueItems",params:{i: i56, j: j22}};
+if(vErrors === null){
+vErrors = [err839];
+}
+else {
+vErrors.push(err839);
+}
+errors++;
+break;
+}
+indices22[item22] = i56;
+}
+}
+}
+else {
+const err840 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err840];
+}
+else {
+vErrors.push(err840);
+}
+errors++;
+}
+let data347 = data323.ns_targets;
+if(Array.isArray(data347)){
+const len34 = data347.length;
+for(let i57=0; i57<len34; i57++){
+let data348 = data347[i57];
+if(typeof data348 === "string"){
+if(func3(data348) > 254){
+const err841 = {instancePath:instancePath+"/api/ns_targets/" + i57,schemaPath:"#/properties/api/properties/ns_targets/items/maxLength",keyword:"maxLength",params:{limit: 254}};
+if(vErrors === null){
+vErrors = [err841];
+}
+else {
+vErrors.push(err841);
+}
+errors++;
+}
+if(func3(data348) < 1){
+const err842 = {instancePath:instancePath+"/api/ns_targets/" + i57,schemaPath:"#/properties/api/properties/ns_targets/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err842];
+}
+else {
+vErrors.push(err842);
+}
+errors++;
+}
+}
+else {
+const err843 = {instancePath:instancePath+"/api/ns_targets/" + i57,schemaPath:"#/properties/api/properties/ns_targets/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err843];
+}
+else {
+vErrors.push(err843);
+}
+errors++;
+}
+}
+let i58 = data347.length;
+let j23;
+if(i58 > 1){
+const indices23 = {};
+for(;i58--;){
+let item23 = data347[i58];
+if(typeof item23 !== "string"){
+continue;
+}
+if(typeof indices23[item23] == "number"){
+j23 = indices23[item23];
+const err844 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/uniqueItems",keyword:"uniqueItems",params:{i: i58, j: j23}};
+if(vErrors === null){
+vErrors = [err844];
+}
+else {
+vErrors.push(err844);
+}
+errors++;
+break;
+}
+indices23[item23] = i58;
+}
+}
+}
+else {
+const err845 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err845];
+}
+else {
+vErrors.push(err845);
+}
+errors++;
+}
+let data349 = data323.service_domains;
+if(Array.isArray(data349)){
+const len35 = data349.length;
+for(let i59=0; i59<len35; i59++){
+let data350 = data349[i59];
+if(typeof data350 === "string"){
+if(func3(data350) > 253){
+const err846 = {instancePath:instancePath+"/api/service_domains/" + i59,schemaPath:"#/properties/api/properties/service_domains/items/maxLength",keyword:"maxLength",params:{limit: 253}};
+if(vErrors === null){
+vErrors = [err846];
+}
+else {
+vErrors.push(err846);
+}
+errors++;
+}
+if(func3(data350) < 1){
+const err847 = {instancePath:instancePath+"/api/service_domains/" + i59,schemaPath:"#/properties/api/properties/service_domains/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err847];
+}
+else {
+vErrors.push(err847);
+}
+errors++;
+}
+}
+else {
+const err848 = {instancePath:instancePath+"/api/service_domains/" + i59,schemaPath:"#/properties/api/properties/service_domains/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err848];
+}
+else {
+vErrors.push(err848);
+}
+errors++;
+}
+}
+let i60 = data349.length;
+let j24;
+if(i60 > 1){
+const indices24 = {};
+for(;i60--;){
+let item24 = data349[i60];
+if(typeof item24 !== "string"){
+continue;
+}
+if(typeof indices24[item24] == "number"){
+j24 = indices24[item24];
+const err849 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/uniqueItems",keyword:"uniqueItems",params:{i: i60, j: j24}};
+if(vErrors === null){
+vErrors = [err849];
+}
+else {
+vErrors.push(err849);
+}
+errors++;
+break;
+}
+indices24[item24] = i60;
+}
+}
+}
+else {
+const err850 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err850];
+}
+else {
+vErrors.push(err850);
+}
+errors++;
+}
+if(typeof data323.enforce_ip_restrictions !== "boolean"){
+const err851 = {instancePath:instancePath+"/api/enforce_ip_restrictions",schemaPath:"#/properties/api/properties/enforce_ip_restrictions/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err851];
+}
+else {
+vErrors.push(err851);
+}
+errors++;
+}
+if(data323.file_destinations !== undefined){
+let data352 = data323.file_destinations;
+if(typeof data352 === "string"){
+if(func3(data352) < 1){
+const err852 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err852];
+}
+else {
+vErrors.push(err852);
+}
+errors++;
+}
+}
+else {
+const err853 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err853];
+}
+else {
+vErrors.push(err853);
+}
+errors++;
+}
+}
+let data353 = data323.what_if_requests_max;
+if(!(((typeof data353 == "number") && (!(data353 % 1) && !isNaN(data353))) && (isFinite(data353)))){
+const err854 = {instancePath:instancePath+"/api/what_if_requests_max",schemaPath:"#/properties/api/properties/what_if_requests_max/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err854];
+}
+else {
+vErrors.push(err854);
+}
+errors++;
+}
+if((typeof data353 == "number") && (isFinite(data353))){
+if(data353 > 20 || isNaN(data353)){
+const err855 = {instancePath:instancePath+"/api/what_if_requests_max",schemaPath:"#/properties/api/properties/what_if_requests_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 20}};
+if(vErrors === null){
+vErrors = [err855];
+}
+else {
+vErrors.push(err855);
+}
+errors++;
+}
+if(data353 < 1 || isNaN(data353)){
+const err856 = {instancePath:instancePath+"/api/what_if_requests_max",schemaPath:"#/properties/api/properties/what_if_requests_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err856];
+}
+else {
+vErrors.push(err856);
+}
+errors++;
+}
+}
+let data354 = data323.endpoints;
+if(data354 && typeof data354 == "object" && !Array.isArray(data354)){
+for(const key54 in data354){
+if(!((((key54 === "kinesis") || (key54 === "firehose")) || (key54 === "cloudwatch_logs")) || (key54 === "sts"))){
+const err857 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key54}};
+if(vErrors === null){
+vErrors = [err857];
+}
+else {
+vErrors.push(err857);
+}
+errors++;
+}
+}
+if(data354.kinesis !== undefined){
+let data355 = data354.kinesis;
+if(typeof data355 === "string"){
+if(!pattern10.test(data355)){
+const err858 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if(vErrors === null){
+vErrors = [err858];
+}
+else {
+vErrors.push(err858);
+}
+errors++;
+}
+}
+else {
+const err859 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err859];
+}
+else {
+vErrors.push(err859);
+}
+errors++;
+}
+}
+if(data354.firehose !== undefined){
+let data356 = data354.firehose;
+if(typeof data356 === "string"){
+if(!pattern10.test(data356)){
+const err860 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if(vErrors === null){
+vErrors = [err860];
+}
+else {
+vErrors.push(err860);
+}
+errors++;
+}
+}
+else {
+const err861 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err861];
+}
+else {
+vErrors.push(err861);
+}
+errors++;
+}
+}
+if(data354.cloudwatch_logs !== undefined){
+let data357 = data354.cloudwatch_logs;
+if(typeof data357 === "string"){
+if(!pattern10.test(data357)){
+const err862 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if(vErrors === null){
+vErrors = [err862];
+}
+else {
+vErrors.push(err862);
+}
+errors++;
+}
+}
+else {
+const err863 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err863];
+}
+else {
+vErrors.push(err863);
+}
+errors++;
+}
+}
+if(data354.sts !== undefined){
+let data358 = data354.sts;
+if(typeof data358 === "string"){
+if(!pattern10.test(data358)){
+const err864 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if(vErrors === null){
+vErrors = [err864];
+}
+else {
+vErrors.push(err864);
+}
+errors++;
+}
+}
+else {
+const err865 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err865];
+}
+else {
+vErrors.push(err865);
+}
+errors++;
+}
+}
+}
+else {
+const err866 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err866];
+}
+else {
+vErrors.push(err866);
+}
+errors++;
+}
+}
+else {
+const err867 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err867];
+}
+else {
+vErrors.push(err867);
+}
+errors++;
+}
+}
+let data359 = data.ops;
+if((!(data359 && typeof data359 == "object" && !Array.isArray(data359))) && (typeof data359 !== "boolean")){
+const err868 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/type",keyword:"type",params:{type: schema11.properties.ops.type}};
+if(vErrors === null){
+vErrors = [err868];
+}
+else {
+vErrors.push(err868);
+}
+errors++;
+}
+const _errs834 = errors;
+const _errs835 = errors;
+if(true !== data359){
+const err869 = {};
+if(vErrors === null){
+vErrors = [err869];
+}
+else {
+vErrors.push(err869);
+}
+errors++;
+}
+var valid210 = _errs835 === errors;
+if(valid210){
+const err870 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/not",keyword:"not",params:{}};
+if(vErrors === null){
+vErrors = [err870];
+}
+else {
+vErrors.push(err870);
+}
+errors++;
+}
+else {
+errors = _errs834;
+if(vErrors !== null){
+if(_errs834){
+vErrors.length = _errs834;
+}
+else {
+vErrors = null;
+}
+}
+}
+if(data359 && typeof data359 == "object" && !Array.isArray(data359)){
+if(data359.host === undefined){
+data359.host = "127.0.0.1";
+}
+if(data359.port === undefined){
+data359.port = 9464;
+}
+if(data359.connections_max === undefined){
+data359.connections_max = 100;
+}
+if(data359.traffic_metrics === undefined){
+data359.traffic_metrics = false;
+}
+if(data359.traffic_hosts === undefined){
+data359.traffic_hosts = [];
+}
+if(data359.traffic_hosts_max === undefined){
+data359.traffic_hosts_max = 20;
+}
+for(const key55 in data359){
+if(!(((((((key55 === "host") || (key55 === "port")) || (key55 === "connections_max")) || (key55 === "token")) || (key55 === "traffic_metrics")) || (key55 === "traffic_hosts")) || (key55 === "traffic_hosts_max"))){
+const err871 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key55}};
+if(vErrors === null){
+vErrors = [err871];
+}
+else {
+vErrors.push(err871);
+}
+errors++;
+}
+}
+let data360 = data359.host;
+if(typeof data360 === "string"){
+if(func3(data360) < 1){
+const err872 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err872];
+}
+else {
+vErrors.push(err872);
+}
+errors++;
+}
+}
+else {
+const err873 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err873];
+}
+else {
+vErrors.push(err873);
+}
+errors++;
+}
+let data361 = data359.port;
+if(!(((typeof data361 == "number") && (!(data361 % 1) && !isNaN(data361))) && (isFinite(data361)))){
+const err874 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err874];
+}
+else {
+vErrors.push(err874);
+}
+errors++;
+}
+if((typeof data361 == "number") && (isFinite(data361))){
+if(data361 > 65535 || isNaN(data361)){
+const err875 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+if(vErrors === null){
+vErrors = [err875];
+}
+else {
+vErrors.push(err875);
+}
+errors++;
+}
+if(data361 < 0 || isNaN(data361)){
+const err876 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err876];
+}
+else {
+vErrors.push(err876);
+}
+errors++;
+}
+}
+let data362 = data359.connections_max;
+if(!(((typeof data362 == "number") && (!(data362 % 1) && !isNaN(data362))) && (isFinite(data362)))){
+const err877 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err877];
+}
+else {
+vErrors.push(err877);
+}
+errors++;
+}
+if((typeof data362 == "number") && (isFinite(data362))){
+if(data362 > 100000 || isNaN(data362)){
+const err878 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+if(vErrors === null){
+vErrors = [err878];
+}
+else {
+vErrors.push(err878);
+}
+errors++;
+}
+if(data362 < 1 || isNaN(data362)){
+const err879 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err879];
+}
+else {
+vErrors.push(err879);
+}
+errors++;
+}
+}
+if(data359.token !== undefined){
+let data363 = data359.token;
+if(typeof data363 === "string"){
+if(func3(data363) < 1){
+const err880 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err880];
+}
+else {
+vErrors.push(err880);
+}
+errors++;
+}
+}
+else {
+const err881 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err881];
+}
+else {
+vErrors.push(err881);
+}
+errors++;
+}
+}
+if(typeof data359.traffic_metrics !== "boolean"){
+const err882 = {instancePath:instancePath+"/ops/traffic_metrics",schemaPath:"#/properties/ops/properties/traffic_metrics/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err882];
+}
+else {
+vErrors.push(err882);
+}
+errors++;
+}
+let data365 = data359.traffic_hosts;
+if(Array.isArray(data365)){
+if(data365.length > 500){
+const err883 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/maxItems",keyword:"maxItems",params:{limit: 500}};
+if(vErrors === null){
+vErrors = [err883];
+}
+else {
+vErrors.push(err883);
+}
+errors++;
+}
+const len36 = data365.length;
+for(let i61=0; i61<len36; i61++){
+let data366 = data365[i61];
+if(typeof data366 === "string"){
+if(func3(data366) > 253){
+const err884 = {instancePath:instancePath+"/ops/traffic_hosts/" + i61,schemaPath:"#/properties/ops/properties/traffic_hosts/items/maxLength",keyword:"maxLength",params:{limit: 253}};
+if(vErrors === null){
+vErrors = [err884];
+}
+else {
+vErrors.push(err884);
+}
+errors++;
+}
+if(func3(data366) < 1){
+const err885 = {instancePath:instancePath+"/ops/traffic_hosts/" + i61,schemaPath:"#/properties/ops/properties/traffic_hosts/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err885];
+}
+else {
+vErrors.push(err885);
+}
+errors++;
+}
+}
+else {
+const err886 = {instancePath:instancePath+"/ops/traffic_hosts/" + i61,schemaPath:"#/properties/ops/properties/traffic_hosts/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err886];
+}
+else {
+vErrors.push(err886);
+}
+errors++;
+}
+}
+let i62 = data365.length;
+let j25;
+if(i62 > 1){
+const indices25 = {};
+for(;i62--;){
+let item25 = data365[i62];
+if(typeof item25 !== "string"){
+continue;
+}
+if(typeof indices25[item25] == "number"){
+j25 = indices25[item25];
+const err887 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i62, j: j25}};
+if(vErrors === null){
+vErrors = [err887];
+}
+else {
+vErrors.push(err887);
+}
+errors++;
+break;
+}
+indices25[item25] = i62;
+}
+}
+}
+else {
+const err888 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err888];
+}
+else {
+vErrors.push(err888);
+}
+errors++;
+}
+let data367 = data359.traffic_hosts_max;
+if(!(((typeof data367 == "number") && (!(data367 % 1) && !isNaN(data367))) && (isFinite(data367)))){
+const err889 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err889];
+}
+else {
+vErrors.push(err889);
+}
+errors++;
+}
+if((typeof data367 == "number") && (isFinite(data367))){
+if(data367 > 500 || isNaN(data367)){
+const err890 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 500}};
+if(vErrors === null){
+vErrors = [err890];
+}
+else {
+vErrors.push(err890);
+}
+errors++;
+}
+if(data367 < 1 || isNaN(data367)){
+const err891 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err891];
+}
+else {
+vErrors.push(err891);
+}
+errors++;
+}
+}
+}
+let data368 = data.web;
+if((!(data368 && typeof data368 == "object" && !Array.isArray(data368))) && (typeof data368 !== "boolean")){
+const err892 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/type",keyword:"type",params:{type: schema11.properties.web.type}};
+if(vErrors === null){
+vErrors = [err892];
+}
+else {
+vErrors.push(err892);
+}
+errors++;
+}
+const _errs855 = errors;
+const _errs856 = errors;
+if(true !== data368){
+const err893 = {};
+if(vErrors === null){
+vErrors = [err893];
+}
+else {
+vErrors.push(err893);
+}
+errors++;
+}
+var valid215 = _errs856 === errors;
+if(valid215){
+const err894 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/not",keyword:"not",params:{}};
+if(vErrors === null){
+vErrors = [err894];
+}
+else {
+vErrors.push(err894);
+}
+errors++;
+}
+else {
+errors = _errs855;
+if(vErrors !== null){
+if(_errs855){
+vErrors.length = _errs855;
+}
+else {
+vErrors = null;
+}
+}
+}
+if(data368 && typeof data368 == "object" && !Array.isArray(data368)){
+if(data368.host === undefined){
+data368.host = "127.0.0.1";
+}
+if(data368.port === undefined){
+data368.port = 9480;
+}
+if(data368.allowed_hosts === undefined){
+data368.allowed_hosts = [];
+}
+if(data368.login === undefined){
+data368.login = "auto";
+}
+if(data368.trusted_proxies === undefined){
+data368.trusted_proxies = [];
+}
+if(data368.connections_max === undefined){
+data368.connections_max = 500;
+}
+if(data368.requests_per_minute === undefined){
+data368.requests_per_minute = 1200;
+}
+if(data368.live_requests_max === undefined){
+data368.live_requests_max = 50;
+}
+if(data368.session_timeout === undefined){
+data368.session_timeout = "12h";
+}
+if(data368.query_timeout === undefined){
+data368.query_timeout = "10s";
+}
+if(data368.typed_query_timeout === undefined){
+data368.typed_query_timeout = "1m";
+}
+if(data368.range_max === undefined){
+data368.range_max = "92d";
+}
+for(const key56 in data368){
+if(!(func2.call(schema11.properties.web.properties, key56))){
+const err895 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key56}};
+if(vErrors === null){
+vErrors = [err895];
+}
+else {
+vErrors.push(err895);
+}
+errors++;
+}
+}
+let data369 = data368.host;
+if(typeof data369 === "string"){
+if(func3(data369) < 1){
+const err896 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err896];
+}
+else {
+vErrors.push(err896);
+}
+errors++;
+}
+}
+else {
+const err897 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err897];
+}
+else {
+vErrors.push(err897);
+}
+errors++;
+}
+let data370 = data368.port;
+if(!(((typeof data370 == "number") && (!(data370 % 1) && !isNaN(data370))) && (isFinite(data370)))){
+const err898 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err898];
+}
+else {
+vErrors.push(err898);
+}
+errors++;
+}
+if((typeof data370 == "number") && (isFinite(data370))){
+if(data370 > 65535 || isNaN(data370)){
+const err899 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+if(vErrors === null){
+vErrors = [err899];
+}
+else {
+vErrors.push(err899);
+}
+errors++;
+}
+if(data370 < 0 || isNaN(data370)){
+const err900 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err900];
+}
+else {
+vErrors.push(err900);
+}
+errors++;
+}
+}
+if(data368.tls !== undefined){
+let data371 = data368.tls;
+if(data371 && typeof data371 == "object" && !Array.isArray(data371)){
+if(data371.reload_interval === undefined){
+data371.reload_interval = "10s";
+}
+if(data371.cert_file === undefined){
+const err901 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
+if(vErrors === null){
+vErrors = [err901];
+}
+else {
+vErrors.push(err901);
+}
+errors++;
+}
+if(data371.key_file === undefined){
+const err902 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
+if(vErrors === null){
+vErrors = [err902];
+}
+else {
+vErrors.push(err902);
+}
+errors++;
+}
+for(const key57 in data371){
+if(!(((key57 === "cert_file") || (key57 === "key_file")) || (key57 === "reload_interval"))){
+const err903 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key57}};
+if(vErrors === null){
+vErrors = [err903];
+}
+else {
+vErrors.push(err903);
+}
+errors++;
+}
+}
+if(data371.cert_file !== undefined){
+let data372 = data371.cert_file;
+if(typeof data372 === "string"){
+if(func3(data372) < 1){
+const err904 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err904];
+}
+else {
+vErrors.push(err904);
+}
+errors++;
+}
+}
+else {
+const err905 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err905];
+}
+else {
+vErrors.push(err905);
+}
+errors++;
+}
+}
+if(data371.key_file !== undefined){
+let data373 = data371.key_file;
+if(typeof data373 === "string"){
+if(func3(data373) < 1){
+const err906 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err906];
+}
+else {
+vErrors.push(err906);
+}
+errors++;
+}
+}
+else {
+const err907 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err907];
+}
+else {
+vErrors.push(err907);
+}
+errors++;
+}
+}
+}
+else {
+const err908 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err908];
+}
+else {
+vErrors.push(err908);
+}
+errors++;
+}
+}
+let data374 = data368.allowed_hosts;
+if(Array.isArray(data374)){
+const len37 = data374.length;
+for(let i63=0; i63<len37; i63++){
+let data375 = data374[i63];
+if(typeof data375 === "string"){
+if(!pattern86.test(data375)){
+const err909 = {instancePath:instancePath+"/web/allowed_hosts/" + i63,schemaPath:"#/properties/web/properties/allowed_hosts/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]+(:\\d{1,5})?$"}};
+if(vErrors === null){
+vErrors = [err909];
+}
+else {
+vErrors.push(err909);
+}
+errors++;
+}
+}
+else {
+const err910 = {instancePath:instancePath+"/web/allowed_hosts/" + i63,schemaPath:"#/properties/web/properties/allowed_hosts/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err910];
+}
+else {
+vErrors.push(err910);
+}
+errors++;
+}
+}
+let i64 = data374.length;
+let j26;
+if(i64 > 1){
+const indices26 = {};
+for(;i64--;){
+let item26 = data374[i64];
+if(typeof item26 !== "string"){
+continue;
+}
+if(typeof indices26[item26] == "number"){
+j26 = indices26[item26];
+const err911 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i64, j: j26}};
+if(vErrors === null){
+vErrors = [err911];
+}
+else {
+vErrors.push(err911);
+}
+errors++;
+break;
+}
+indices26[item26] = i64;
+}
+}
+}
+else {
+const err912 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err912];
+}
+else {
+vErrors.push(err912);
+}
+errors++;
+}
+let data376 = data368.login;
+if(typeof data376 !== "string"){
+const err913 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err913];
+}
+else {
+vErrors.push(err913);
+}
+errors++;
+}
+if(!((data376 === "auto") || (data376 === "always"))){
+const err914 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/enum",keyword:"enum",params:{allowedValues: schema11.properties.web.properties.login.enum}};
+if(vErrors === null){
+vErrors = [err914];
+}
+else {
+vErrors.push(err914);
+}
+errors++;
+}
+let data377 = data368.trusted_proxies;
+if(Array.isArray(data377)){
+const len38 = data377.length;
+for(let i65=0; i65<len38; i65++){
+let data378 = data377[i65];
+if(typeof data378 === "string"){
+if(!pattern79.test(data378)){
+const err915 = {instancePath:instancePath+"/web/trusted_proxies/" + i65,schemaPath:"#/properties/web/properties/trusted_proxies/items/pattern",keyword:"pattern",params:{pattern: "^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"}};
+if(vErrors === null){
+vErrors = [err915];
+}
+else {
+vErrors.push(err915);
+}
+errors++;
+}
+}
+else {
+const err916 = {instancePath:instancePath+"/web/trusted_proxies/" + i65,schemaPath:"#/properties/web/properties/trusted_proxies/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err916];
+}
+else {
+vErrors.push(err916);
+}
+errors++;
+}
+}
+let i66 = data377.length;
+let j27;
+if(i66 > 1){
+const indices27 = {};
+for(;i66--;){
+let item27 = data377[i66];
+if(typeof item27 !== "string"){
+continue;
+}
+if(typeof indices27[item27] == "number"){
+j27 = indices27[item27];
+const err917 = {instancePath:instancePath+"/web/trusted_proxies",schemaPath:"#/properties/web/properties/trusted_proxies/uniqueItems",keyword:"uniqueItems",params:{i: i66, j: j27}};
+if(vErrors === null){
+vErrors = [err917];
+}
+else {
+vErrors.push(err917);
+}
+errors++;
+break;
+}
+indices27[item27] = i66;
+}
+}
+}
+else {
+const err918 = {instancePath:instancePath+"/web/trusted_proxies",schemaPath:"#/properties/web/properties/trusted_proxies/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err918];
+}
+else {
+vErrors.push(err918);
+}
+errors++;
+}
+let data379 = data368.connections_max;
+if(!(((typeof data379 == "number") && (!(data379 % 1) && !isNaN(data379))) && (isFinite(data379)))){
+const err919 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err919];
+}
+else {
+vErrors.push(err919);
+}
+errors++;
+}
+if((typeof data379 == "number") && (isFinite(data379))){
+if(data379 > 100000 || isNaN(data379)){
+const err920 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+if(vErrors === null){
+vErrors = [err920];
+}
+else {
+vErrors.push(err920);
+}
+errors++;
+}
+if(data379 < 1 || isNaN(data379)){
+const err921 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err921];
+}
+else {
+vErrors.push(err921);
+}
+errors++;
+}
+}
+let data380 = data368.requests_per_minute;
+if(!(((typeof data380 == "number") && (!(data380 % 1) && !isNaN(data380))) && (isFinite(data380)))){
+const err922 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err922];
+}
+else {
+vErrors.push(err922);
+}
+errors++;
+}
+if((typeof data380 == "number") && (isFinite(data380))){
+if(data380 > 1000000 || isNaN(data380)){
+const err923 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+if(vErrors === null){
+vErrors = [err923];
+}
+else {
+vErrors.push(err923);
+}
+errors++;
+}
+if(data380 < 0 || isNaN(data380)){
+const err924 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err924];
+}
+else {
+vErrors.push(err924);
+}
+errors++;
+}
+}
+let data381 = data368.live_requests_max;
+if(!(((typeof data381 == "number") && (!(data381 % 1) && !isNaN(data381))) && (isFinite(data381)))){
+const err925 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err925];
+}
+else {
+vErrors.push(err925);
+}
+errors++;
+}
+if((typeof data381 == "number") && (isFinite(data381))){
+if(data381 > 10000 || isNaN(data381)){
+const err926 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+if(vErrors === null){
+vErrors = [err926];
+}
+else {
+vErrors.push(err926);
+}
+errors++;
+}
+if(data381 < 1 || isNaN(data381)){
+const err927 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err927];
+}
+else {
+vErrors.push(err927);
+}
+errors++;
+}
+}
+}
+let data382 = data.log;
+if(data382 && typeof data382 == "object" && !Array.isArray(data382)){
+if(data382.level === undefined){
+data382.level = "info";
+}
+if(data382.format === undefined){
+data382.format = "auto";
+}
+for(const key58 in data382){
+if(!((key58 === "level") || (key58 === "format"))){
+const err928 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key58}};
+if(vErrors === null){
+vErrors = [err928];
+}
+else {
+vErrors.push(err928);
+}
+errors++;
+}
+}
+let data383 = data382.level;
+if(typeof data383 !== "string"){
+const err929 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err929];
+}
+else {
+vErrors.push(err929);
+}
+errors++;
+}
+if(!((((data383 === "debug") || (data383 === "info")) || (data383 === "warn")) || (data383 === "error"))){
+const err930 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.level.enum}};
+if(vErrors === null){
+vErrors = [err930];
+}
+else {
+vErrors.push(err930);
+}
+errors++;
+}
+let data384 = data382.format;
+if(typeof data384 !== "string"){
+const err931 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err931];
+}
+else {
+vErrors.push(err931);
+}
+errors++;
+}
+if(!(((data384 === "auto") || (data384 === "json")) || (data384 === "pretty"))){
+const err932 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.format.enum}};
+if(vErrors === null){
+vErrors = [err932];
+}
+else {
+vErrors.push(err932);
+}
+errors++;
+}
+}
+else {
+const err933 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err933];
+}
+else {
+vErrors.push(err933);
+}
+errors++;
+}
+if(data.tracing !== undefined){
+let data385 = data.tracing;
+if(data385 && typeof data385 == "object" && !Array.isArray(data385)){
+if(data385.sample_ratio === undefined){
+data385.sample_ratio = 0.01;
+}
+if(data385.headers === undefined){
+data385.headers = [];
+}
+if(data385.service_name === undefined){
+data385.service_name = "weir";
+}
+if(data385.timeout === undefined){
+data385.timeout = "10s";
+}
+if(data385.queue_spans === undefined){
+data385.queue_spans = 4096;
+}
+if(data385.endpoint === undefined){
+const err934 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/required",keyword:"required",params:{missingProperty: "endpoint"}};
+if(vErrors === null){
+vErrors = [err934];
+}
+else {
+vErrors.push(err934);
+}
+errors++;
+}
+for(const key59 in data385){
+if(!((((((key59 === "endpoint") || (key59 === "sample_ratio")) || (key59 === "headers")) || (key59 === "service_name")) || (key59 === "timeout")) || (key59 === "queue_spans"))){
+const err935 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key59}};
+if(vErrors === null){
+vErrors = [err935];
+}
+else {
+vErrors.push(err935);
+}
+errors++;
+}
+}
+if(data385.endpoint !== undefined){
+let data386 = data385.endpoint;
+if(typeof data386 === "string"){
+if(!pattern88.test(data386)){
+const err936 = {instancePath:instancePath+"/tracing/endpoint",schemaPath:"#/properties/tracing/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]+$"}};
+if(vErrors === null){
+vErrors = [err936];
+}
+else {
+vErrors.push(err936);
+}
+errors++;
+}
+}
+else {
+const err937 = {instancePath:instancePath+"/tracing/endpoint",schemaPath:"#/properties/tracing/properties/endpoint/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err937];
+}
+else {
+vErrors.push(err937);
+}
+errors++;
+}
+}
+let data387 = data385.sample_ratio;
+if((typeof data387 == "number") && (isFinite(data387))){
+if(data387 > 1 || isNaN(data387)){
+const err938 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1}};
+if(vErrors === null){
+vErrors = [err938];
+}
+else {
+vErrors.push(err938);
+}
+errors++;
+}
+if(data387 < 0 || isNaN(data387)){
+const err939 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err939];
+}
+else {
+vErrors.push(err939);
+}
+errors++;
+}
+}
+else {
+const err940 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/type",keyword:"type",params:{type: "number"}};
+if(vErrors === null){
+vErrors = [err940];
+}
+else {
+vErrors.push(err940);
+}
+errors++;
+}
+let data388 = data385.headers;
+if(Array.isArray(data388)){
+if(data388.length > 16){
+const err941 = {instancePath:instancePath+"/tracing/headers",schemaPath:"#/properties/tracing/properties/headers/maxItems",keyword:"maxItems",params:{limit: 16}};
+if(vErrors === null){
+vErrors = [err941];
+}
+else {
+vErrors.push(err941);
+}
+errors++;
+}
+const len39 = data388.length;
+for(let i67=0; i67<len39; i67++){
+let data389 = data388[i67];
+if(data389 && typeof data389 == "object" && !Array.isArray(data389)){
+if(data389.name === undefined){
+const err942 = {instancePath:instancePath+"/tracing/headers/" + i67,schemaPath:"#/properties/tracing/properties/headers/items/required",keyword:"required",params:{missingProperty: "name"}};
+if(vErrors === null){
+vErrors = [err942];
+}
+else {
+vErrors.push(err942);
+}
+errors++;
+}
+if(data389.value === undefined){
+const err943 = {instancePath:instancePath+"/tracing/headers/" + i67,schemaPath:"#/properties/tracing/properties/headers/items/required",keyword:"required",params:{missingProperty: "value"}};
+if(vErrors === null){
+vErrors = [err943];
+}
+else {
+vErrors.push(err943);
+}
+errors++;
+}
+for(const key60 in data389){
+if(!((key60 === "name") || (key60 === "value"))){
+const err944 = {instancePath:instancePath+"/tracing/headers/" + i67,schemaPath:"#/properties/tracing/properties/headers/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key60}};
+if(vErrors === null){
+vErrors = [err944];
+}
+else {
+vErrors.push(err944);
+}
+errors++;
+}
+}
+if(data389.name !== undefined){
+let data390 = data389.name;
+if(typeof data390 === "string"){
+if(!pattern89.test(data390)){
+const err945 = {instancePath:instancePath+"/tracing/headers/" + i67+"/name",schemaPath:"#/properties/tracing/properties/headers/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]{1,64}$"}};
+if(vErrors === null){
+vErrors = [err945];
+}
+else {
+vErrors.push(err945);
+}
+errors++;
+}
+}
+else {
+const err946 = {instancePath:instancePath+"/tracing/headers/" + i67+"/name",schemaPath:"#/properties/tracing/properties/headers/items/properties/name/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err946];
+}
+else {
+vErrors.push(err946);
+}
+errors++;
+}
+}
+if(data389.value !== undefined){
+let data391 = data389.value;
+if(typeof data391 === "string"){
+if(func3(data391) < 1){
+const err947 = {instancePath:instancePath+"/tracing/headers/" + i67+"/value",schemaPath:"#/properties/tracing/properties/headers/items/properties/value/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err947];
+}
+else {
+vErrors.push(err947);
+}
+errors++;
+}
+}
+else {
+const err948 = {instancePath:instancePath+"/tracing/headers/" + i67+"/value",schemaPath:"#/properties/tracing/properties/headers/items/properties/value/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err948];
+}
+else {
+vErrors.push(err948);
+}
+errors++;
+}
+}
+}
+else {
+const err949 = {instancePath:instancePath+"/tracing/headers/" + i67,schemaPath:"#/properties/tracing/properties/headers/items/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err949];
+}
+else {
+vErrors.push(err949);
+}
+errors++;
+}
+}
+}
+else {
+const err950 = {instancePath:instancePath+"/tracing/headers",schemaPath:"#/properties/tracing/properties/headers/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err950];
+}
+else {
+vErrors.push(err950);
+}
+errors++;
+}
+let data392 = data385.service_name;
+if(typeof data392 === "string"){
+if(func3(data392) < 1){
+const err951 = {instancePath:instancePath+"/tracing/service_name",schemaPath:"#/properties/tracing/properties/service_name/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err951];
+}
+else {
+vErrors.push(err951);
+}
+errors++;
+}
+}
+else {
+const err952 = {instancePath:instancePath+"/tracing/service_name",schemaPath:"#/properties/tracing/properties/service_name/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err952];
+}
+else {
+vErrors.push(err952);
+}
+errors++;
+}
+let data393 = data385.queue_spans;
+if(!(((typeof data393 == "number") && (!(data393 % 1) && !isNaN(data393))) && (isFinite(data393)))){
+const err953 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err953];
+}
+else {
+vErrors.push(err953);
+}
+errors++;
+}
+if((typeof data393 == "number") && (isFinite(data393))){
+if(data393 > 100000 || isNaN(data393)){
+const err954 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+if(vErrors === null){
+vErrors = [err954];
+}
+else {
+vErrors.push(err954);
+}
+errors++;
+}
+if(data393 < 64 || isNaN(data393)){
+const err955 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/minimum",keyword:"minimum",params:{comparison: ">=", limit: 64}};
+if(vErrors === null){
+vErrors = [err955];
+}
+else {
+vErrors.push(err955);
+}
+errors++;
+}
+}
+}
+else {
+const err956 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err956];
+}
+else {
+vErrors.push(err956);
+}
+errors++;
+}
+}
+let data394 = data.reload;
+if(data394 && typeof data394 == "object" && !Array.isArray(data394)){
+if(data394.watch === undefined){
+data394.watch = false;
+}
+if(data394.watch_interval === undefined){
+data394.watch_interval = "2s";
+}
+for(const key61 in data394){
+if(!((key61 === "watch") || (key61 === "watch_interval"))){
+const err957 = {instancePath:instancePath+"/reload",schemaPath:"#/properties/reload/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key61}};
+if(vErrors === null){
+vErrors = [err957];
+}
+else {
+vErrors.push(err957);
+}
+errors++;
+}
+}
+if(typeof data394.watch !== "boolean"){
+const err958 = {instancePath:instancePath+"/reload/watch",schemaPath:"#/properties/reload/properties/watch/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err958];
+}
+else {
+vErrors.push(err958);
+}
+errors++;
+}
+}
+else {
+const err959 = {instancePath:instancePath+"/reload",schemaPath:"#/properties/reload/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err959];
+}
+else {
+vErrors.push(err959);
+}
+errors++;
+}
+}
+else {
+const err960 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err960];
+}
+else {
+vErrors.push(err960);
 }
 errors++;
 }

@@ -1,11 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import type { ConnectionOptions } from 'node:tls';
 
 import type { Kafka, logCreator } from 'kafkajs';
 
-import { type Log, messageOf, PipelineError } from '../base/index.ts';
+import type { Log } from '../base/index.ts';
 import type { KafkaConnection } from '../config/index.ts';
 import { registerCodecs } from './codecs.ts';
+import { pemOf } from './pem.ts';
+import { saslOf } from './sasl/sasl.ts';
 
 export type Sdk = typeof import('kafkajs');
 
@@ -23,7 +24,7 @@ const retry = { retries: 3, initialRetryTime: 100, maxRetryTime: 2_000 };
 /**
  * Creates a client without connecting.
  * @param inflatedBytesMax maximum size of an inflated record batch.
- * @throws PipelineError ERR_KAFKA_TLS if a file of `tls` cannot be read.
+ * @throws PipelineError ERR_KAFKA_TLS if a file of `tls` or of the token endpoint cannot be read.
  */
 export async function kafkaClient(
   options: KafkaConnection,
@@ -35,6 +36,7 @@ export async function kafkaClient(
   const { default: sdk } = await import('kafkajs');
   registerCodecs(sdk.CompressionCodecs, inflatedBytesMax);
   const ssl = await tlsOf(options);
+  const login = await saslOf(options);
   const kafka = new sdk.Kafka({
     clientId: options.client_id,
     brokers: [...options.brokers],
@@ -45,7 +47,7 @@ export async function kafkaClient(
     logLevel: sdk.logLevel.INFO,
     logCreator: logTo(log),
     ...(ssl !== undefined && { ssl }),
-    ...saslOf(options),
+    ...login,
   });
   return { sdk, kafka };
 }
@@ -53,25 +55,13 @@ export async function kafkaClient(
 async function tlsOf({ tls }: KafkaConnection): Promise<ConnectionOptions | boolean | undefined> {
   if (tls === undefined) return undefined;
   const { ca_file: ca, cert_file: cert, key_file: key } = tls;
-  const read = async (path: string | undefined): Promise<string | undefined> => {
-    if (path === undefined) return undefined;
-    try {
-      return await readFile(path, 'utf8');
-    } catch (error) {
-      throw new PipelineError('ERR_KAFKA_TLS', messageOf(error), error);
-    }
-  };
-  const [caText, certText, keyText] = await Promise.all([ca, cert, key].map(read));
+  const [caText, certText, keyText] = await Promise.all([ca, cert, key].map(pemOf));
   if (caText === undefined && certText === undefined) return true;
   return {
     ...(caText !== undefined && { ca: caText }),
     ...(certText !== undefined && { cert: certText }),
     ...(keyText !== undefined && { key: keyText }),
   };
-}
-
-function saslOf({ sasl }: KafkaConnection): object {
-  return sasl === undefined ? {} : { sasl };
 }
 
 /** kafkajs logs normal events of a cluster as errors: they help only with debugging. */

@@ -7,12 +7,34 @@ export class BatchError extends Error {
   readonly retriable = false;
 }
 
-/** Kinds of failure. All but the first last until the cause is fixed. */
+/** Kinds of failure of obtaining or using an access token. */
+export type TokenErrorKind = 'token' | 'token_rejected' | 'credentials' | 'auth';
+
+/**
+ * No access token, or one that the brokers rejected. Has no `cause`: kafkajs would drop this error, and keep the cause.
+ */
+export class TokenError extends Error {
+  override readonly name = 'TokenError';
+  readonly kind: TokenErrorKind;
+  /** kafkajs does not retry; Weir does, with longer waits. */
+  readonly retriable = false;
+
+  /** @param message must not contain tokens and secrets. */
+  constructor(kind: TokenErrorKind, message: string) {
+    super(message);
+    this.kind = kind;
+  }
+}
+
+/** Kinds of failure. All but `transient`, `unreachable`, and `token` last until the cause is fixed. */
 export type KafkaErrorKind =
   | 'transient' // elections, rebalances, timeouts, and what we do not know
   | 'unreachable' // no broker answers
   | 'tls' // no secure connection
-  | 'auth' // user or password, or the mechanism
+  | 'auth' // user or password, the mechanism, or a rejected access token
+  | 'token' // no useful response of the token endpoint; transient
+  | 'token_rejected' // the token endpoint rejected the client
+  | 'credentials' // no AWS credentials
   | 'denied' // no ACL
   | 'no_topic'
   | 'settings' // a topic that cannot be made as asked
@@ -81,6 +103,9 @@ const codes: Readonly<Record<KafkaErrorKind, ErrorCode>> = {
   unreachable: 'ERR_KAFKA_UNREACHABLE',
   tls: 'ERR_KAFKA_TLS',
   auth: 'ERR_KAFKA_AUTH',
+  token: 'ERR_KAFKA_TOKEN',
+  token_rejected: 'ERR_KAFKA_TOKEN_REJECTED',
+  credentials: 'ERR_KAFKA_CREDENTIALS',
   denied: 'ERR_KAFKA_DENIED',
   no_topic: 'ERR_KAFKA_TOPIC',
   settings: 'ERR_KAFKA_TOPIC_SETTINGS',
@@ -114,6 +139,7 @@ function* chainOf(error: unknown): Generator<Record<string, unknown>> {
 }
 
 function errorKindOfOne(one: Record<string, unknown>): KafkaErrorKind | undefined {
+  if (one instanceof TokenError) return one.kind;
   const { name, type } = one;
   const known = errorKindOfType[String(type)] ?? errorKindOfName[String(name)];
   if (known !== undefined) return known;

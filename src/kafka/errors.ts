@@ -18,7 +18,25 @@ export const errors = {
     remedy: 'stop',
     text: 'Kafka rejected the login',
     advice:
-      'Check `sasl.username`, `sasl.password`, and `sasl.mechanism`. Each mechanism must be enabled on the brokers.',
+      'Check `sasl.username`, `sasl.password`, and `sasl.mechanism`. Each mechanism must be enabled on the brokers. If the brokers reject an access token, check its audience and scope (`sasl.oauth`), the extensions, and the clocks; on Amazon MSK, the region and the credentials.',
+  },
+  ERR_KAFKA_TOKEN: {
+    remedy: 'retry',
+    text: 'no access token for Kafka: the token endpoint does not respond as expected',
+    advice:
+      'Check `sasl.oauth.endpoint` with `curl`, name resolution, firewalls, and `sasl.oauth.ca_file`. Weir retries; open connections continue until their token expires.',
+  },
+  ERR_KAFKA_TOKEN_REJECTED: {
+    remedy: 'stop',
+    text: 'the token endpoint rejected the request for an access token',
+    advice:
+      'Check `sasl.oauth.client_id`, `client_secret`, `scope`, and `audience`, and that the client may use the grant `client_credentials`.',
+  },
+  ERR_KAFKA_CREDENTIALS: {
+    remedy: 'stop',
+    text: 'no AWS credentials or no region for Amazon MSK',
+    advice:
+      'Provide credentials through the environment, `sasl.aws.profile`, or the role of the container or instance, allow them `sts:AssumeRole` for `sasl.aws.role_arn`, and set `sasl.aws.region` if the broker names do not contain it.',
   },
   ERR_KAFKA_DENIED: {
     remedy: 'stop',

@@ -91,7 +91,7 @@ function hasReached(succeeded: ReadonlySet<string>): boolean {
 }
 
 function isPermanent(kind: KafkaErrorKind): boolean {
-  return kind !== 'transient' && kind !== 'unreachable';
+  return kind !== 'transient' && kind !== 'unreachable' && kind !== 'token';
 }
 
 function locationText(location: Readonly<Record<string, string>>): string {

@@ -22,6 +22,15 @@ export interface BrokerOptions {
    * permissions, `reader` none.
    */
   readonly secured?: SelfSigned;
+  /** With `secured`: also OAUTHBEARER, with JSON Web Tokens. */
+  readonly tokens?: {
+    /** File with the keys that sign tokens (JWKS). */
+    readonly keysFile: string;
+    readonly audience: string;
+    readonly issuer: string;
+    /** Time after which clients must log in again on their connections. */
+    readonly sessionMs: number;
+  };
   /** On another port, `certifiedPort`, clients with this certificate need no login and have all permissions. */
   readonly client?: SelfSigned;
 }
@@ -42,14 +51,19 @@ export class KafkaBroker {
   readonly certifiedPort: number;
   readonly #libs: string;
   readonly #place: Workplace;
+  readonly #properties: readonly string[];
   #child: ChildProcess | undefined;
   #log = '';
 
-  private constructor(ports: Ports, libs: string, place: Workplace) {
+  private constructor(ports: Ports, libs: string, place: Workplace, { tokens }: BrokerOptions) {
     this.port = ports.plain;
     this.certifiedPort = ports.certified;
     this.#libs = libs;
     this.#place = place;
+    this.#properties =
+      tokens === undefined
+        ? []
+        : [`-Dorg.apache.kafka.sasl.oauthbearer.allowed.urls=file://${tokens.keysFile}`];
   }
 
   /** Starts a broker without topics. `version` is the version of Kafka. */
@@ -61,7 +75,7 @@ export class KafkaBroker {
       certified: await freePort(),
       controller: await freePort(),
     };
-    const broker = new KafkaBroker(ports, libs, place);
+    const broker = new KafkaBroker(ports, libs, place, options);
     const text = settings(ports, place.path('logs'), options);
     const file = await place.write('server.properties', text);
     const format = ['format', '-t', 'MkU3OEVBNTcwNTJENDM2Qg', '-c', file];
@@ -103,7 +117,7 @@ export class KafkaBroker {
       'Kafka has started',
       () => {
         if (child.exitCode !== null)
-          throw new Error(`Kafka has ended:\n${this.#log.slice(-4_000)}`);
+          throw new Error(`Kafka has ended:\n${problemsIn(this.#log).slice(0, 4_000)}`);
         return /Kafka Server started/.test(this.#log);
       },
       startWaitMs,
@@ -148,7 +162,7 @@ export class KafkaBroker {
 
   #java(memory: string): string[] {
     const lean = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'];
-    return [memory, ...lean, '-cp', `${this.#libs}/*`];
+    return [memory, ...lean, ...this.#properties, '-cp', `${this.#libs}/*`];
   }
 
   #path(): string {
@@ -156,8 +170,33 @@ export class KafkaBroker {
   }
 }
 
+/** The lines of a log that are not about normal events. */
+function problemsIn(log: string): string {
+  return log
+    .split('\n')
+    .filter((line) => !/^\[[^\]]*\] (INFO|DEBUG) |^\t[\w.]+ = /.test(line))
+    .join('\n');
+}
+
+/** Settings of OAUTHBEARER. The broker accepts only files and URLs that a system property allows (`allowedUrls`). */
+function tokenSettings(tokens: BrokerOptions['tokens']): readonly string[] {
+  if (tokens === undefined) return [];
+  const listener = 'listener.name.sasl_ssl.oauthbearer';
+  const module = 'org.apache.kafka.common.security.oauthbearer';
+  return [
+    `${listener}.sasl.jaas.config=${module}.OAuthBearerLoginModule required;`,
+    `${listener}.sasl.server.callback.handler.class=${module}.OAuthBearerValidatorCallbackHandler`,
+    `${listener}.sasl.oauthbearer.jwks.endpoint.url=file://${tokens.keysFile}`,
+    `${listener}.sasl.oauthbearer.expected.audience=${tokens.audience}`,
+    `${listener}.sasl.oauthbearer.expected.issuer=${tokens.issuer}`,
+    `${listener}.sasl.oauthbearer.clock.skew.seconds=0`,
+    `${listener}.connections.max.reauth.ms=${tokens.sessionMs}`,
+  ];
+}
+
 /** `server.properties`. */
-function settings(ports: Ports, logs: string, { secured, client }: BrokerOptions): string {
+function settings(ports: Ports, logs: string, options: BrokerOptions): string {
+  const { secured, client, tokens } = options;
   const { plain: port, certified: certifiedPort, controller: controllerPort } = ports;
   const listener = secured === undefined ? 'PLAINTEXT' : 'SASL_SSL';
   const plain = Object.entries(passwords).map(([name, word]) => `user_${name}="${word}"`);
@@ -199,7 +238,8 @@ function settings(ports: Ports, logs: string, { secured, client }: BrokerOptions
     `advertised.listeners=SASL_SSL://127.0.0.1:${port}${certified}`,
     'listener.security.protocol.map=CONTROLLER:PLAINTEXT,SASL_SSL:SASL_SSL,CERTIFIED:SSL',
     'listener.name.certified.ssl.client.auth=required',
-    `sasl.enabled.mechanisms=PLAIN,${scrams.join(',')}`,
+    `sasl.enabled.mechanisms=PLAIN,${scrams.join(',')}${tokens === undefined ? '' : ',OAUTHBEARER'}`,
+    ...tokenSettings(tokens),
     'sasl.mechanism.inter.broker.protocol=PLAIN',
     `listener.name.sasl_ssl.plain.sasl.jaas.config=${module}.plain.PlainLoginModule required username="admin" password="${passwords.admin}" ${plain.join(' ')};`,
     ...scrams.map(

@@ -1,0 +1,13 @@
+import { readFile } from 'node:fs/promises';
+
+import { messageOf, PipelineError } from '../base/index.ts';
+
+/** Returns the contents of a PEM file; undefined without a path. @throws PipelineError ERR_KAFKA_TLS */
+export async function pemOf(path: string | undefined): Promise<string | undefined> {
+  if (path === undefined) return undefined;
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    throw new PipelineError('ERR_KAFKA_TLS', messageOf(error), error);
+  }
+}
