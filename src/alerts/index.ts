@@ -14,7 +14,7 @@ export { readRuleSeries, ruleSeriesSql, testRule } from './evaluate/history.ts';
 export type { RuleDatabase } from './evaluate/query-context.ts';
 export { isSlowRule, usesWallClock } from './evaluate/rule-feeds.ts';
 export { ruleReads, type RuleScope, ruleScope, ruleSql } from './evaluate/rule-reads.ts';
-export { type RuleView, viewsOfRule } from './evaluate/rule-views.ts';
+export { type RuleView, type TimedView, viewsOfRule } from './evaluate/rule-views.ts';
 export { type Alerts, openAlerts } from './open.ts';
 export { replayNotifications } from './replay/notifications.ts';
 export { groupLabels, overlapOf } from './replay/overlap.ts';

@@ -60,6 +60,8 @@ const totals = rule('Totals', { ...every, query: metric('requests', ['host']) })
 const paths = rule('Paths', { ...every, query: metric('requests', ['http.request.url.path']) });
 const connections = rule('Connections', { ...every, query: metric('tcp_connections', []) });
 const changes = rule('Changes', { ...every, query: metric('config_changes', []) });
+/** Its totals have rows only of blocks, of which there are none. */
+const blocks = rule('Blocks', { ...every, query: metric('ip_policy_blocks', []) });
 const inSql = rule('Sql', {
   ...every,
   query: {
@@ -80,7 +82,7 @@ async function evaluated(rules: readonly Rule[], from: number, more = {}) {
 describe('the stored data of a what-if of alert rules', () => {
   it('starts for each rule where the view that it reads starts', async () => {
     const from = to - 30 * dayMs;
-    const rules = [totals, paths, connections, changes, inSql];
+    const rules = [totals, paths, connections, changes, inSql, blocks];
     const effect = await evaluated(rules, from);
     expect(effect).toMatchObject({ from: timeOf(from), to: timeOf(to) });
     const found = effect.rules.map((one) => [one.rule, one.error, one.reads, one.evaluated_from]);
@@ -88,22 +90,23 @@ describe('the stored data of a what-if of alert rules', () => {
       ['Totals', null, ['http_minute_fresh'], timeOf(totalsFrom)],
       ['Paths', null, ['http_request_complete'], timeOf(requestsFrom)],
       ['Connections', null, ['tcp_minute_fresh'], timeOf(connectionsFrom)],
-      ['Changes', null, ['config_events'], null],
+      ['Changes', null, ['config_events'], timeOf(requestsFrom)],
       ['Sql', null, ['http_request_complete'], timeOf(requestsFrom)],
+      ['Blocks', null, ['ip_policy_minute_fresh'], timeOf(totalsFrom)],
     ]);
     // One firing an hour.
-    expect(effect.rules.map(({ firings }) => firings)).toEqual([240, 480, 120, 0, 480]);
+    expect(effect.rules.map(({ firings }) => firings)).toEqual([240, 480, 120, 0, 480, 0]);
     const weekly = effect.rules.map((one) => Math.round(one.firings_per_week));
-    expect(weekly).toEqual([168, 168, 168, 0, 168]);
-    expect(effect.rules[3]).toMatchObject({ notifications: null, suggestion: null, overlap: [] });
+    expect(weekly).toEqual([168, 168, 168, 0, 168, 0]);
   }, 120_000);
 
   it('is complete for a rule about events that are older than their totals', async () => {
     const before = { range: { from: requestsFrom, to: totalsFrom - hourMs } };
     const { rules } = await evaluated([paths, totals], requestsFrom, before);
+    const none = { notifications: null, suggestion: null, overlap: [] };
     expect(rules).toMatchObject([
       { evaluated_from: timeOf(requestsFrom), firings: 9 * 24 + 23 },
-      { evaluated_from: null, firings: 0 },
+      { evaluated_from: null, firings: 0, ...none },
     ]);
     await expect(evaluated([totals], requestsFrom, before)).rejects.toThrow(
       /ERR_WHAT_IF_EVENTS: .*http_minute_fresh: /,

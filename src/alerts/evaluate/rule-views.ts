@@ -1,30 +1,70 @@
-import { rollups, tableReads, view, viewDatabase, viewReads } from '../../catalog/index.ts';
+import {
+  rollups,
+  tableReads,
+  trafficTables,
+  view,
+  viewDatabase,
+  viewReads,
+} from '../../catalog/index.ts';
 import type { Rule } from '../types.ts';
 import { planRule } from './batch.ts';
 import { viewRowsSql } from './rows-sql.ts';
 
+/** A view of database `analytics`, and the column with the time of a row. */
+export interface TimedView {
+  readonly name: string;
+  readonly time: string;
+}
+
 /** A view that a rule reads as the analyst. */
 export interface RuleView {
-  /** Name in database `analytics`. */
   readonly name: string;
-  /** Column of the time of a row. */
-  readonly time: string;
-  /** True for totals, whose retention is not that of the events. */
-  readonly isTotal: boolean;
   /** Tables of the events in it. */
   readonly tables: readonly string[];
+  /** Views of which at least one has rows where the data of this view is stored, even if it has no row itself: it may select few events. */
+  readonly evidence: readonly TimedView[];
 }
 
 /** Returns the views with events, or totals of events, that a rule reads. */
 export function viewsOfRule(rule: Rule): readonly RuleView[] {
   return viewReads(sqlOf(rule)).flatMap((name): readonly RuleView[] => {
-    const columns = view(name)?.columns.map((column) => column.name) ?? [];
-    const time = ['event_timestamp', 'time'].find((column) => columns.includes(column));
-    if (time === undefined) return [];
-    const isTotal = rollups.some((rollup) => name.startsWith(`${rollup.name}_`) && time === 'time');
+    const own = timed(name);
+    if (own === undefined) return [];
     const tables = [...tableReads(`SELECT 1 FROM ${viewDatabase}.${name}`)].toSorted();
-    return [{ name, time, isTotal, tables }];
+    return [{ name, tables, evidence: evidenceOf(own, tables) }];
   });
+}
+
+/** Configuration rarely changes, and its events come with the traffic. A rollup with a condition has rows only of events that meet it. */
+function evidenceOf(own: TimedView, tables: readonly string[]): readonly TimedView[] {
+  const traffic = tables.filter((table) => trafficTables.includes(table));
+  if (traffic.length === 0) {
+    const all = trafficTables.flatMap((table) => [table, totalsOf(table, '_minute_fresh')]);
+    return [own, ...all.flatMap((name) => timed(name) ?? [])];
+  }
+  const selecting = rollups.find(
+    ({ feeds, name }) =>
+      own.name.startsWith(`${name}_`) && feeds.some(({ where }) => where !== undefined),
+  );
+  if (selecting === undefined) return [own];
+  const grain = own.name.slice(selecting.name.length);
+  return traffic.flatMap((table) => timed(totalsOf(table, grain)) ?? []);
+}
+
+/** The view over a rollup that counts all events of a table. @param grain `_minute_fresh` */
+function totalsOf(table: string, grain: string): string {
+  const rollup = rollups.find(
+    ({ feeds: [first, ...others] }) =>
+      others.length === 0 && first?.table === table && first.where === undefined,
+  );
+  return `${rollup?.name ?? ''}${grain}`;
+}
+
+/** @returns undefined for a view that does not exist, or has no times of events */
+function timed(name: string): TimedView | undefined {
+  const columns = view(name)?.columns.map((column) => column.name) ?? [];
+  const time = ['event_timestamp', 'time'].find((column) => columns.includes(column));
+  return time === undefined ? undefined : { name, time };
 }
 
 function sqlOf(rule: Rule): string {

@@ -1,4 +1,10 @@
-import { type ReplayRange, type Rule, type RuleView, viewsOfRule } from '../../alerts/index.ts';
+import {
+  type ReplayRange,
+  type Rule,
+  type RuleView,
+  type TimedView,
+  viewsOfRule,
+} from '../../alerts/index.ts';
 import { viewDatabase } from '../../catalog/index.ts';
 import { answerOf, type QueryFunction } from '../../dashboards/index.ts';
 
@@ -52,7 +58,10 @@ export class StoredData {
   /** Looks at parts of growing length, and then halves one: a query reads only the first rows of its part. */
   async #search(view: RuleView): Promise<number | undefined> {
     const { from, to } = this.#range;
-    const has = (start: number, end: number): Promise<boolean> => this.#hasRows(view, start, end);
+    const has = async (start: number, end: number): Promise<boolean> => {
+      for (const one of view.evidence) if (await this.#hasRows(one, start, end)) return true;
+      return false;
+    };
     let [start, end] = [from, Math.min(to, from + hourMs)];
     // A gap of an hour is no sign that older events were deleted.
     if (await has(start, end)) return from;
@@ -71,7 +80,7 @@ export class StoredData {
   }
 
   /** @param toMs exclusive */
-  async #hasRows({ name, time }: RuleView, fromMs: number, toMs: number): Promise<boolean> {
+  async #hasRows({ name, time }: TimedView, fromMs: number, toMs: number): Promise<boolean> {
     const { query, signal } = this.#queries;
     // A time with the precision of the column.
     const timeOf = (at: string): string =>

@@ -131,9 +131,10 @@ describe('the text of a what-if of alert rules', () => {
     const reads = ['http_minute_fresh', 'http_hour', 'http_request_complete', 'config_at'];
     const text = textOf({ rules: [{ ...rule, evaluated_from, reads }] });
     expect(text).toContain(`
-  evaluated from 2026-11-10 08:00 on: no earlier data is stored: http_minute_fresh
-  (retention.rollup_minutes), http_hour (retention.rollup_hours),
-  http_request_complete (retention.http_request_complete), config_at
+  evaluated from 2026-11-10 08:00 on: no earlier data is stored:
+  http_minute_fresh (retention.rollup_minutes), http_hour
+  (retention.rollup_hours), http_request_complete
+  (retention.http_request_complete), config_at
 `);
     const none = textOf({ rules: [{ ...rule, evaluated_from: null, notifications: null }] });
     expect(none).toBe(`2026-10-29 10:31 to 2026-11-28 10:31 UTC
