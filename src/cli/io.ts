@@ -69,7 +69,7 @@ export const exitCodeMeanings: Readonly<Record<keyof typeof exitCodes, string>> 
 
 /** Failures that are fixed in the configuration file. */
 const configurationErrors =
-  /^ERR_(CONFIG_\w+|API_STORE_FLAG|SAMPLE_TARGET|SELECT_RULES|ERASE_CRITERIA|PIPELINE_(NO_SOURCE|BACKFILL_\w+)|DASHBOARDS_\w+|LIVE_\w+|ALERTS_RULE)$/;
+  /^ERR_(CONFIG_\w+|API_STORE_FLAG|SAMPLE_TARGET|SELECT_RULES|ERASE_CRITERIA|PIPELINE_(NO_SOURCE|BACKFILL_\w+)|DASHBOARDS_\w+|LIVE_\w+|ALERTS_RULE|WHAT_IF_RANGE)$/;
 
 /** The exit code for an error. */
 export function exitCodeOf(error: unknown): number {

@@ -31,9 +31,21 @@ export const errors = {
   },
   ERR_WHAT_IF_RANGE: {
     remedy: 'reject',
+    text: 'the time range is invalid',
+    advice:
+      'The range must start in the past, end after its start, and have at most 400 days: check --over or --from, and --to.',
+  },
+  ERR_WHAT_IF_TRAFFIC: {
+    remedy: 'reject',
     text: 'no requests or connections are stored in the time range',
     advice:
       'Check the time range and, where you passed them, --host and --account. `weir sql @top_hosts` lists the hosts with traffic.',
+  },
+  ERR_WHAT_IF_CAPTURE_EVENTS: {
+    remedy: 'reject',
+    text: 'no events of the types whose rules change are stored in the time range',
+    advice:
+      'Check the time range, the retention of the events, and --account if you passed it. A reader sees the events of its accounts only.',
   },
   ERR_WHAT_IF_CAPTURE_SAME: {
     remedy: 'reject',

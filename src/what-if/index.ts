@@ -13,6 +13,7 @@ export type { IpPolicyEffect } from './ip-policy/effect.ts';
 export { isRule, type Unmatched } from './ip-policy/evaluation.ts';
 export { policiesSql } from './ip-policy/policies.ts';
 export type { IpPolicyChange } from './ip-policy/preparation.ts';
+export { assertRange, type TimeRange } from './range.ts';
 export { selectRequests } from './ip-policy/selection.ts';
 export type { Dimension } from './ip-policy/sql.ts';
 export { type IpPolicyStep, whatIfIpPolicy } from './ip-policy/what-if.ts';

@@ -151,7 +151,16 @@ describe('weir what-if alert', () => {
       ['--rule', 'new.yaml', '--to', '2020-01-31T00:00:00Z'],
       /ERR_WHAT_IF_EVENTS/,
     ],
-    ['a range that is too long', ['--rule', 'new.yaml', '--over', '401d'], /more than 400 days/],
+    [
+      'a range that is too long',
+      ['--rule', 'new.yaml', '--over', '401d'],
+      /ERR_WHAT_IF_RANGE: .*at most 400/,
+    ],
+    [
+      'a range in the future',
+      ['--rule', 'new.yaml', '--from', '2099-01-01T00:00:00Z'],
+      /ERR_WHAT_IF_RANGE: .*in the future/,
+    ],
     [
       'two starts',
       ['--rule', 'new.yaml', '--over', '1d', '--from', '2026-01-31T00:00:00Z'],

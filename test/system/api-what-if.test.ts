@@ -182,6 +182,7 @@ describe('POST /what_if/ip_policy', () => {
       [{ to: 'yesterday' }, 239, 'to'],
       [{ from: range.to, to: range.from }, 239, 'from'],
       [{ from: '2001-01-01T00:00:00Z' }, 239, 'from'],
+      [{ from: '2099-01-01T00:00:00Z', to: '2099-01-02T00:00:00Z' }, 239, 'from'],
       [{ unmatched: 'drop' }, 239, 'unmatched'],
       [{ account: 'ac_other' }, 214, 'account'],
       [{ cover: {} }, 239, 'cover'],

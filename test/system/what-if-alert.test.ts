@@ -401,8 +401,8 @@ describe('a what-if of alert rules that cannot be evaluated', () => {
     };
     expect(await failing(whatOf([first], { range: before }))).toBe('ERR_WHAT_IF_EVENTS');
     const long = { from: to - 401 * 1440 * minuteMs, to };
-    expect(await failing(whatOf([first], { range: long }))).toBe('ERR_ALERTS_RULE');
-    expect(await failing(whatOf([first], { range: { from: to, to } }))).toBe('ERR_ALERTS_RULE');
+    expect(await failing(whatOf([first], { range: long }))).toBe('ERR_WHAT_IF_RANGE');
+    expect(await failing(whatOf([first], { range: { from: to, to } }))).toBe('ERR_WHAT_IF_RANGE');
     const many = Array.from({ length: 101 }, (_, nth) => rule(`R${nth}`, {}));
     expect(await failing(whatOf(many))).toBe('ERR_ALERTS_RULE');
     for (const name of ['dead_letters', 'ingest_lag_seconds', 'ledger_gaps', 'received_events']) {

@@ -279,7 +279,8 @@ describe('what-if for capture rules', () => {
   });
 
   it('reads the rules of subscriptions that the pipeline last applied', async () => {
-    expect(await subscriptionRules('main', ledger)).toEqual([]);
+    const none = { rules: [], appliedAtMs: undefined };
+    expect(await subscriptionRules('main', ledger)).toEqual(none);
     const rules = [
       { type: http },
       { account: 'ac_2', type: tcp, filter: 'ev.conn.server_port > 1' },
@@ -294,8 +295,9 @@ describe('what-if for capture rules', () => {
     };
     const period = { ...updated, ...times, process: 'p', rules_hash: 'h1' };
     await clickhouse.insertRows('capture_periods', [period], 'periods');
-    expect(await subscriptionRules('main', ledger)).toEqual([rules[1]]);
-    expect(await subscriptionRules('other', ledger)).toEqual([]);
+    const applied = { rules: [rules[1]], appliedAtMs: toMs };
+    expect(await subscriptionRules('main', ledger)).toEqual(applied);
+    expect(await subscriptionRules('other', ledger)).toEqual(none);
     const denied = () => Promise.reject(new Error('ACCESS_DENIED'));
     expect(await subscriptionRules('main', denied)).toBeUndefined();
   });
@@ -357,7 +359,7 @@ describe('what-if for capture rules', () => {
     });
     const empty = changeOf({ fromMs: fromMs - 86_400_000, toMs: fromMs - 1 });
     await expect(whatIfCapture(empty, { query: ask })).rejects.toMatchObject({
-      code: 'ERR_WHAT_IF_RANGE',
+      code: 'ERR_WHAT_IF_CAPTURE_EVENTS',
     });
     await expect(whatIfCapture(changeOf({ isMasked: true }), { query: ask })).rejects.toThrow(
       'tcp_connection_closed.v0: conn.client_ip, which masking.client_ip changes',

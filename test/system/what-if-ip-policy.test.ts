@@ -391,9 +391,9 @@ describe('a what-if of an IP policy', () => {
     for (const rule of ['deny 203.0.113.0/33', 'deny', 'block 203.0.113.0/24', 'deny x', ''])
       expect(await code(changeOf(policy, { add: [rule] }))).toBe('ERR_WHAT_IF_CIDR');
     expect(await code(changeOf(policy, { remove: ['ipr_999'] }))).toBe('ERR_WHAT_IF_RULE');
-    expect(await code(changeOf(policy, { hosts: ['none.example'] }))).toBe('ERR_WHAT_IF_RANGE');
+    expect(await code(changeOf(policy, { hosts: ['none.example'] }))).toBe('ERR_WHAT_IF_TRAFFIC');
     const before = { fromMs: startMs - 3_600_000, toMs: startMs - 1 };
-    expect(await code(changeOf(policy, before))).toBe('ERR_WHAT_IF_RANGE');
+    expect(await code(changeOf(policy, before))).toBe('ERR_WHAT_IF_TRAFFIC');
     expect(await code(changeOf(policy))).toBe('evaluated');
   });
 
@@ -499,7 +499,7 @@ describe('a what-if of an IP policy', () => {
         );
       expect(await of('own.example')).toBe(8);
       expect(await of('*.example')).toBe(8);
-      expect(await of('wn.example')).toBe('ERR_WHAT_IF_RANGE');
+      expect(await of('wn.example')).toBe('ERR_WHAT_IF_TRAFFIC');
     });
 
     it('compares both readings of a policy without an allow rule with the stored decisions', async () => {

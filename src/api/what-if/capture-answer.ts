@@ -150,6 +150,9 @@ export const captureAnswer = group(
     subscriptions_known: flag(
       'False if the rules of subscriptions could not be read: they are not part of the evaluation.',
     ),
+    subscriptions_applied_at: nullable(
+      text('Always null in a dry run: it evaluates the subscriptions as they are now.'),
+    ),
   },
   'What the changed capture rules would have kept and dropped of stored events.',
 );

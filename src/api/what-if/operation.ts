@@ -154,6 +154,7 @@ function rangeOf({ from, to }: Static<typeof change>, nowMs: number) {
   const toMs = to === undefined ? nowMs : timeOf(to, 'to');
   const fromMs = from === undefined ? toMs - defaultRangeMs : timeOf(from, 'from');
   if (fromMs >= toMs) throw new ApiError(239, 'from must be before to.', 'from');
+  if (fromMs >= nowMs) throw new ApiError(239, 'from must be in the past.', 'from');
   if (toMs - fromMs > rangeMsMax) {
     throw new ApiError(239, `The range may have at most ${rangeDaysMax} days.`, 'from');
   }

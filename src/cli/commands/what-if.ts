@@ -15,9 +15,16 @@ import { widthOf } from '../output/table.ts';
 import { documented } from '../reference.ts';
 import { whatIfAlertCommand } from '../what-if/alert.ts';
 import { whatIfCaptureCommand } from '../what-if/capture.ts';
-import { append, dayMs, evaluateAsAnalyst, rangeDuration, rangeTime } from '../what-if/shared.ts';
+import {
+  append,
+  chosenRange,
+  dayMs,
+  evaluateAsAnalyst,
+  type RangeOptions,
+  withRange,
+} from '../what-if/shared.ts';
 
-interface IpPolicyOptions {
+interface IpPolicyOptions extends RangeOptions {
   readonly config?: string;
   readonly policy: string;
   readonly add?: readonly string[];
@@ -25,16 +32,12 @@ interface IpPolicyOptions {
   readonly beside?: readonly string[];
   readonly host?: readonly string[];
   readonly account?: string;
-  readonly over?: number;
-  readonly to?: number;
   readonly unmatched: Unmatched;
   readonly cover?: CoverRequest['clients'];
   readonly ranges?: number;
   readonly values: number;
   readonly json?: boolean;
 }
-
-const duration = rangeDuration('30m, 24h, 7d');
 
 /** `weir what-if`. */
 export function whatIfCommand(io: Io): Command {
@@ -51,6 +54,7 @@ function ipPolicyCommand(io: Io): Command {
     exits: {
       0: 'evaluated',
       1: 'the policy, a rule, or the range is not in the stored data',
+      2: 'the time range is invalid',
       130: 'stopped with Ctrl-C',
     },
     example:
@@ -71,8 +75,6 @@ function ipPolicyCommand(io: Io): Command {
       append,
     )
     .option('--beside <id>', 'other IP policy that guards the same hosts; repeatable', append)
-    .option('--over <duration>', 'time range before --to: 24h, 7d (default: 7d)', duration)
-    .option('--to <time>', 'end of the time range, RFC 3339 (default: now)', rangeTime)
     .option('--account <id>', 'account of the policy (default: the one that has it)')
     .addOption(
       new Option(
@@ -82,7 +84,7 @@ function ipPolicyCommand(io: Io): Command {
         .choices(['allow', 'block'])
         .default('allow'),
     );
-  return withCoverOptions(command)
+  return withCoverOptions(withRange(command, '7d'))
     .option(
       '--values <n>',
       'maximum number of hosts, paths, and clients to print',
@@ -122,11 +124,12 @@ function withCoverOptions(command: Command): Command {
 
 async function ipPolicy(io: Io, options: IpPolicyOptions): Promise<void> {
   const { config } = await loadConfigOfData(options.config, io);
-  const { add = [], remove = [], beside = [], host = [], account = '', over = 7 * dayMs } = options;
-  const { json, policy, to: toMs = Date.now(), unmatched, values } = options;
+  const { add = [], remove = [], beside = [], host = [], account = '' } = options;
+  const { json, policy, unmatched, values } = options;
   const cover = options.cover && { clients: options.cover, rangesMax: options.ranges };
   const rules = { policy, cover, add, remove, beside, hosts: host, account, unmatched };
-  const change: IpPolicyChange = { ...rules, fromMs: toMs - over, toMs };
+  const range = await chosenRange(options, 7 * dayMs);
+  const change: IpPolicyChange = { ...rules, ...range };
   const { SqlServer } = await import('../sql/server.ts');
   const server = new SqlServer(io, config);
   try {

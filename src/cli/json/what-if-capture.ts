@@ -141,4 +141,9 @@ export const captureEffect = group({
   subscriptions_known: flag(
     'False if the rules of subscriptions could not be read: they are not part of the evaluation.',
   ),
+  subscriptions_applied_at: nullable(
+    time(
+      'When the pipeline last applied the rules of subscriptions: later changes of subscriptions are not evaluated. Null without the management API.',
+    ),
+  ),
 });

@@ -157,6 +157,7 @@ const thresholdFirings = (what: string) =>
 export const alertEffect = group({
   from: time('Start of the time range.'),
   to: time('End of the time range: the end of the last evaluated window.'),
+  configured_destinations: count('destinations', 'Destinations in `alerts.destinations`.'),
   rules: list(
     group({
       rule: text('Name of the rule.'),

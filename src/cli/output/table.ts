@@ -62,14 +62,24 @@ export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** Wraps a text at a width. */
+/** Wraps a text at a width. A longer word, such as a name, continues on the next line. */
 export function wrapped(text: string, indent: string, width: number): readonly string[] {
   const lines: string[] = [];
-  for (const word of text.split(/\s+/).filter((each) => each !== '')) {
+  const wordMax = Math.max(1, width - indent.length);
+  const words = text.split(/\s+/).flatMap((word) => partsOf(word, wordMax));
+  for (const word of words) {
     const last = lines.at(-1);
-    const isFull = last === undefined || last.length + 1 + word.length > width;
+    const isFull = last === undefined || lengthOf(last) + 1 + lengthOf(word) > width;
     if (isFull) lines.push(`${indent}${word}`);
     else lines[lines.length - 1] = `${last} ${word}`;
   }
   return lines;
+}
+
+function partsOf(word: string, lengthMax: number): readonly string[] {
+  const characters = [...word];
+  const count = Math.ceil(characters.length / lengthMax);
+  return Array.from({ length: count }, (_, index) =>
+    characters.slice(index * lengthMax, (index + 1) * lengthMax).join(''),
+  );
 }

@@ -47,7 +47,7 @@ function ruleLines(rule: RuleEffect, range: AlertEffect, options: TextOptions): 
     ...wrapped(`${title}: ${firings}`, '', columns),
     ...(own.from === range.from ? [] : wrapped(part, '  ', columns - 2)),
     ...(rule.firings === 0 ? [] : firingLines(rule, own, options)),
-    ...notificationLines(rule, columns),
+    ...notificationLines(rule, range.configured_destinations, columns),
     ...overlapLines(rule, options),
     ...suggestionLines(rule, columns),
   ];
@@ -76,7 +76,7 @@ function firingLines(
     firing: lasting(group.firing_seconds),
   }));
   const firings = rule.first_firings.slice(0, values).map((firing) => ({
-    start: minute(firing.starts_at),
+    start: firing.starts_at < range.from ? 'already firing' : minute(firing.starts_at),
     end: firing.ends_at === null ? 'not over' : minute(firing.ends_at),
     group: labelText(firing.labels),
     peak: shown(firing.peak),
@@ -115,13 +115,21 @@ function dayLines(rule: RuleEffect, { from, to }: Range, columns: number): reado
 const dayMs = 86_400_000;
 const levels = ['·', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 
-function notificationLines({ notifications }: RuleEffect, columns: number): readonly string[] {
+function notificationLines(
+  { notifications }: RuleEffect,
+  configured: number,
+  columns: number,
+): readonly string[] {
   if (notifications === null) return ['', 'Notifications: too many to count.'];
   const { destinations, silenced } = notifications;
   const none =
     silenced === 0 ? [] : wrapped(`${counted(silenced, 'firing')} silenced`, '', columns);
   if (destinations.length === 0) {
-    return ['', 'Notifications: none; no destination accepts the severity of the rule.', ...none];
+    const reason =
+      configured === 0
+        ? 'alerts.destinations is empty'
+        : 'no destination accepts the severity of the rule';
+    return ['', `Notifications: none; ${reason}.`, ...none];
   }
   const rows = destinations.map(({ destination, messages, repeats, firing, resolved }) => ({
     'notifications to': destination,

@@ -14,7 +14,6 @@ const columnsMax = 80;
 export function captureLines(effect: CaptureEffect, options: TextOptions): readonly string[] {
   const columns = Math.min(options.columns, columnsMax);
   const layout = { ...options, columns };
-  const minute = (time: string): string => time.slice(0, 16).replace('T', ' ');
   const whom = effect.account === '' ? 'all accounts' : effect.account;
   return [
     `${minute(effect.from)} to ${minute(effect.to)} UTC, ${whom}`,
@@ -180,8 +179,17 @@ function missingLines(effect: CaptureEffect, { columns, values }: TextOptions): 
     ...(effect.subscriptions_known
       ? []
       : ['Not known, and not evaluated: the rules of event subscriptions.']),
+    ...(effect.subscriptions_applied_at === null
+      ? []
+      : [
+          `The rules of event subscriptions are those that the pipeline applied at ${minute(effect.subscriptions_applied_at)} UTC. A later change of a subscription is applied to the next events, and is not evaluated here.`,
+        ]),
   ];
   return ['', ...lines.flatMap((line) => wrapped(line, '', columns))];
+}
+
+function minute(time: string): string {
+  return time.slice(0, 16).replace('T', ' ');
 }
 
 function scopeText(type: string, account: string): string {

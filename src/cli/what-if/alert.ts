@@ -1,6 +1,6 @@
 import { isAbsolute, join } from 'node:path';
 
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command, InvalidArgumentError } from 'commander';
 
 import type { Rule } from '../../alerts/index.ts';
 import { didYouMean, PipelineError } from '../../base/index.ts';
@@ -12,15 +12,19 @@ import { jsonText } from '../output/json-text.ts';
 import { printFindings } from '../output/print-findings.ts';
 import { widthOf } from '../output/table.ts';
 import { documented } from '../reference.ts';
-import { append, dayMs, evaluateAsAnalyst, rangeDuration, rangeTime } from './shared.ts';
+import {
+  append,
+  chosenRange,
+  dayMs,
+  evaluateAsAnalyst,
+  type RangeOptions,
+  withRange,
+} from './shared.ts';
 
-interface AlertOptions {
+interface AlertOptions extends RangeOptions {
   readonly config?: string;
   readonly rule?: string;
   readonly name?: readonly string[];
-  readonly over?: number;
-  readonly from?: number;
-  readonly to?: number;
   readonly timesPerWeek?: number;
   readonly overlap: boolean;
   readonly values: number;
@@ -29,7 +33,7 @@ interface AlertOptions {
 
 /** `weir what-if alert`. */
 export function whatIfAlertCommand(io: Io): Command {
-  return documented(new Command('alert'), {
+  const command = documented(new Command('alert'), {
     exits: {
       0: 'evaluated',
       1: 'a rule has errors or could not be evaluated, or the range has no events',
@@ -45,14 +49,8 @@ export function whatIfAlertCommand(io: Io): Command {
         'configuration. Includes events that arrived late. Runs as an analyst, with its limits. Stores and sends nothing.',
     )
     .option('--rule <file>', 'file with rules (default: the rules of the configuration)')
-    .option('--name <rule>', 'evaluate only this rule; repeatable', append)
-    .addOption(
-      new Option('--over <duration>', 'time range before --to: 24h, 30d (default: 30d)')
-        .argParser(rangeDuration('30m, 24h, 30d'))
-        .conflicts('from'),
-    )
-    .option('--from <time>', 'start of the time range, RFC 3339', rangeTime)
-    .option('--to <time>', 'end of the time range, RFC 3339 (default: now)', rangeTime)
+    .option('--name <rule>', 'evaluate only this rule; repeatable', append);
+  return withRange(command, '30d')
     .option(
       '--times-per-week <n>',
       'suggest a threshold with which each rule would have fired about n times a week',
@@ -81,7 +79,7 @@ async function alert(io: Io, options: AlertOptions): Promise<void> {
   const { config } = await loadConfigOfData(options.config, io);
   const rules = await chosenRules(io, config, options);
   if (rules === undefined) return;
-  const range = rangeOf(options, config.alerts.delay_ms);
+  const range = await rangeOf(options, config.alerts.delay_ms);
   const { timesPerWeek } = options;
   const what: AlertWhatIf = { ...rules, range, timesPerWeek, alerts: config.alerts };
   const { SqlServer } = await import('../sql/server.ts');
@@ -142,11 +140,14 @@ function selected(
   throw new PipelineError('ERR_ALERTS_RULE', `unknown rule ${unknown}; ${hint}`);
 }
 
-/** The range in whole minutes, up to the last window that is complete. */
-function rangeOf({ from, over = 30 * dayMs, to = Date.now() }: AlertOptions, delayMs: number) {
-  const end = Math.min(to, Date.now() - delayMs);
+/**
+ * The range in whole minutes, up to the last window that is complete.
+ * @throws PipelineError ERR_WHAT_IF_RANGE
+ */
+async function rangeOf(options: AlertOptions, delayMs: number) {
+  const { fromMs, toMs } = await chosenRange(options, 30 * dayMs, Date.now() - delayMs);
   const minute = (ms: number): number => Math.floor(ms / 60_000) * 60_000;
-  return { from: minute(from ?? to - over), to: minute(end) };
+  return { from: minute(fromMs), to: minute(toMs) };
 }
 
 async function evaluate(

@@ -1,4 +1,4 @@
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command, InvalidArgumentError } from 'commander';
 
 import { checkFile } from '../../app/check/check-file.ts';
 import type { ClickHouse } from '../../clickhouse/index.ts';
@@ -8,6 +8,7 @@ import type {
   CaptureEffect,
   CaptureStep,
   LedgerQuery,
+  TimeRange,
 } from '../../what-if/index.ts';
 import { positiveInteger } from '../arguments.ts';
 import { exitCodes, type Io } from '../io.ts';
@@ -15,15 +16,12 @@ import { jsonText } from '../output/json-text.ts';
 import { printFindings } from '../output/print-findings.ts';
 import { widthOf } from '../output/table.ts';
 import { documented } from '../reference.ts';
-import { dayMs, evaluateAsAnalyst, rangeDuration, rangeTime } from './shared.ts';
+import { chosenRange, dayMs, evaluateAsAnalyst, type RangeOptions, withRange } from './shared.ts';
 
-interface CaptureOptions {
+interface CaptureOptions extends RangeOptions {
   readonly config: string;
   readonly current?: string;
   readonly account?: string;
-  readonly over?: number;
-  readonly from?: number;
-  readonly to?: number;
   readonly examples: number;
   readonly pricePerGbMonth?: number;
   readonly values: number;
@@ -32,10 +30,11 @@ interface CaptureOptions {
 
 /** `weir what-if capture`. */
 export function whatIfCaptureCommand(io: Io): Command {
-  return documented(new Command('capture'), {
+  const command = documented(new Command('capture'), {
     exits: {
       0: 'evaluated',
       1: 'the new file has errors, its rules do not differ or cannot be evaluated, or the range has no data',
+      2: 'the time range is invalid',
       130: 'stopped with Ctrl-C',
     },
     example: 'what-if capture --config new.yaml --over 2d',
@@ -51,14 +50,8 @@ export function whatIfCaptureCommand(io: Io): Command {
     .option(
       '--current <file>',
       'configuration file in effect, which names the stored data (default: weir.yaml, if there is one)',
-    )
-    .addOption(
-      new Option('--over <duration>', 'time range before --to: 24h, 7d (default: 24h)')
-        .argParser(rangeDuration('30m, 24h, 7d'))
-        .conflicts('from'),
-    )
-    .option('--from <time>', 'start of the time range, RFC 3339', rangeTime)
-    .option('--to <time>', 'end of the time range, RFC 3339 (default: now)', rangeTime)
+    );
+  return withRange(command, '24h')
     .option('--account <id>', 'evaluate only the events of this account')
     .option('--examples <n>', 'maximum number of example events, 0 to 1000', exampleCount, 5)
     .option(
@@ -88,12 +81,13 @@ async function capture(io: Io, options: CaptureOptions): Promise<void> {
     io.exitCode = exitCodes.findings;
     return;
   }
+  const range = await chosenRange(options, dayMs);
   const { config } = await loadConfigOfData(options.current, io);
   const { SqlServer } = await import('../sql/server.ts');
   const server = new SqlServer(io, config);
   try {
     const clickhouse = await server.open();
-    const effect = await evaluate(io, clickhouse, { config, changed, options });
+    const effect = await evaluate(io, clickhouse, { config, changed, options, range });
     if (effect === undefined) return;
     if (options.json === true) return io.out(jsonText('what-if capture', effect));
     const { captureLines } = await import('../output/what-if-capture-text.ts');
@@ -108,6 +102,7 @@ interface Given {
   readonly config: WeirConfig;
   readonly changed: WeirConfig;
   readonly options: CaptureOptions;
+  readonly range: TimeRange;
 }
 
 async function evaluate(
@@ -128,25 +123,26 @@ async function evaluate(
 
 async function changeOf(
   io: Io,
-  { changed, config, options }: Given,
+  { changed, config, options, range }: Given,
   ledger: LedgerQuery,
 ): Promise<CaptureChange> {
   const { loadRules } = await import('../../alerts/index.ts');
   const { subscriptionRules } = await import('../../what-if/index.ts');
-  const { account = '', examples, from, over = dayMs, pricePerGbMonth, to = Date.now() } = options;
+  const { account = '', examples, pricePerGbMonth } = options;
   const { rules: alertRules } = await loadRules(changed, io);
   const subscriptions = await subscriptionRules(config.pipeline, ledger);
-  const own = subscriptions ?? [];
+  const own = subscriptions?.rules ?? [];
+  const mayHaveOwn = own.length > 0 || config.api !== undefined;
   return {
     current: [...config.capture, ...own],
     changed: [...changed.capture, ...own],
     account,
-    fromMs: from ?? to - over,
-    toMs: to,
+    ...range,
     examples,
     price: pricePerGbMonth,
     isMasked: config.masking.client_ip !== 'none',
     subscriptionsKnown: subscriptions !== undefined,
+    ...(mayHaveOwn && { subscriptionsAtMs: subscriptions?.appliedAtMs }),
     readers: { alertRules, hasGeoip: changed.geoip !== undefined },
   };
 }

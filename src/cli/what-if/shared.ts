@@ -1,8 +1,9 @@
-import { InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 
 import { zonedTimeMs } from '../../base/index.ts';
 import type { ClickHouse } from '../../clickhouse/index.ts';
 import type { QueryFunction } from '../../dashboards/index.ts';
+import type { TimeRange } from '../../what-if/index.ts';
 import { durationMs } from '../arguments.ts';
 import { exitCodes, type Io } from '../io.ts';
 
@@ -14,7 +15,7 @@ export function append(value: string, before: readonly string[] = []): readonly 
 }
 
 /** Returns the parser of a time range. @param examples for the error */
-export function rangeDuration(examples: string): (text: string) => number {
+function rangeDuration(examples: string): (text: string) => number {
   return (text) => {
     const ms = durationMs(text, ['m', 'h', 'd'], examples);
     if (ms === 0) throw new InvalidArgumentError(`Pass a number and a unit: ${examples}.`);
@@ -23,12 +24,51 @@ export function rangeDuration(examples: string): (text: string) => number {
 }
 
 /** Parses a time with its zone. */
-export function rangeTime(text: string): number {
+function rangeTime(text: string): number {
   const ms = zonedTimeMs(text);
   if (Number.isNaN(ms)) {
     throw new InvalidArgumentError('Pass a time with its zone: 2026-03-01T14:03:00Z.');
   }
   return ms;
+}
+
+/** Options with which a command chooses its time range. */
+export interface RangeOptions {
+  readonly over?: number;
+  readonly from?: number;
+  readonly to?: number;
+}
+
+/** Adds the options of the time range. @param usual default of `--over`, such as `7d` */
+export function withRange(command: Command, usual: string): Command {
+  const examples = `24h, ${usual === '24h' ? '7d' : usual}`;
+  return command
+    .addOption(
+      new Option(
+        '--over <duration>',
+        `time range before --to: ${examples}; at most 400d (default: ${usual})`,
+      )
+        .argParser(rangeDuration(`30m, ${examples}`))
+        .conflicts('from'),
+    )
+    .option('--from <time>', 'start of the time range, RFC 3339', rangeTime)
+    .option('--to <time>', 'end of the time range, RFC 3339 (default: now)', rangeTime);
+}
+
+/**
+ * Returns the chosen time range, which ends now at the latest.
+ * @throws PipelineError ERR_WHAT_IF_RANGE
+ */
+export async function chosenRange(
+  { from, over, to }: RangeOptions,
+  usualMs: number,
+  nowMs: number = Date.now(),
+): Promise<TimeRange> {
+  const { assertRange } = await import('../../what-if/index.ts');
+  const end = to ?? nowMs;
+  const range = { fromMs: from ?? end - (over ?? usualMs), toMs: Math.min(end, nowMs) };
+  assertRange(range, nowMs);
+  return range;
 }
 
 /** Progress of an evaluation on a terminal. */

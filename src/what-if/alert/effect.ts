@@ -6,6 +6,8 @@
 export interface AlertEffect {
   readonly from: string;
   readonly to: string;
+  /** Number of configured destinations. */
+  readonly configured_destinations: number;
   readonly rules: readonly RuleEffect[];
 }
 

@@ -12,6 +12,7 @@ import {
 } from '../../alerts/index.ts';
 import { PipelineError } from '../../base/index.ts';
 import type { AlertEffect, RuleEffect, SuggestionEffect, ThresholdEffect } from './effect.ts';
+import { assertRange } from '../range.ts';
 import { overlapsOf } from './overlaps.ts';
 import { type RangedReplay, replayRanges } from './ranged-replays.ts';
 import type { AlertWhatIf, AlertWhatIfDeps } from './request.ts';
@@ -20,8 +21,6 @@ import { type RuleData, StoredData } from './stored-data.ts';
 import { rounded, summaryOf, timeText } from './summary.ts';
 
 const rulesMax = 100;
-const daysMax = 400;
-const dayMs = 86_400_000;
 /** Maximum number of firings of a rule. */
 const firingsMax = 100_000;
 
@@ -29,7 +28,7 @@ const firingsMax = 100_000;
  * Evaluates alert rules over stored events: when they would have fired, for whom, and for how long, how many
  * notifications they would have sent, and which firings coincide with those of the rules of the configuration. Reads
  * the views of the reader, and stores and sends nothing.
- * @throws PipelineError ERR_ALERTS_RULE | ERR_WHAT_IF_EVENTS | ERR_CLICKHOUSE_*
+ * @throws PipelineError ERR_ALERTS_RULE | ERR_WHAT_IF_RANGE | ERR_WHAT_IF_EVENTS | ERR_CLICKHOUSE_*
  */
 export async function whatIfAlert(
   requested: AlertWhatIf,
@@ -59,7 +58,8 @@ export async function whatIfAlert(
     });
   }
   const { from, to } = requested.range;
-  return { from: timeText(from), to: timeText(to), rules };
+  const configured = requested.alerts.destinations.length;
+  return { from: timeText(from), to: timeText(to), configured_destinations: configured, rules };
 }
 
 /** Where the data of rules is stored. */
@@ -80,10 +80,9 @@ function noData({ range }: AlertWhatIf, ranges: ReadonlyMap<Rule, RuleData>): Pi
 }
 
 function assertEvaluable({ range, rules }: AlertWhatIf): void {
+  assertRange({ fromMs: range.from, toMs: range.to });
   const failure = (detail: string): PipelineError => new PipelineError('ERR_ALERTS_RULE', detail);
   if (rules.length > rulesMax) throw failure(`${rules.length} rules; at most ${rulesMax}`);
-  if (range.to <= range.from) throw failure('the start of the range is not before its end');
-  if (range.to - range.from > daysMax * dayMs) throw failure(`more than ${daysMax} days`);
   const internal = rules.find(usesWallClock);
   if (internal?.query.kind === 'metric') {
     const { metric } = internal.query;

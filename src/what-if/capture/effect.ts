@@ -91,6 +91,8 @@ export interface CaptureEffect {
   readonly cannot_be_evaluated: readonly NotStored[];
   /** False: the rules of subscriptions could not be read, and are not part of the evaluation. */
   readonly subscriptions_known: boolean;
+  /** When the pipeline last applied the rules of subscriptions; null if that is now, or if there are none. */
+  readonly subscriptions_applied_at: string | null;
 }
 
 const dayMs = 86_400_000;

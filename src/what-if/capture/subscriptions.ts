@@ -9,29 +9,40 @@ import type { LedgerQuery } from './sizes.ts';
 export async function subscriptionRules(
   pipeline: string,
   ledger: LedgerQuery,
-): Promise<readonly SelectionRule[] | undefined> {
-  const rows = await rulesRows(pipeline, ledger).catch(() => undefined);
-  if (rows === undefined) return undefined;
-  const [row] = rows;
+): Promise<AppliedRules | undefined> {
+  const applied = await appliedRow(pipeline, ledger).catch(() => 'unreadable' as const);
+  if (applied === 'unreadable') return undefined;
   // A pipeline that stored no list applied no rules of subscriptions.
-  if (row === undefined) return [];
-  const text = String(row['rules']);
+  if (applied === undefined) return { rules: [], appliedAtMs: undefined };
+  const { appliedAtMs, text } = applied;
   if (text === '') return undefined;
   const list: unknown = JSON.parse(text);
-  return Array.isArray(list) ? list.filter(isSubscriptionRule) : undefined;
+  return Array.isArray(list) ? { rules: list.filter(isSubscriptionRule), appliedAtMs } : undefined;
 }
 
-async function rulesRows(pipeline: string, ledger: LedgerQuery): ReturnType<LedgerQuery> {
+/** The rules of subscriptions that a pipeline applied. */
+export interface AppliedRules {
+  readonly rules: readonly SelectionRule[];
+  /** When it last applied them, to the minute; later changes are not in the rules. Undefined: it applied none. */
+  readonly appliedAtMs: number | undefined;
+}
+
+async function appliedRow(
+  pipeline: string,
+  ledger: LedgerQuery,
+): Promise<{ readonly text: string; readonly appliedAtMs: number } | undefined> {
   const [latest] = await ledger(
-    `SELECT toString(rules_hash) AS hash FROM weir.capture_periods FINAL WHERE pipeline = {pipeline:String}
+    `SELECT toString(rules_hash) AS hash, toString(toUnixTimestamp64Milli(updated_at)) AS at FROM weir.capture_periods FINAL WHERE pipeline = {pipeline:String}
      ORDER BY updated_at DESC, since DESC LIMIT 1`,
     { pipeline },
   );
-  if (latest === undefined) return [];
-  return await ledger(
+  if (latest === undefined) return undefined;
+  const [row] = await ledger(
     'SELECT rules FROM weir.capture_rules FINAL WHERE pipeline = {pipeline:String} AND rules_hash = {hash:String}',
     { pipeline, hash: latest['hash'] },
   );
+  const appliedAtMs = Number(latest['at']);
+  return row === undefined ? undefined : { text: String(row['rules']), appliedAtMs };
 }
 
 function isSubscriptionRule(value: unknown): value is SelectionRule {

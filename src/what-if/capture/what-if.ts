@@ -3,6 +3,7 @@ import { type EventType, eventType } from '../../catalog/index.ts';
 import { type CoverageContext, changedReaders } from '../../coverage/index.ts';
 import type { QueryFunction } from '../../dashboards/index.ts';
 import type { SelectionRule } from '../../select/index.ts';
+import { assertRange } from '../range.ts';
 import { type RuleChange, ruleChanges, rulesWith } from './changes.ts';
 import {
   amountsOf,
@@ -40,6 +41,8 @@ export interface CaptureChange {
   readonly mayBeEmpty?: boolean;
   /** False if the rules of subscriptions are not known, and are in neither list. */
   readonly subscriptionsKnown: boolean;
+  /** When the pipeline last applied the rules of subscriptions; absent if that is now, or if there are none. */
+  readonly subscriptionsAtMs?: number | undefined;
   readonly readers: CoverageContext;
   /** Names a rule; default: `capture[0]`, or `subscription` for a rule with an account. */
   readonly nameOf?: (rule: SelectionRule, index: number) => string;
@@ -76,6 +79,7 @@ export async function whatIfCapture(
   deps: CaptureDeps,
 ): Promise<CaptureEffect> {
   const { account, fromMs, current, changed, toMs } = change;
+  assertRange(change);
   const changes = ruleChanges(current, changed);
   const types = [...new Set(changes.map(({ type }) => type))].flatMap(
     (name) => eventType(name) ?? [],
@@ -93,7 +97,11 @@ export async function whatIfCapture(
   }
   if (!mayBeEmpty && plans.every(({ presence }) => presence.rows === 0)) {
     const range = `${new Date(fromMs).toISOString()} to ${new Date(toMs).toISOString()}`;
-    throw new PipelineError('ERR_WHAT_IF_RANGE', account === '' ? range : `${account}, ${range}`);
+    const reason = `${types.map(({ name }) => name).join(', ')}: ${range}`;
+    throw new PipelineError(
+      'ERR_WHAT_IF_CAPTURE_EVENTS',
+      account === '' ? reason : `${account}, ${reason}`,
+    );
   }
   const run = new CaptureRun(change, changes, queries);
   for (const plan of plans) await run.evaluate(plan, deps);
@@ -169,6 +177,7 @@ class CaptureRun {
 
   async effect(types: readonly EventType[], deps: CaptureDeps): Promise<CaptureEffect> {
     const { account, fromMs, current, price, readers, changed, toMs } = this.#change;
+    const { subscriptionsAtMs: appliedAt } = this.#change;
     const amounts = (figures: CaptureFigures): CaptureAmounts =>
       amountsOf(figures, toMs - fromMs, price);
     const [basis = 'stored', other] = [...this.#bases];
@@ -191,6 +200,7 @@ class CaptureRun {
       already_dropped: await alreadyDropped(current, this.#change, deps.ledger),
       cannot_be_evaluated: notStored(this.#changes, current, changed),
       subscriptions_known: this.#change.subscriptionsKnown,
+      subscriptions_applied_at: appliedAt === undefined ? null : new Date(appliedAt).toISOString(),
     };
   }
 

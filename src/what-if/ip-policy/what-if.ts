@@ -1,5 +1,6 @@
 import { PipelineError } from '../../base/index.ts';
 import type { AnswerRow, QueryFunction } from '../../dashboards/index.ts';
+import { assertRange } from '../range.ts';
 import { assertCover, coverClients } from './covering.ts';
 import { changedFigures, effectOf, figuresOf, type IpPolicyEffect } from './effect.ts';
 import { type IpPolicyChange, type Preparation, prepare, timeOf } from './preparation.ts';
@@ -29,6 +30,7 @@ export async function whatIfIpPolicy(
   query: QueryFunction,
   { signal, hasCountries = false, onStep }: WhatIfOptions = {},
 ): Promise<IpPolicyEffect> {
+  assertRange(change);
   if (change.cover !== undefined) assertCover(change.cover);
   onStep?.('configuration');
   const { account, ask, evaluation } = await prepare(change, query, signal);
@@ -38,7 +40,7 @@ export async function whatIfIpPolicy(
   if (figures('requests') + figures('connections') === 0) {
     const hosts = change.hosts.length === 0 ? 'all hosts' : change.hosts.join(', ');
     throw new PipelineError(
-      'ERR_WHAT_IF_RANGE',
+      'ERR_WHAT_IF_TRAFFIC',
       `${hosts}, ${timeOf(change.fromMs)} to ${timeOf(change.toMs)}`,
     );
   }

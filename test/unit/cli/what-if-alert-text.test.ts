@@ -82,6 +82,7 @@ const rule: RuleEffect = {
 const effect: AlertEffect = {
   from: '2026-10-29T10:31:00.000Z',
   to: '2026-11-28T10:31:00.000Z',
+  configured_destinations: 1,
   rules: [rule],
 };
 const textOf = (more: Partial<AlertEffect>): string =>
@@ -106,6 +107,54 @@ describe('the text of a what-if of alert rules', () => {
     expect(text).toContain('1 configured rule did not fire');
     expect(text).toContain('not compared: Slow: the query was too slow');
     expect(text).toContain('Threshold for about 2 a week (8.6 in the range): > 40, with 9 firings');
+  });
+
+  it('says whether no destination is configured, or none accepts the severity', () => {
+    const rules = [{ ...rule, notifications: { silenced: 0, destinations: [] } }];
+    const notifications = (configured: number): string =>
+      textOf({ rules, configured_destinations: configured })
+        .split('\n')
+        .filter((line) => line.startsWith('Notifications'))
+        .join();
+    expect(notifications(0)).toBe('Notifications: none; alerts.destinations is empty.');
+    expect(notifications(1)).toBe(
+      'Notifications: none; no destination accepts the severity of the rule.',
+    );
+  });
+
+  it('fits 80 columns with names and messages of any length', () => {
+    const long = 'L'.repeat(86);
+    const labels = { [long]: long };
+    const error = { code: long, message: `${long} ${long}` };
+    const overlap = [
+      { ...rule.overlap[0], rule: long, same_name: true, labels: [], error: null },
+      { ...rule.overlap[2], rule: long, labels: [], error },
+    ];
+    const destinations = [
+      { destination: long, type: 'webhook', messages: 1, repeats: 0, firing: 1, resolved: 0 },
+    ];
+    const named = {
+      ...rule,
+      rule: long,
+      reads: [long],
+      evaluated_from: '2026-11-10T08:00:00.000Z',
+      by_group: [{ labels, firings: 30, firing_seconds: 90_000 }],
+      first_firings: [{ ...firing, labels }],
+      notifications: { silenced: 0, destinations },
+      overlap,
+    };
+    // oxlint-disable-next-line no-unsafe-type-assertion -- The overlaps have all members.
+    const rules = [named, { ...named, error }, { ...named, evaluated_from: null }] as RuleEffect[];
+    const lines = alertLines({ ...effect, rules }, { columns: 200, values: 5 });
+    expect(lines.filter((line) => [...line].length > 80)).toEqual([]);
+    expect(lines.join('').replaceAll(' ', '')).toContain(`${long}(>10,warning):30firings`);
+  });
+
+  it('says of a firing that began before the range that it fired already', () => {
+    const before = { ...firing, starts_at: '2026-10-29T10:30:00.000Z' };
+    const text = textOf({ rules: [{ ...rule, first_firings: [before, firing] }] });
+    expect(text).toMatch(/^already firing {4}2026-11-21 00:05 /m);
+    expect(text).not.toContain('10:30');
   });
 
   it('says why there is no threshold, and names the nearest ones', () => {

@@ -37,6 +37,7 @@ const effect: CaptureEffect = {
   already_dropped: { received: 10, filtered: 0, fields: [] },
   cannot_be_evaluated: [],
   subscriptions_known: true,
+  subscriptions_applied_at: null,
 };
 const reader = (
   kind: 'rule' | 'panel' | 'query' | 'rollup',
@@ -64,6 +65,17 @@ Panels that would find no http_request_complete.v0 event: security_since
 Library queries that would find no event: top_hosts
 `);
     expect(text).not.toContain('Fewer');
+  });
+
+  it('says from when the rules of event subscriptions are', () => {
+    const subscriptions_applied_at = '2026-11-28T10:31:42.000Z';
+    const lines = captureLines({ ...effect, subscriptions_applied_at }, { columns: 80, values: 5 });
+    expect(lines.slice(-3)).toEqual([
+      'The rules of event subscriptions are those that the pipeline applied at',
+      '2026-11-28 10:31 UTC. A later change of a subscription is applied to the next',
+      'events, and is not evaluated here.',
+    ]);
+    expect(textOf([])).not.toContain('subscriptions');
   });
 
   it('counts the readers that would find fewer events in one line', () => {

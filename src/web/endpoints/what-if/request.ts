@@ -50,6 +50,11 @@ const failures: Partial<Readonly<Record<ErrorCode, Failure>>> = {
   ],
   ERR_WHAT_IF_RANGE: [
     'range',
+    'The time range starts in the future, or is too long.',
+    'Select another time range at the top of the page.',
+  ],
+  ERR_WHAT_IF_TRAFFIC: [
+    'range',
     'No requests or connections of these hosts are stored in the time range.',
     'Select another time range at the top of the page, or other hosts.',
   ],
