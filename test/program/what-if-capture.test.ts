@@ -4,7 +4,7 @@ import { migrate } from '../../src/clickhouse/index.ts';
 import { configFrom } from '../../src/config/index.ts';
 import { http, rulesThen, scenarioEvents, scenarioRows, tcp } from '../support/capture-scenario.ts';
 import { startTestClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
-import { lastJson, weir, type Workplace, workplace } from '../support/weir.ts';
+import { lastJson, startWeir, until, weir, type Workplace, workplace } from '../support/weir.ts';
 
 const toMs = Math.floor(Date.now() / 3_600_000) * 3_600_000;
 const fromMs = toMs - 86_400_000;
@@ -93,10 +93,94 @@ describe('weir what-if capture', () => {
     expect(same.code).toBe(1);
     expect(same.stderr).toContain('ERR_WHAT_IF_CAPTURE_SAME');
     await place.write('new.yaml', `${head}capture: ${JSON.stringify(changed)}\n`);
-    const old = ['--from', '2020-01-01T00:00:00Z', '--to', '2021-02-04T00:00:00Z'];
+    const old = ['--from', '2020-01-01T00:00:00Z', '--to', '2020-02-04T00:00:00Z'];
     const args = ['what-if', 'capture', '--config', 'new.yaml', ...old];
     const finished = await weir(args, { cwd: place.dir });
     expect(finished.code).toBe(1);
-    expect(finished.stderr).toContain('ERR_WHAT_IF_RANGE');
+    expect(finished.stderr).toContain('ERR_WHAT_IF_CAPTURE_EVENTS');
+    expect(finished.stderr).not.toContain('--host');
+  }, 60_000);
+
+  it.each([
+    ['an inverted range', ['--from', '2026-02-04T00:00:00Z', '--to', '2026-02-03T00:00:00Z']],
+    ['a range in the future', ['--from', '2099-02-04T00:00:00Z']],
+    ['a range that is too long', ['--over', '401d']],
+  ])(
+    'has one message for %s',
+    async (_name, options) => {
+      await place.write('new.yaml', `${head}capture: ${JSON.stringify(changed)}\n`);
+      const args = ['what-if', 'capture', '--config', 'new.yaml', ...options];
+      const finished = await weir(args, { cwd: place.dir });
+      expect(finished.code, finished.stderr).toBe(2);
+      expect(finished.stderr).toContain('ERR_WHAT_IF_RANGE');
+      expect(finished.stdout).toBe('');
+    },
+    60_000,
+  );
+
+  it('estimates sizes from the columns on disk, of parts that have them', async () => {
+    const { clickhouse } = server;
+    expect(lastJson(await run(changed, '--json'))).toMatchObject({ size_basis: 'uncompressed' });
+    const wide = 'MODIFY SETTING min_bytes_for_wide_part = 0, min_rows_for_wide_part = 0';
+    for (const table of ['http_request_complete', 'tcp_connection_closed']) {
+      await clickhouse.command(`ALTER TABLE weir.${table} ${wide}`, { as: 'admin' });
+      await clickhouse.command(`OPTIMIZE TABLE weir.${table} FINAL`, { as: 'admin' });
+    }
+    const finished = await run(changed, '--json');
+    const effect = JSON.parse(finished.stdout) as Effect;
+    expect(effect.size_basis).toBe('stored');
+    const [row] = await clickhouse.query(
+      `SELECT sum(data_compressed_bytes) / sum(rows) AS size FROM system.parts
+       WHERE active AND database = 'weir' AND table = 'http_request_complete'`,
+      {},
+      { as: 'admin' },
+    );
+    // The rules in effect keep everything. Columns of fields that no event has are not counted.
+    const requests = effect.by.type.find(({ value }) => value === http);
+    const average = (requests?.bytes_now ?? 0) / (requests?.rows ?? 1);
+    expect(average / Number(row?.['size'])).toBeGreaterThan(0.5);
+    expect(average / Number(row?.['size'])).toBeLessThan(1.1);
+    const text = await run(changed);
+    expect(text.stdout).toContain('Sizes are estimates from the compressed columns on disk.');
+  }, 120_000);
+
+  it('ends its query in ClickHouse at Ctrl-C', async () => {
+    const { clickhouse } = server;
+    // No traffic of a test takes long enough.
+    await clickhouse.command(
+      `CREATE OR REPLACE VIEW analytics.tcp_connection_closed SQL SECURITY INVOKER AS
+       SELECT toIPv6('::1') AS conn_client_ip, '::1' AS conn_client_ip_text, toDateTime64(${fromMs / 1000}, 6, 'UTC') AS event_timestamp,
+         '${tcp}' AS event_type, 'ac_1' AS account_id, if(cityHash64(number) = 1, 'endless', 'shop.example') AS conn_server_name,
+         toNullable(443) AS conn_server_port, toUInt64(number) AS present, '' AS extra
+       FROM numbers(1000000000000)`,
+      { as: 'admin' },
+    );
+    // Long enough for the response to have started, with its progress.
+    const running = async (): Promise<number> => {
+      const sql = `SELECT 1 FROM system.processes WHERE user = 'weir_analyst' AND query LIKE '%tcp_connection_closed%' AND elapsed > 2`;
+      return (await clickhouse.query(sql, {}, { as: 'admin' })).length;
+    };
+    await place.write('new.yaml', `${head}capture: ${JSON.stringify(changed)}\n`);
+    const args = ['what-if', 'capture', '--config', 'new.yaml', ...range];
+    const started = startWeir(args, { cwd: place.dir });
+    await until('the query', async () => (await running()) === 1);
+    const stoppedMs = performance.now();
+    started.child.kill('SIGINT');
+    const { code, stdout } = await started.finished;
+    expect(code).toBe(130);
+    expect(stdout).toBe('');
+    await until('the end of the query', async () => (await running()) === 0, 10_000);
+    expect(performance.now() - stoppedMs).toBeLessThan(10_000);
   }, 60_000);
 });
+
+interface Effect {
+  readonly size_basis: string;
+  readonly by: {
+    readonly type: readonly {
+      readonly value: string;
+      readonly rows: number;
+      readonly bytes_now: number;
+    }[];
+  };
+}

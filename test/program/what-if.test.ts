@@ -77,6 +77,23 @@ describe('weir what-if ip-policy', () => {
     expect(finished.stderr).toBe('');
   }, 60_000);
 
+  it.each([
+    ['an inverted range', ['--from', '2026-02-04T00:00:00Z', '--to', '2026-02-03T00:00:00Z']],
+    ['a range in the future', ['--from', '2099-02-04T00:00:00Z']],
+    ['a range that is too long', ['--over', '401d']],
+  ])(
+    'has one message for %s',
+    async (_name, options) => {
+      const finished = await weir(['what-if', 'ip-policy', ...change, ...options], {
+        cwd: place.dir,
+      });
+      expect(finished.code, finished.stderr).toBe(2);
+      expect(finished.stderr).toContain('ERR_WHAT_IF_RANGE');
+      expect(finished.stdout).toBe('');
+    },
+    60_000,
+  );
+
   it('ends its query in ClickHouse at Ctrl-C', async () => {
     const { clickhouse } = server;
     // No traffic of a test takes long enough.
@@ -87,8 +104,9 @@ describe('weir what-if ip-policy', () => {
        FROM numbers(1000000000000)`,
       { as: 'admin' },
     );
+    // Long enough for the response to have started, with its progress.
     const running = async (): Promise<number> => {
-      const sql = `SELECT 1 FROM system.processes WHERE user = 'weir_analyst' AND query LIKE '%tcp_connection_closed%'`;
+      const sql = `SELECT 1 FROM system.processes WHERE user = 'weir_analyst' AND query LIKE '%tcp_connection_closed%' AND elapsed > 2`;
       return (await clickhouse.query(sql, {}, { as: 'admin' })).length;
     };
     const started = startWeir(args, { cwd: place.dir });

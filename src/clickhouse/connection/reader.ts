@@ -1,3 +1,5 @@
+import { addAbortSignal, type Readable } from 'node:stream';
+
 import {
   type ClickHouseClient,
   ClickHouseError,
@@ -140,6 +142,7 @@ async function* answerBytes(
     clickhouse_settings: all,
     ...(signal && { abort_signal: signal }),
   });
+  stopAt(signal, stream);
   try {
     for await (const chunk of stream) if (Buffer.isBuffer(chunk)) yield chunk;
   } finally {
@@ -165,6 +168,7 @@ async function* responseParts(
     clickhouse_settings: all,
     ...(signal && { abort_signal: signal }),
   });
+  stopAt(signal, stream);
   try {
     const format = headers['x-clickhouse-format'];
     if (typeof format === 'string' && format !== partsFormat) {
@@ -175,6 +179,11 @@ async function* responseParts(
   } finally {
     stream.destroy();
   }
+}
+
+/** Ends a response that has started: the client aborts a request only until then. */
+function stopAt(signal: AbortSignal | undefined, stream: Readable): void {
+  if (signal !== undefined) addAbortSignal(signal, stream);
 }
 
 async function request(
