@@ -7,7 +7,7 @@ export interface TimeRange {
 }
 
 /** The longest range of an evaluation. */
-export const rangeDaysMax = 400;
+const rangeDaysMax = 400;
 const dayMs = 86_400_000;
 
 /**
