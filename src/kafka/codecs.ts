@@ -1,15 +1,19 @@
 import { gzip } from 'node:zlib';
 
+import { compressLz4 } from './lz4-compress.ts';
 import { decompressLz4 } from './lz4.ts';
 import { BatchError } from './error-kinds.ts';
 import { decompressSnappy } from './snappy.ts';
-import { decompressGzip, decompressZstd } from './zstd.ts';
+import { canCompressZstd, compressZstd, decompressGzip, decompressZstd } from './zstd.ts';
 
 /** The codec interface of kafkajs. `compress` receives kafkajs's encoder, of which only `buffer` is used. */
 interface Codec {
   compress(encoder: { readonly buffer: Buffer }): Promise<Buffer>;
   decompress(bytes: Buffer): Promise<Buffer>;
 }
+
+/** `compression:` of a topic that Weir writes to. */
+export type Compression = 'none' | 'gzip' | 'lz4' | 'zstd';
 
 type Registry = Record<number, () => Codec>;
 
@@ -27,8 +31,8 @@ export function registerCodecs(registry: unknown, inflatedBytesMax: number): voi
   if (!isRegistry(registry)) return;
   registry[numbers.gzip] = () => ({ compress: gzipped, decompress: bounded(decompressGzip) });
   registry[numbers.snappy] = () => ({ compress: unable, decompress: bounded(decompressSnappy) });
-  registry[numbers.lz4] = () => ({ compress: unable, decompress: bounded(decompressLz4) });
-  registry[numbers.zstd] = () => ({ compress: unable, decompress: bounded(decompressZstd) });
+  registry[numbers.lz4] = () => ({ compress: lz4, decompress: bounded(decompressLz4) });
+  registry[numbers.zstd] = () => ({ compress: zstd, decompress: bounded(decompressZstd) });
 }
 
 function bounded(
@@ -37,9 +41,23 @@ function bounded(
   return async (bytes) => decompress(bytes, limitBytes);
 }
 
-/** Weir only writes uncompressed or gzip data. */
+/** Number of the codec for `compression:`. Without zstd in this Node.js, `zstd` is gzip, which every reader has, too. */
+export function codecOf(compression: Compression): number {
+  if (compression === 'none') return 0;
+  return numbers[compression === 'zstd' && !canCompressZstd ? 'gzip' : compression];
+}
+
+/** Weir does not write Snappy. */
 function unable(): Promise<Buffer> {
-  return Promise.reject(new BatchError('written with gzip or without compression only'));
+  return Promise.reject(new BatchError('Weir does not write Snappy'));
+}
+
+async function lz4({ buffer }: { readonly buffer: Buffer }): Promise<Buffer> {
+  return compressLz4(buffer);
+}
+
+async function zstd({ buffer }: { readonly buffer: Buffer }): Promise<Buffer> {
+  return await compressZstd(buffer);
 }
 
 function gzipped({ buffer }: { readonly buffer: Buffer }): Promise<Buffer> {

@@ -5,6 +5,7 @@ import type { Message, Producer } from 'kafkajs';
 import { type FailureState, PipelineError, type RetrierDeps, Notifier } from '../base/index.ts';
 import type { KafkaConnection } from '../config/index.ts';
 import { type KafkaClient, kafkaClient } from './client.ts';
+import { codecOf, type Compression } from './codecs.ts';
 import { classifyError } from './error-kinds.ts';
 import { type KafkaRetrier, kafkaRetrier } from './retrier.ts';
 import { ensureTopic, type TopicStatus, type TopicSpec } from './topic-admin.ts';
@@ -21,7 +22,7 @@ export interface OutRecord {
 export interface WriterOptions {
   readonly connection: KafkaConnection;
   readonly topic: TopicSpec;
-  readonly compression: 'none' | 'gzip';
+  readonly compression: Compression;
 }
 
 /** The part of the kafkajs producer that Weir uses; tests replace it. */
@@ -263,15 +264,13 @@ export async function openWriter(
   const retrier = kafkaRetrier(deps, location);
   const status = await retrier.until({ name: lookingAtTopic, acl }, call, signal);
   if (status === undefined) return undefined;
-  const { sdk } = client;
-  const codec = compression === 'gzip' ? sdk.CompressionTypes.GZIP : sdk.CompressionTypes.None;
   return new TopicWriter({
     topic,
     location,
     status,
     newSender: () => newSender(client),
     partitionOf: partitioner(client, topic, status.partitions),
-    compression: codec,
+    compression: codecOf(compression),
     deps,
     signal,
   });

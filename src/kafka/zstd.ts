@@ -2,6 +2,7 @@ import * as zlib from 'node:zlib';
 
 import { messageOf } from '../base/index.ts';
 import { BatchError } from './error-kinds.ts';
+import { checkZstdFrames } from './zstd-frames.ts';
 
 type Unzip = (
   bytes: Uint8Array,
@@ -9,17 +10,34 @@ type Unzip = (
   done: (error: Error | null, bytes: Buffer) => void,
 ) => void;
 
+type Zip = (bytes: Uint8Array, done: (error: Error | null, bytes: Buffer) => void) => void;
+
 /** Node.js supports zstd since version 22.15. */
 const native: unknown = Reflect.get(zlib, 'zstdDecompress');
+const nativeCompress: unknown = Reflect.get(zlib, 'zstdCompress');
+
+/** True if this Node.js can compress with zstd. */
+export const canCompressZstd = isZip(nativeCompress);
+
+/** Compresses with zstd, at its default level. @throws BatchError if this Node.js has no zstd. */
+export function compressZstd(bytes: Buffer): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    if (!isZip(nativeCompress)) return reject(new BatchError('this Node.js has no zstd'));
+    nativeCompress(bytes, (error, compressed) => {
+      if (error === null) resolve(compressed);
+      else reject(error);
+    });
+  });
+}
 
 /**
  * Decompresses zstd, with the implementation of Node.js if available.
  * @throws BatchError if it is invalid or larger than `limitBytes`.
  */
-export function decompressZstd(bytes: Buffer, limitBytes: number): Promise<Buffer> {
-  return isUnzip(native)
-    ? unzip(native, bytes, limitBytes)
-    : decompressZstdInJavaScript(bytes, limitBytes);
+export async function decompressZstd(bytes: Buffer, limitBytes: number): Promise<Buffer> {
+  if (!isUnzip(native)) return await decompressZstdInJavaScript(bytes, limitBytes);
+  checkZstdFrames(bytes, limitBytes);
+  return await unzip(native, bytes, limitBytes);
 }
 
 /** Decompression for Node.js versions without zstd. */
@@ -27,6 +45,7 @@ export async function decompressZstdInJavaScript(
   bytes: Buffer,
   limitBytes: number,
 ): Promise<Buffer> {
+  checkZstdFrames(bytes, limitBytes);
   const { Decompress } = await import('fzstd');
   const pieces: Uint8Array[] = [];
   let size = 0;
@@ -55,6 +74,10 @@ function unzip(how: Unzip, bytes: Buffer, limitBytes: number): Promise<Buffer> {
       else reject(new BatchError(messageOf(error)));
     });
   });
+}
+
+function isZip(value: unknown): value is Zip {
+  return typeof value === 'function';
 }
 
 function isUnzip(value: unknown): value is Unzip {

@@ -4,6 +4,7 @@
  */
 
 import { systemClock } from '../../src/base/index.ts';
+import type { Compression } from '../../src/kafka/codecs.ts';
 import { connectKafka, openWriter } from '../../src/kafka/index.ts';
 import { KafkaSource } from '../../src/sources/kafka/source.ts';
 import { Consumer } from '../support/consumer.ts';
@@ -41,7 +42,7 @@ async function costOf(what: string, work: () => Promise<number>): Promise<Cost> 
   return { what, records: done, us_per_record: Math.round(((user + system) / done) * 10) / 10 };
 }
 
-async function write(broker: KafkaBroker, compression: 'none' | 'gzip'): Promise<number> {
+async function write(broker: KafkaBroker, compression: Compression): Promise<number> {
   const connection = { brokers: [broker.address], client_id: 'weir' };
   const topic = { topic: compression, partitions: 4, replicationFactor: 1, isCompacted: false };
   const never = new AbortController().signal;
@@ -83,7 +84,7 @@ async function read(broker: KafkaBroker, topic: string): Promise<number> {
 const broker = await KafkaBroker.start('4.4.0');
 const costs: Cost[] = [];
 try {
-  for (const compression of ['none', 'gzip'] as const) {
+  for (const compression of ['none', 'gzip', 'lz4', 'zstd'] as const) {
     costs.push(
       await costOf(`write, ${compression}`, () => write(broker, compression)),
       await costOf(`read, ${compression}`, () => read(broker, compression)),
