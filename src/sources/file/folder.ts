@@ -1,8 +1,8 @@
-import { opendir, stat } from 'node:fs/promises';
+import { open, opendir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { FileBytes, type Waited } from '../text/byte-reader.ts';
-import { keyOf, mayBe, partsOf } from './identity.ts';
-import { type OpenFile, openFile } from './open-file.ts';
+import { keyOf, mayBe, partsOf, tailPartsOf } from './identity.ts';
+import { matchesTail, type OpenFile, openFile } from './open-file.ts';
 import { GunzipBytes } from '../text/gunzip.ts';
 
 // Maximum number of bytes after a position that are checked for blank text.
@@ -17,6 +17,12 @@ export interface Neighbor {
   readonly isMatched: boolean;
   /** Last change of its content. Unit: milliseconds since 1970. */
   readonly changedMs: number;
+}
+
+/** Fingerprints of a text: `printOf`, and `tailPrintOf` if it is known. */
+export interface KnownPrints {
+  readonly print: string;
+  readonly tail?: string | undefined;
 }
 
 /** A file that contains a text. */
@@ -63,22 +69,22 @@ export class FileFolder {
   }
 
   /** Returns the file with a device and inode if it still contains the text of a partition. */
-  async holderOf(partition: string, key: string, print: string): Promise<Found | undefined> {
+  async holderOf(partition: string, key: string, prints: KnownPrints): Promise<Found | undefined> {
     const file = this.#files.find((each) => each.key === key);
     const found = file === undefined ? undefined : await this.inspect(file);
     if (found?.name !== partsOf(partition).name) return undefined;
-    return mayBe(found.text, print) ? found : undefined;
+    return (await contains(found, prints)) ? found : undefined;
   }
 
   /** Returns another file with the same text, plain or compressed; prefers files that match a pattern. */
-  async copyOf(partition: string, key: string, print: string): Promise<Found | undefined> {
+  async copyOf(partition: string, key: string, prints: KnownPrints): Promise<Found | undefined> {
     const { hash } = partsOf(partition);
     let copy: Found | undefined;
     for (const file of this.#files) {
       if (file.key === key) continue;
       const found = await this.inspect(file);
       if (found === undefined || partsOf(found.name).hash !== hash) continue;
-      if (!mayBe(found.text, print)) continue;
+      if (!(await contains(found, prints))) continue;
       if (found.isMatched) return found;
       copy ??= found;
     }
@@ -93,6 +99,21 @@ export class FileFolder {
     const found = opened === undefined ? undefined : { ...file, ...openFileFields(opened) };
     this.#looked.set(file.path, found);
     return found;
+  }
+}
+
+/** False if a file does not contain a text. In gzip, and in a copy from before the last read, only the first KiB is compared. */
+export async function contains(
+  { path: file, text, isGzip, size }: Pick<Found, 'path' | 'text' | 'isGzip' | 'size'>,
+  { print, tail }: KnownPrints,
+): Promise<boolean> {
+  if (!mayBe(text, print)) return false;
+  if (tail === undefined || isGzip || size < tailPartsOf(tail).end) return true;
+  const handle = await open(file, 'r').catch(() => undefined);
+  try {
+    return handle !== undefined && (await matchesTail(handle, tail));
+  } finally {
+    await handle?.close();
   }
 }
 

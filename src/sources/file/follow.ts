@@ -1,8 +1,9 @@
 import { stat } from 'node:fs/promises';
 import type { Clock } from '../../base/index.ts';
-import type { Waited } from '../text/byte-reader.ts';
+import { type ByteReader, FileBytes, type Waited } from '../text/byte-reader.ts';
 import type { FileLimits } from '../text/file-limits.ts';
-import { hasSameStart, type OpenFile } from './open-file.ts';
+import { hasTail, type OpenFile, startsWith } from './open-file.ts';
+import type { ReadText } from './read-text.ts';
 
 /**
  * Waits for an open file to grow, and detects when it is finished. A file is finished if it was rewritten in place
@@ -13,15 +14,22 @@ export class FollowedFile {
   readonly #file: OpenFile;
   readonly #limits: FileLimits;
   readonly #clock: Clock;
+  /** Undefined for gzip, whose bytes on disk are not its text. */
+  readonly #read: ReadText | undefined;
   #missingSinceMs: number | undefined;
   #isReplaced = false;
   #changedMs: number | undefined;
   #isOver = false;
 
-  constructor(file: OpenFile, limits: FileLimits, clock: Clock) {
+  constructor(
+    file: OpenFile,
+    limits: FileLimits,
+    { clock, read }: { readonly clock: Clock; readonly read: ReadText | undefined },
+  ) {
     this.#file = file;
     this.#limits = limits;
     this.#clock = clock;
+    this.#read = read;
   }
 
   /** True once the file contains other text, which is a new generation. */
@@ -55,8 +63,15 @@ export class FollowedFile {
     // Only a modified file can have been truncated and refilled up to `offset` in the meantime.
     const hasChanged = size !== offset || mtimeMs !== this.#changedMs;
     this.#changedMs = mtimeMs;
-    this.#isReplaced ||= size < offset || (hasChanged && !(await hasSameStart(this.#file)));
+    this.#isReplaced ||= size < offset || (hasChanged && !(await this.#hasSameText()));
     return size;
+  }
+
+  /** The file can be longer than before, and start with the same lines. */
+  async #hasSameText(): Promise<boolean> {
+    const { handle, head } = this.#file;
+    if (this.#read === undefined) return await startsWith(handle, head);
+    return (await startsWith(handle, this.#read.head)) && (await hasTail(handle, this.#read.tail));
   }
 
   async #isMissingForLong(): Promise<boolean> {
@@ -69,4 +84,48 @@ export class FollowedFile {
     this.#missingSinceMs ??= this.#clock.steadyMs();
     return this.#clock.steadyMs() - this.#missingSinceMs >= this.#limits.rotatedWaitMs;
   }
+}
+
+/**
+ * Reads a followed file. A writer can truncate and refill it between two reads, for example while the pipeline stores a
+ * page: bytes are only delivered if the text before them is still the same afterwards.
+ */
+export class FollowedBytes implements ByteReader {
+  readonly isBroken = false;
+  readonly #followed: FollowedFile;
+  readonly #bytes: FileBytes;
+  #offset: number;
+
+  constructor({ handle }: OpenFile, offset: number, followed: FollowedFile) {
+    this.#followed = followed;
+    this.#offset = offset;
+    this.#bytes = new FileBytes(handle, offset, (at, signal) => followed.grows(at, signal));
+  }
+
+  async read(target: Uint8Array): Promise<number> {
+    const count = await this.#bytes.read(target);
+    if (count > 0) await this.#followed.check(this.#offset + count);
+    if (this.#followed.isReplaced) {
+      this.#bytes.goBack(this.#offset);
+      return 0;
+    }
+    this.#offset += count;
+    return count;
+  }
+
+  /** @param offset offset in the file */
+  goBack(offset: number): void {
+    this.#offset = offset;
+    this.#bytes.goBack(offset);
+  }
+
+  more(signal: AbortSignal): Promise<Waited> {
+    return this.#bytes.more(signal);
+  }
+
+  async readProblem(): Promise<undefined> {
+    return undefined;
+  }
+
+  async close(): Promise<void> {}
 }

@@ -69,3 +69,23 @@ export function mayBe(head: Uint8Array, print: string): boolean {
   const length = Number(print.split(':')[0]);
   return head.length >= length && printOf(head.subarray(0, length)) === print;
 }
+
+/** Number of bytes before a position that identify a text, in addition to its first KiB. */
+export const tailBytes = 256;
+
+/** The last bytes of a text up to an offset. */
+export interface TextTail {
+  readonly end: number;
+  readonly bytes: Uint8Array;
+}
+
+/** Fingerprint of the bytes before an offset, with the offset: logs can begin with the same KiB at each start of their writer. */
+export function tailPrintOf({ end, bytes }: TextTail): string {
+  return `${end}:${printOf(bytes)}`;
+}
+
+/** Returns the offset and the number of bytes of a fingerprint of `tailPrintOf`. */
+export function tailPartsOf(print: string): { readonly end: number; readonly length: number } {
+  const [end = '', length = ''] = print.split(':');
+  return { end: Number(end), length: Number(length) };
+}

@@ -36,8 +36,7 @@ export class MissingTexts {
     const { partition, key, position, note } = text;
     const { notes, canGrow } = this.#options;
     const why = note.unread?.why ?? 'gone';
-    const holder =
-      why === 'replaced' ? undefined : await folder.holderOf(partition, key, note.print);
+    const holder = why === 'replaced' ? undefined : await folder.holderOf(partition, key, note);
     if (holder !== undefined) return await this.#report(text, 'renamed', holder, signal);
     // Without a note, the text was read to its end and deleted, or read by a version without notes.
     if (note.path === '') return;
@@ -56,7 +55,7 @@ export class MissingTexts {
   ): Promise<void> {
     const { notes } = this.#options;
     const { partition, key, note, position } = text;
-    const copy = await folder.copyOf(partition, key, note.print);
+    const copy = await folder.copyOf(partition, key, note);
     if (copy?.isMatched === true) {
       // The copy is read from its start as another file; events that are already stored remain one row each.
       if (notes.get(copy.name) === undefined) notes.set(noteOf(copy, copy.name, 'open'));

@@ -22,6 +22,8 @@ export interface FileNote {
   readonly size: number;
   /** See `printOf`. */
   readonly print: string;
+  /** See `tailPrintOf`: before where the text was read to. Undefined for gzip, and in notes of earlier versions. */
+  readonly tail?: string | undefined;
   /** `open`: being read, or may grow. `read`: read to its end, and not expected to grow. */
   readonly state: 'open' | 'read' | 'unread';
   /** Set in state `unread`. */

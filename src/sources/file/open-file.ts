@@ -1,6 +1,14 @@
 import { open } from 'node:fs/promises';
 import { FileBytes, type ReadableFile, readHead, type Waited } from '../text/byte-reader.ts';
-import { fileName, type FileKey, identityBytes } from './identity.ts';
+import {
+  fileName,
+  type FileKey,
+  identityBytes,
+  tailBytes,
+  tailPartsOf,
+  tailPrintOf,
+  type TextTail,
+} from './identity.ts';
 import { GunzipBytes, isGzip } from '../text/gunzip.ts';
 
 /** An open file with its identity. */
@@ -60,12 +68,33 @@ async function lookAt(
   return { ...key, path, handle, head, text, isGzip: zipped, name, size: Number(stat.size) };
 }
 
-/** True if the head of the file has not changed since it was opened. */
-export async function hasSameStart({ handle, head }: OpenFile): Promise<boolean> {
-  const now = await readHead(
-    new FileBytes(handle, 0, ends),
-    head.length,
-    new AbortController().signal,
-  );
-  return Buffer.compare(now, head) === 0;
+/** True if a file starts with these bytes. */
+export async function startsWith(handle: ReadableFile, head: Uint8Array): Promise<boolean> {
+  return Buffer.compare(await readAt(handle, 0, head.length), head) === 0;
+}
+
+/** True if a file that is not compressed has these bytes before their offset. */
+export async function hasTail(handle: ReadableFile, { end, bytes }: TextTail): Promise<boolean> {
+  const now = await readAt(handle, end - bytes.length, bytes.length);
+  return Buffer.compare(now, bytes) === 0;
+}
+
+/** True if a file that is not compressed matches a fingerprint of `tailPrintOf`. */
+export async function matchesTail(handle: ReadableFile, print: string): Promise<boolean> {
+  const { end, length } = tailPartsOf(print);
+  const bytes = await readAt(handle, end - length, length);
+  return tailPrintOf({ end, bytes }) === print;
+}
+
+/** Reads the bytes before an offset of a file that is not compressed. */
+export async function tailAt(handle: ReadableFile, end: number): Promise<TextTail> {
+  const length = Math.min(end, tailBytes);
+  const bytes = await readAt(handle, end - length, length);
+  // Shorter than the offset: these bytes are not known.
+  return bytes.length === length ? { end, bytes } : { end: 0, bytes: new Uint8Array(0) };
+}
+
+/** Returns fewer bytes at the end of the file. */
+function readAt(handle: ReadableFile, offset: number, length: number): Promise<Uint8Array> {
+  return readHead(new FileBytes(handle, offset, ends), length, new AbortController().signal);
 }

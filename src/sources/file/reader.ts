@@ -3,9 +3,11 @@ import { messageOf } from '../../base/index.ts';
 import { type ByteProblem, type ByteReader, FileBytes } from '../text/byte-reader.ts';
 import { type Chunk, ChunkCutter, emptyAt, recordsOf } from '../text/chunks.ts';
 import type { SourceDeps } from '../deps.ts';
-import { FollowedFile } from './follow.ts';
+import { FollowedBytes, FollowedFile } from './follow.ts';
+import type { TextTail } from './identity.ts';
 import type { FileLimits } from '../text/file-limits.ts';
 import type { OpenFile } from './open-file.ts';
+import { ReadText, type TextPrints } from './read-text.ts';
 import { GunzipBytes } from '../text/gunzip.ts';
 import type { PartitionHealth } from '../health.ts';
 
@@ -21,6 +23,8 @@ export interface FileOutcome {
   readonly isReplaced: boolean;
   /** Why reading failed; `''` otherwise. */
   readonly failure: string;
+  /** What identifies the text as far as it was read; undefined for gzip. */
+  readonly prints: TextPrints | undefined;
   /**
    * `over`: the file was renamed or deleted, and is idle; `reached`: its end was reached; `stopped`: before the end.
    */
@@ -34,6 +38,8 @@ export interface FileReaderOptions {
   readonly partition: Partition;
   /** Inflated bytes already stored. */
   readonly offset: number;
+  /** The bytes before `offset`; not used for gzip. */
+  readonly tail: TextTail;
   /** True if the file was read before, even if this only found an error. */
   readonly isResumed: boolean;
   /** Whether to wait for more text at the end of the file. */
@@ -42,6 +48,8 @@ export interface FileReaderOptions {
   readonly leaveTail: boolean;
   readonly limits: FileLimits;
   readonly deps: SourceDeps;
+  /** Called before text of a file that is not compressed is delivered. */
+  onRead(prints: TextPrints): void;
   onFinish(outcome: FileOutcome): void;
 }
 
@@ -54,6 +62,7 @@ export class FileReader implements PartitionReader {
   readonly path: string;
   readonly #options: FileReaderOptions;
   readonly #sinceMs: number;
+  readonly #read: ReadText | undefined;
   #readMs: number | undefined;
   #offset: number;
   #readTo = 0;
@@ -67,11 +76,13 @@ export class FileReader implements PartitionReader {
     this.#options = options;
     this.#offset = options.offset;
     this.#sinceMs = options.deps.clock.now();
+    const { file, tail } = options;
+    this.#read = file.isGzip ? undefined : new ReadText(file.text, tail);
   }
 
   async *pages(signal: AbortSignal): AsyncGenerator<RecordPage> {
     const { memory, file, limits, deps, follow } = this.#options;
-    const followed = new FollowedFile(file, limits, deps.clock);
+    const followed = new FollowedFile(file, limits, { clock: deps.clock, read: this.#read });
     const reader = this.#open(follow ? followed : undefined);
     try {
       if (await this.#skip(reader, signal)) {
@@ -115,6 +126,7 @@ export class FileReader implements PartitionReader {
 
   #open(followed: FollowedFile | undefined): ByteReader {
     const { file, offset } = this.#options;
+    if (followed !== undefined && !file.isGzip) return new FollowedBytes(file, offset, followed);
     const bytes = new FileBytes(file.handle, file.isGzip ? 0 : offset, async (at, signal) =>
       followed === undefined ? 'end' : followed.grows(at, signal),
     );
@@ -200,6 +212,10 @@ export class FileReader implements PartitionReader {
     const previous = String(this.#offset);
     const last = String(chunk.end);
     this.#offset = chunk.end;
+    if (chunk.bytes.length > 0 && this.#read !== undefined) {
+      this.#read.add(chunk);
+      this.#options.onRead(this.#read.prints(this.partition.partition));
+    }
     this.#readMs = this.#options.deps.clock.now();
     const records = [...recordsOf(chunk)];
     if (readProblem !== undefined)
@@ -225,6 +241,7 @@ export class FileReader implements PartitionReader {
       readTo: this.#readTo,
       isReplaced: this.#isReplaced,
       failure: this.#failure,
+      prints: this.#read?.prints(this.partition.partition),
       end: this.#end,
     };
   }

@@ -4,7 +4,7 @@ import type { SourceContext } from '../../flow.ts';
 import type { SourceDeps } from '../deps.ts';
 import { generationName, keyOf } from './identity.ts';
 import type { FileLimits } from '../text/file-limits.ts';
-import { type OpenFile, openFile } from './open-file.ts';
+import { type OpenFile, openFile, tailAt } from './open-file.ts';
 import { type FileOutcome, FileReader } from './reader.ts';
 import type { FileTracker } from './tracker.ts';
 import type { PartitionHealth } from '../health.ts';
@@ -145,11 +145,13 @@ export class FileRegister {
       file,
       partition: { source, partition },
       offset,
+      tail: await tailAt(file.handle, file.isGzip ? 0 : offset),
       isResumed,
       follow: follows,
       leaveTail: canGrow,
       limits,
       deps,
+      onRead: (prints) => tracker.read(prints),
       onFinish: (outcome) => {
         const finishedMs = deps.clock.steadyMs();
         const health = reader.health();
@@ -185,12 +187,10 @@ export class FileRegister {
     const { context, tracker } = this.#run;
     const position = await context.checkpoint(partition);
     const before = this.#finished.get(keyOf(file));
-    if (before?.partition === partition) {
-      return before.isReplaced
-        ? Number.POSITIVE_INFINITY
-        : Math.max(Number(position ?? 0), before.offset);
-    }
-    if (tracker.isOther(file, partition)) return Number.POSITIVE_INFINITY;
+    const isBefore = before?.partition === partition;
+    if (isBefore && before.isReplaced) return Number.POSITIVE_INFINITY;
+    if (await tracker.isOther(file, partition)) return Number.POSITIVE_INFINITY;
+    if (isBefore) return Math.max(Number(position ?? 0), before.offset);
     return position === undefined ? undefined : Number(position);
   }
 

@@ -2,15 +2,23 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { SourceContext } from '../../flow.ts';
 import type { SourceDeps } from '../deps.ts';
-import { FileFolder, type Found, type Neighbor } from './folder.ts';
-import { generationName, keyIn, keyOf, mayBe, partsOf } from './identity.ts';
+import { FileFolder } from './folder.ts';
+import {
+  generationName,
+  identityBytes,
+  keyIn,
+  keyOf,
+  mayBe,
+  partsOf,
+  tailPartsOf,
+} from './identity.ts';
 import { type Known, MissingTexts } from './missing.ts';
 import { FileNotes, type FileNote, noNote, noteOf } from './notes.ts';
-import type { OpenFile } from './open-file.ts';
+import { matchesTail, type OpenFile } from './open-file.ts';
 import { matchPaths } from './paths.ts';
+import type { TextPrints } from './read-text.ts';
 import type { FileOutcome } from './reader.ts';
-import { isUnreadable, rotatedAway } from './rotation.ts';
-import { patternAdvice } from './unread.ts';
+import { RotatedTexts } from './rotated.ts';
 
 /** Options of a tracker. */
 export interface FileTrackerOptions {
@@ -30,9 +38,8 @@ interface Leaving {
   readonly isDropped: boolean;
 }
 
-const namesShown = 5;
-/** File systems use a clock that advances in steps. */
-const clockTickMs = 100;
+/** Of a text, the notes follow what is read whenever it has grown by this share: some hundred of them for a large file. */
+const tailStepRatio = 1 / 16;
 const wildcards: readonly string[] = ['*', '?', '[', ']', '{', '}', '(', ')', '!'];
 
 /**
@@ -51,12 +58,7 @@ export class FileTracker {
 
   /** Offsets up to which overwritten texts were read. */
   readonly #offsets = new Map<string, number>();
-  /** Names of all texts that are or were read, or are reported; by hash, their partitions and fingerprints (`printOf`). */
-  readonly #names = new Set<string>();
-  readonly #byHash = new Map<string, Map<string, string>>();
-  /** Since when each pattern is read. Unit: milliseconds since 1970. */
-  readonly #since: ReadonlyMap<string, number>;
-  readonly #hasNewPatterns: boolean;
+  readonly #rotated: RotatedTexts;
 
   private constructor(options: FileTrackerOptions, positions: ReadonlyMap<string, string>) {
     this.#options = options;
@@ -65,13 +67,10 @@ export class FileTracker {
     const onComplete = (partition: string, offset: number): void =>
       this.#isComplete(partition, offset);
     this.#missing = new MissingTexts({ ...options, notes: this.#notes, onComplete });
-    const nowMs = options.deps.clock.now();
-    this.#since = new Map(
-      options.patterns.map((pattern) => [pattern, this.#notes.since(pattern, nowMs)]),
-    );
-    this.#hasNewPatterns = [...this.#since.values()].includes(nowMs);
-    for (const partition of positions.keys()) this.#learn(partition);
-    for (const { partition } of this.#notes.all()) this.#learn(partition);
+    const missing = this.#missing;
+    this.#rotated = new RotatedTexts({ ...options, notes: this.#notes, missing });
+    for (const partition of positions.keys()) this.#rotated.learn(partition);
+    for (const { partition } of this.#notes.all()) this.#rotated.learn(partition);
   }
 
   /** Reads the positions first: after that, no other process writes the notes. */
@@ -95,7 +94,7 @@ export class FileTracker {
       if (matched.has(text.key) && text.note.unread?.why === 'renamed') continue;
       await this.#missing.classify(text, folder, signal);
     }
-    await this.#reportRotated(paths, folder, true, signal);
+    await this.#rotated.report(paths, folder, true, signal);
   }
 
   /**
@@ -105,7 +104,7 @@ export class FileTracker {
   async surveyRotated(signal: AbortSignal): Promise<void> {
     const { paths } = await matchPaths(this.#options.patterns);
     const folder = await FileFolder.list(this.#foldersOf(paths), await keysAt(paths), signal);
-    await this.#reportRotated(paths, folder, false, signal);
+    await this.#rotated.report(paths, folder, false, signal);
   }
 
   /** Returns the folders of files that match, and those in which patterns look for them. */
@@ -114,95 +113,10 @@ export class FileTracker {
     return new Set([...paths.map((each) => path.dirname(each)), ...patterns.map(folderOf)]);
   }
 
-  /** @param isStart logs the files that are not reported, too: once per process */
-  async #reportRotated(
-    paths: readonly string[],
-    folder: FileFolder,
-    isStart: boolean,
-    signal: AbortSignal,
-  ): Promise<void> {
-    const { patterns } = this.#options;
-    const unmatched = folder.unmatched.map((file) => file.path);
-    const names = rotatedAway(unmatched, { paths, patterns });
-    if (names.length === 0) return;
-    const since = await this.#sinceOf(names);
-    const others = new Set((await matchPaths(this.#notes.otherPatterns())).paths);
-    const files = folder.unmatched.filter(({ path: file }) => since.has(file) && !others.has(file));
-    const isOlder = ({ path: file, changedMs }: Neighbor): boolean =>
-      changedMs + clockTickMs < (since.get(file) ?? 0);
-    const newer = files.filter((file) => !isOlder(file));
-    for (const found of await this.#unknown(newer, folder)) {
-      if (signal.aborted) return;
-      this.#learn(found.name);
-      await this.#missing.rotatedAway(found, signal);
-    }
-    if (!isStart) return;
-    this.#logUnreadable(newer.filter((file) => isUnreadable(file.path)));
-    if (this.#hasNewPatterns) this.#logOlder(await this.#unknown(files.filter(isOlder), folder));
-  }
-
-  #logUnreadable(files: readonly Neighbor[]): void {
-    const { source, deps } = this.#options;
-    if (files.length === 0) return;
-    const advice =
-      'Compress them with gzip, or let a pattern match them before they are compressed.';
-    deps.log.warn(
-      { source, ...shown(files), advice },
-      'rotated files in a format that Weir does not read are not checked',
-    );
-  }
-
-  #logOlder(files: readonly Neighbor[]): void {
-    const { source, deps } = this.#options;
-    if (files.length === 0) return;
-    deps.log.warn(
-      { source, ...shown(files), advice: patternAdvice },
-      'rotated files from before the first start are not read',
-    );
-  }
-
-  /** Returns the readable files whose text was never read. */
-  async #unknown(files: readonly Neighbor[], folder: FileFolder): Promise<readonly Found[]> {
-    const unknown: Found[] = [];
-    for (const file of files) {
-      const found = isUnreadable(file.path) ? undefined : await folder.inspect(file);
-      if (found !== undefined && !this.#isKnown(found)) unknown.push(found);
-    }
-    return unknown;
-  }
-
-  /** Returns since when the pattern of the log is read that each rotated file comes from. Unit: milliseconds since 1970. */
-  async #sinceOf(names: readonly string[]): Promise<ReadonlyMap<string, number>> {
-    const since = new Map<string, number>();
-    for (const pattern of this.#options.patterns) {
-      const { paths } = await matchPaths([pattern]);
-      const sinceMs = this.#since.get(pattern) ?? 0;
-      for (const name of rotatedAway(names, { paths, patterns: [pattern] })) {
-        since.set(name, Math.min(sinceMs, since.get(name) ?? sinceMs));
-      }
-    }
-    return since;
-  }
-
-  /** Whether a file has a text that is or was read, or is reported: itself, or a copy. */
-  #isKnown({ name, text }: Found): boolean {
-    if (this.#names.has(name)) return true;
-    // Logs can begin with the same event each time. Without a note, the rest of the first KiB is unknown.
-    const prints = this.#byHash.get(partsOf(name).hash) ?? new Map<string, string>();
-    return [...prints.values()].some((print) => mayBe(text, print));
-  }
-
-  #learn(partition: string): void {
-    const { name, hash } = partsOf(partition);
-    this.#names.add(name);
-    const prints = this.#byHash.get(hash) ?? new Map<string, string>();
-    this.#byHash.set(hash, prints.set(partition, this.#notes.get(partition)?.print ?? ''));
-  }
-
   /** Notes before the first read that a text is being read, and reports earlier texts of its file. */
   async opened(file: OpenFile, partition: string, signal: AbortSignal): Promise<void> {
-    this.#notes.set(noteOf(file, partition, 'open'));
-    this.#learn(partition);
+    this.#note(file, partition, 'open');
+    this.#rotated.learn(partition);
     this.#leaving.delete(partition);
     const stored = await this.#options.context.checkpoint(partition);
     this.#stored.set(partition, Number(stored ?? 0));
@@ -219,7 +133,31 @@ export class FileTracker {
     const state = this.#options.canGrow ? 'open' : 'read';
     const note = this.#notes.get(partition);
     if (note?.state === state && note.path === file.path) return;
-    this.#notes.set(noteOf(file, partition, state));
+    this.#note(file, partition, state);
+  }
+
+  #note(file: OpenFile, partition: string, state: 'open' | 'read'): void {
+    const tail = file.isGzip ? undefined : this.#notes.get(partition)?.tail;
+    this.#notes.set({ ...noteOf(file, partition, state), tail });
+  }
+
+  /**
+   * Notes what identifies a text up to where it was read, before that is delivered: what is stored is always known. Of a
+   * long text, the notes follow in steps.
+   */
+  read(prints: TextPrints): void {
+    this.#notePrints(prints, identityBytes, tailStepRatio);
+  }
+
+  /** @param bytesMin least number of bytes, and `ratio`: least share, by which the text has grown since the last note */
+  #notePrints({ partition, print, tail, end }: TextPrints, bytesMin: number, ratio: number): void {
+    const note = this.#notes.get(partition);
+    if (note === undefined || note.state === 'unread') return;
+    const knownTo = note.tail === undefined ? 0 : tailPartsOf(note.tail).end;
+    const isDue = end >= knownTo + Math.max(bytesMin, knownTo * ratio);
+    if (note.print === print && !isDue) return;
+    this.#notes.set({ ...note, print, tail, size: Math.max(note.size, end) });
+    this.#rotated.learn(partition);
   }
 
   /**
@@ -244,25 +182,32 @@ export class FileTracker {
   }
 
   /** True if a file and the partition of that name have different texts with the same first event. */
-  isOther({ text }: OpenFile, partition: string): boolean {
-    return !mayBe(text, this.#notes.get(partition)?.print ?? '');
+  async isOther({ text, isGzip, handle }: OpenFile, partition: string): Promise<boolean> {
+    const { print, tail } = this.#notes.get(partition) ?? noNote(partition);
+    if (!mayBe(text, print)) return true;
+    return tail !== undefined && !isGzip && !(await matchesTail(handle, tail));
   }
 
   /** Notes how reading of a file ended. */
-  left({ partition, offset, readTo, failure, isReplaced, end }: FileOutcome): void {
+  left(outcome: FileOutcome): void {
+    if (outcome.isReplaced) return this.#leftReplaced(outcome);
+    const { partition, offset, failure, end, prints } = outcome;
+    if (prints !== undefined) this.#notePrints(prints, 1, 0);
     const note = this.#notes.get(partition);
-    if (isReplaced) {
-      this.#offsets.set(partition, offset);
-      // The report then states how much of an unfinished event is known to be lost.
-      if (note !== undefined && readTo > offset) {
-        this.#notes.set({ ...note, size: Math.max(note.size, readTo) });
-      }
-    }
-    if (note === undefined || failure !== '' || isReplaced) return;
+    if (note === undefined || failure !== '') return;
     if (end === 'over' || (end === 'reached' && !this.#options.canGrow)) {
       this.#leaving.set(partition, { offset, isDropped: end === 'over' });
       this.#settle(partition);
     } else if (offset > note.size) this.#notes.set({ ...note, size: offset });
+  }
+
+  #leftReplaced({ partition, offset, readTo }: FileOutcome): void {
+    this.#offsets.set(partition, offset);
+    const note = this.#notes.get(partition);
+    // The report then states how much of an unfinished event is known to be lost.
+    if (note !== undefined && readTo > offset) {
+      this.#notes.set({ ...note, size: Math.max(note.size, readTo) });
+    }
   }
 
   /** Notes how much of a text is stored. */
@@ -331,14 +276,6 @@ export class FileTracker {
     this.#leaving.set(partition, { offset, isDropped: true });
     this.#settle(partition);
   }
-}
-
-function shown(files: readonly Neighbor[]): {
-  readonly count: number;
-  readonly files: readonly string[];
-} {
-  const paths = files.map((file) => file.path).toSorted();
-  return { count: paths.length, files: paths.slice(0, namesShown) };
 }
 
 /** Identities of files, in the format of `keyOf`. */

@@ -66,6 +66,8 @@ function reader(
       followedFilesMax: 8,
     },
     deps: { clock: new VirtualClock(), log, random: () => 0 },
+    tail: { end: 0, bytes: new Uint8Array(0) },
+    onRead: () => {},
     onFinish: (outcome) => outcomes.push(outcome),
   });
 }

@@ -1,0 +1,59 @@
+import type { Chunk } from '../text/chunks.ts';
+import { identityBytes, printOf, tailBytes, tailPrintOf, type TextTail } from './identity.ts';
+
+/** What identifies a text as far as it was read. */
+export interface TextPrints {
+  readonly partition: string;
+  /** Offset up to which it was read. */
+  readonly end: number;
+  /** See `printOf`. */
+  readonly print: string;
+  /** See `tailPrintOf`; undefined for gzip, and before the first event. */
+  readonly tail: string | undefined;
+}
+
+/**
+ * Keeps the first KiB and the last bytes of a text that is read. A log is opened when it has its first event, which can
+ * be the same at each start of its writer: without the later bytes, the next text could not be distinguished.
+ */
+export class ReadText {
+  #head: Uint8Array;
+  #tail: TextTail;
+
+  /**
+   * @param head the first KiB of the text, or all of it
+   * @param tail the bytes before the offset at which reading starts
+   */
+  constructor(head: Uint8Array, tail: TextTail) {
+    this.#head = head;
+    this.#tail = tail;
+  }
+
+  get head(): Uint8Array {
+    return this.#head;
+  }
+
+  get tail(): TextTail {
+    return this.#tail;
+  }
+
+  add({ bytes, start, end }: Pick<Chunk, 'bytes' | 'start' | 'end'>): void {
+    const known = this.#head.length;
+    if (known < identityBytes && start <= known && start + bytes.length > known) {
+      const more = bytes.subarray(known - start);
+      this.#head = Buffer.concat([this.#head, more]).subarray(0, identityBytes);
+    }
+    // Of an event beyond the limit, only the start is in memory.
+    if (bytes.length === 0 || bytes.length !== end - start) return;
+    const before = this.#tail.end === start ? this.#tail.bytes : new Uint8Array(0);
+    const last = bytes.subarray(Math.max(0, bytes.length - tailBytes));
+    const both = Buffer.concat([before, last]);
+    this.#tail = { end, bytes: both.subarray(Math.max(0, both.length - tailBytes)) };
+  }
+
+  prints(partition: string): TextPrints {
+    const { end, bytes } = this.#tail;
+    const tail = bytes.length === 0 ? undefined : tailPrintOf(this.#tail);
+    return { partition, end, print: printOf(this.#head), tail };
+  }
+}

@@ -1,0 +1,143 @@
+import type { SourceDeps } from '../deps.ts';
+import {
+  contains,
+  type FileFolder,
+  type Found,
+  type KnownPrints,
+  type Neighbor,
+} from './folder.ts';
+import { partsOf } from './identity.ts';
+import type { MissingTexts } from './missing.ts';
+import { type FileNotes, noNote } from './notes.ts';
+import { matchPaths } from './paths.ts';
+import { isUnreadable, rotatedAway } from './rotation.ts';
+import { patternAdvice } from './unread.ts';
+
+interface RotatedOptions {
+  readonly source: string;
+  readonly patterns: readonly string[];
+  readonly deps: SourceDeps;
+  readonly notes: FileNotes;
+  readonly missing: MissingTexts;
+}
+
+const namesShown = 5;
+/** File systems use a clock that advances in steps. */
+const clockTickMs = 100;
+
+/** Finds and reports files that were rotated away before they were opened. */
+export class RotatedTexts {
+  readonly #options: RotatedOptions;
+  /** Names of all texts that are or were read, or are reported; by hash, their partitions and fingerprints. */
+  readonly #names = new Set<string>();
+  readonly #byHash = new Map<string, Map<string, KnownPrints>>();
+  /** Since when each pattern is read. Unit: milliseconds since 1970. */
+  readonly #since: ReadonlyMap<string, number>;
+  readonly #hasNewPatterns: boolean;
+
+  constructor(options: RotatedOptions) {
+    this.#options = options;
+    const nowMs = options.deps.clock.now();
+    this.#since = new Map(
+      options.patterns.map((pattern) => [pattern, options.notes.since(pattern, nowMs)]),
+    );
+    this.#hasNewPatterns = [...this.#since.values()].includes(nowMs);
+  }
+
+  /** @param isStart logs the files that are not reported, too: once per process */
+  async report(
+    paths: readonly string[],
+    folder: FileFolder,
+    isStart: boolean,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { patterns } = this.#options;
+    const unmatched = folder.unmatched.map((file) => file.path);
+    const names = rotatedAway(unmatched, { paths, patterns });
+    if (names.length === 0) return;
+    const since = await this.#sinceOf(names);
+    const others = new Set((await matchPaths(this.#options.notes.otherPatterns())).paths);
+    const files = folder.unmatched.filter(({ path: file }) => since.has(file) && !others.has(file));
+    const isOlder = ({ path: file, changedMs }: Neighbor): boolean =>
+      changedMs + clockTickMs < (since.get(file) ?? 0);
+    const newer = files.filter((file) => !isOlder(file));
+    for (const found of await this.#unknown(newer, folder)) {
+      if (signal.aborted) return;
+      this.learn(found.name);
+      await this.#options.missing.rotatedAway(found, signal);
+    }
+    if (!isStart) return;
+    this.#logUnreadable(newer.filter((file) => isUnreadable(file.path)));
+    if (this.#hasNewPatterns) this.#logOlder(await this.#unknown(files.filter(isOlder), folder));
+  }
+
+  #logUnreadable(files: readonly Neighbor[]): void {
+    const { source, deps } = this.#options;
+    if (files.length === 0) return;
+    const advice =
+      'Compress them with gzip, or let a pattern match them before they are compressed.';
+    deps.log.warn(
+      { source, ...shown(files), advice },
+      'rotated files in a format that Weir does not read are not checked',
+    );
+  }
+
+  #logOlder(files: readonly Neighbor[]): void {
+    const { source, deps } = this.#options;
+    if (files.length === 0) return;
+    deps.log.warn(
+      { source, ...shown(files), advice: patternAdvice },
+      'rotated files from before the first start are not read',
+    );
+  }
+
+  /** Returns the readable files whose text was never read. */
+  async #unknown(files: readonly Neighbor[], folder: FileFolder): Promise<readonly Found[]> {
+    const unknown: Found[] = [];
+    for (const file of files) {
+      const found = isUnreadable(file.path) ? undefined : await folder.inspect(file);
+      if (found !== undefined && !(await this.#isKnown(found))) unknown.push(found);
+    }
+    return unknown;
+  }
+
+  /** Returns since when the pattern of the log is read that each rotated file comes from. Unit: milliseconds since 1970. */
+  async #sinceOf(names: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const since = new Map<string, number>();
+    for (const pattern of this.#options.patterns) {
+      const { paths } = await matchPaths([pattern]);
+      const sinceMs = this.#since.get(pattern) ?? 0;
+      for (const name of rotatedAway(names, { paths, patterns: [pattern] })) {
+        since.set(name, Math.min(sinceMs, since.get(name) ?? sinceMs));
+      }
+    }
+    return since;
+  }
+
+  /** Whether a file has a text that is or was read, or is reported: itself, or a copy. */
+  async #isKnown(found: Found): Promise<boolean> {
+    if (this.#names.has(found.name)) return true;
+    // Logs can begin with the same event each time. Without a note, the rest of the text is unknown.
+    for (const prints of this.#byHash.get(partsOf(found.name).hash)?.values() ?? []) {
+      if (await contains(found, prints)) return true;
+    }
+    return false;
+  }
+
+  /** Keeps what identifies a text: from its note, if it has one. */
+  learn(partition: string): void {
+    const { name, hash } = partsOf(partition);
+    this.#names.add(name);
+    const prints = this.#byHash.get(hash) ?? new Map<string, KnownPrints>();
+    const { print, tail } = this.#options.notes.get(partition) ?? noNote(partition);
+    this.#byHash.set(hash, prints.set(partition, { print, tail }));
+  }
+}
+
+function shown(files: readonly Neighbor[]): {
+  readonly count: number;
+  readonly files: readonly string[];
+} {
+  const paths = files.map((file) => file.path).toSorted();
+  return { count: paths.length, files: paths.slice(0, namesShown) };
+}
