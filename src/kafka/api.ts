@@ -1,3 +1,5 @@
+import type { UnreadableBatch } from './fetch-decoder.ts';
+
 /** One record as the broker delivered it. `value` is a view of the broker's response. */
 export interface KafkaRecord {
   readonly offset: string;
@@ -19,6 +21,8 @@ export interface KafkaBatch {
   readonly lastOffset: string;
   /** The next offset that the broker will assign. */
   readonly highWatermark: string;
+  /** Why the record batch at `fetchedOffset` cannot be read; then there are no records. */
+  readonly unreadable?: UnreadableBatch;
 }
 
 /** How a member responds to a batch: it takes the batch, seeks another offset, or pauses the partition. */

@@ -20,6 +20,15 @@ type Registry = Record<number, () => Codec>;
 // Numbers of the codecs in the attributes of a record batch.
 const numbers = { gzip: 1, snappy: 2, lz4: 3, zstd: 4 } as const;
 
+type Decompress = (bytes: Buffer, limitBytes: number) => Buffer | Promise<Buffer>;
+
+const decompressors: Readonly<Record<number, Decompress>> = {
+  [numbers.gzip]: decompressGzip,
+  [numbers.snappy]: decompressSnappy,
+  [numbers.lz4]: decompressLz4,
+  [numbers.zstd]: decompressZstd,
+};
+
 let limitBytes = 0;
 
 /**
@@ -35,9 +44,14 @@ export function registerCodecs(registry: unknown, inflatedBytesMax: number): voi
   registry[numbers.zstd] = () => ({ compress: zstd, decompress: bounded(decompressZstd) });
 }
 
-function bounded(
-  decompress: (bytes: Buffer, limitBytes: number) => Buffer | Promise<Buffer>,
-): Codec['decompress'] {
+/** Decompresses the records of a batch. @throws BatchError if they are invalid or exceed the limit. */
+export async function inflateRecords(codec: number, bytes: Buffer): Promise<Buffer> {
+  const decompress = decompressors[codec];
+  if (decompress === undefined) throw new BatchError(`unknown compression ${codec}`);
+  return decompress(bytes, limitBytes);
+}
+
+function bounded(decompress: Decompress): Codec['decompress'] {
   return async (bytes) => decompress(bytes, limitBytes);
 }
 

@@ -13,6 +13,7 @@ import type {
   TopicSummary,
 } from './api.ts';
 import { type KafkaClient, kafkaClient } from './client.ts';
+import { installFetchDecoder, unreadableOf } from './fetch-decoder.ts';
 
 /** Connection options of a source. */
 export type TopicOptions = Pick<
@@ -42,6 +43,7 @@ const headerCharactersMax = 1_000;
  * @throws PipelineError ERR_KAFKA_TLS; other errors are those of kafkajs.
  */
 export async function connectKafka(options: TopicOptions, log: Log): Promise<KafkaApi> {
+  installFetchDecoder({ headers: options.headers ?? [] });
   const client = await kafkaClient(options, log, options.inflated_bytes);
   return new KafkaTopic(options, client);
 }
@@ -214,10 +216,9 @@ class KafkaMembership implements Membership {
 
   async #eachBatch(payload: EachBatchPayload): Promise<void> {
     const { batch } = payload;
-    const verdict = await this.#member.batch(batchOf(batch, this.#headers), () =>
-      payload.heartbeat(),
-    );
-    this.#act(batch.partition, verdict, () => payload.resolveOffset(batch.lastOffset()));
+    const readable = batchOf(batch, this.#headers);
+    const verdict = await this.#member.batch(readable, () => payload.heartbeat());
+    this.#act(batch.partition, verdict, () => payload.resolveOffset(readable.lastOffset));
   }
 
   #act(partition: number, verdict: BatchVerdict, resolve: () => void): void {
@@ -231,7 +232,10 @@ class KafkaMembership implements Membership {
 }
 
 function batchOf(batch: EachBatchPayload['batch'], required: readonly string[]): KafkaBatch {
-  const { partition, messages, highWatermark } = batch;
+  const { partition, highWatermark } = batch;
+  const unreadable = unreadableOf(batch.messages.at(-1));
+  const messages = unreadable === undefined ? batch.messages : batch.messages.slice(0, -1);
+  const lastRead = messages.at(-1)?.offset;
   const first = batch.firstOffset() ?? batch.lastOffset();
   // kafkajs 2.2.4 returns the requested offset, but its types lack it.
   const requestedOffset: unknown = Reflect.get(batch, 'fetchedOffset');
@@ -244,8 +248,10 @@ function batchOf(batch: EachBatchPayload['batch'], required: readonly string[]):
       timestampMs: Number(timestamp),
       ...requestedHeaders(headers, required),
     })),
-    lastOffset: batch.lastOffset(),
+    lastOffset: unreadable === undefined ? batch.lastOffset() : (lastRead ?? first),
     highWatermark,
+    // The records before it are taken first.
+    ...(unreadable !== undefined && lastRead === undefined && { unreadable }),
   };
 }
 

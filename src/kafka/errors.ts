@@ -58,9 +58,9 @@ export const errors = {
   },
   ERR_KAFKA_BATCH: {
     remedy: 'stop',
-    text: 'a record batch of the Kafka topic cannot be decompressed',
+    text: 'a record batch of the Kafka topic cannot be read',
     advice:
-      'Increase `inflated_size` of the source if it is too small. If no reader can decompress the batch, delete it with `kafka-delete-records` to skip it; `weir audit` lists the gap.',
+      'The partition waits at this batch; the others continue. If the batch inflates to more than `inflated_size` of the source, increase that. If it has too many records, or no reader can decompress it, delete it with `kafka-delete-records` to skip it; `weir audit` lists the gap.',
   },
   ERR_KAFKA_RECORD_BYTES: {
     remedy: 'stop',

@@ -10,7 +10,13 @@ export type {
 } from './api.ts';
 export { connectKafka, type TopicOptions } from './connect.ts';
 export { kafkaError } from './error-kinds.ts';
-export { describingTopic, type KafkaRetrier, kafkaRetrier, readingBatches } from './retrier.ts';
+export {
+  describingTopic,
+  type KafkaRetrier,
+  kafkaRetrier,
+  readingBatches,
+  readingPartition,
+} from './retrier.ts';
 export type { TopicStatus, TopicSpec } from './topic-admin.ts';
 export { inSyncAtLeast, recordTopic } from './topic-spec.ts';
 export { openWriter, type OutRecord, TopicWriter } from './writer.ts';

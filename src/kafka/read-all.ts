@@ -31,7 +31,13 @@ export async function readAll(
     rebalancing: () => undefined,
     alive: () => undefined,
     passed: upTo,
-    batch: async ({ partition, records, lastOffset }: KafkaBatch): Promise<BatchVerdict> => {
+    batch: async ({
+      partition,
+      records,
+      lastOffset,
+      unreadable,
+    }: KafkaBatch): Promise<BatchVerdict> => {
+      if (unreadable !== undefined) throw unreadable.error;
       for (const { value } of records) if (value !== null) values.push(Buffer.from(value));
       upTo(partition, lastOffset);
       return { kind: 'taken' };

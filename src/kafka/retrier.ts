@@ -26,6 +26,11 @@ const quietAttempts = 2;
 /** Name of the operation that succeeds with the first batch that is read. */
 export const readingBatches = 'read batches';
 
+/** Name of the operation that succeeds with the next batch of a partition. */
+export function readingPartition(number: number): string {
+  return `read partition ${number}`;
+}
+
 /**
  * Name of the operation that the bootstrap brokers answer, even if the brokers are unreachable at their advertised
  * addresses.
@@ -55,8 +60,13 @@ export function kafkaRetrier(
       isFatal(failed, succeeded)
         ? kafkaError(failed.error, locationText(location), failed.operation.acl)
         : undefined,
-    failureLine({ kind }, { attempts, reason, advice }) {
+    failureLine({ kind, error }, { attempts, reason, advice }) {
       const fields = { ...location, attempts, reason, advice };
+      if (kind === 'batch') {
+        const { code } = kafkaError(error, '', '');
+        const message = 'Kafka record batch cannot be read; its partition waits';
+        return { level: 'error', fields: { ...fields, code }, message };
+      }
       if (isPermanent(kind)) {
         const message = 'Kafka request rejected; retrying';
         return { level: 'error', fields, message };

@@ -4,6 +4,7 @@ import { type Clock, Notifier } from '../../src/base/index.ts';
 import type { KafkaOptions } from '../../src/config/index.ts';
 import type { GroupMember, KafkaApi, KafkaBatch, Membership } from '../../src/kafka/index.ts';
 import type { KafkaRecord } from '../../src/kafka/api.ts';
+import { BatchError } from '../../src/kafka/error-kinds.ts';
 import { KafkaSource } from '../../src/sources/kafka/source.ts';
 import {
   type BackgroundRun,
@@ -18,6 +19,8 @@ interface FakePartition {
   low: number;
   high: number;
   records: KafkaRecord[];
+  /** Offset of a record batch of one record that cannot be read. */
+  unreadable?: number;
 }
 
 type Operation = 'describe' | 'offsets' | 'offsetsAt' | 'committed' | 'commit' | 'join';
@@ -67,6 +70,14 @@ export class FakeKafka {
   skip(number: number, offsets = 1): void {
     this.#at(number).high += offsets;
     this.#ring();
+  }
+
+  /** Makes the record batch at `offset` unreadable; undefined: readable again. */
+  spoil(number: number, offset: number | undefined): void {
+    const { [number]: partition } = this.partitions;
+    if (partition === undefined) throw new Error(`no partition ${number}`);
+    if (offset === undefined) delete partition.unreadable;
+    else partition.unreadable = offset;
   }
 
   /** Deletes everything before `low`. */
@@ -154,11 +165,23 @@ export class FakeKafka {
 
   /** The batch of a fetch at `offset`; undefined if there is none. */
   fetch(number: number, offset: number): KafkaBatch | undefined {
-    const { high, records } = this.#at(number);
-    const found = records.filter((one) => Number(one.offset) >= offset);
+    const { high, records, unreadable } = this.#at(number);
+    const later = records.filter((one) => Number(one.offset) >= offset);
+    if (unreadable === offset && later[0]?.offset === String(offset)) {
+      const error = new BatchError(`record batch of offsets ${offset} to ${offset}: malformed`);
+      return {
+        partition: number,
+        fetchedOffset: String(offset),
+        records: [],
+        lastOffset: String(offset),
+        highWatermark: String(high),
+        unreadable: { error, timestampMs: later[0].timestampMs },
+      };
+    }
+    const found = later.filter((one) => Number(one.offset) < endOf(unreadable, offset));
     const given = found.slice(0, this.#pageRecords);
     if (high <= offset) return undefined;
-    const isAll = given.length === found.length;
+    const isAll = given.length === later.length;
     for (const { value } of given) this.givenBytes += value?.length ?? 0;
     return {
       partition: number,
@@ -324,7 +347,7 @@ class FakeMembership implements Membership {
         await this.#wait(clock);
         continue;
       }
-      if (batch.records.length === 0) {
+      if (batch.records.length === 0 && batch.unreadable === undefined) {
         this.member.passed(number, batch.lastOffset);
         offset = Number(batch.lastOffset) + 1;
         continue;
@@ -332,6 +355,11 @@ class FakeMembership implements Membership {
       offset = await this.#offer(batch, offset, { isCurrent, heartbeat });
     }
   }
+}
+
+/** End of the readable offsets from `offset`. */
+function endOf(unreadable: number | undefined, offset: number): number {
+  return unreadable === undefined || unreadable < offset ? Infinity : unreadable;
 }
 
 function emptyPartition(): FakePartition {

@@ -7,6 +7,7 @@ import {
   type Membership,
   type OffsetRange,
   readingBatches,
+  readingPartition,
 } from '../../kafka/index.ts';
 import type { PartitionHealth } from '../health.ts';
 import { KafkaCommits } from './commits.ts';
@@ -142,10 +143,15 @@ export class GroupAssignment implements GroupMember, PartitionReaderContext {
     }
     const reader = this.#readers.get(partition);
     if (reader === undefined) return { kind: 'pause' };
+    if (batch.unreadable !== undefined && batch.fetchedOffset === reader.reached) {
+      void this.#retryUnreadable(reader, batch);
+      return { kind: 'pause' };
+    }
     const verdict = await reader.offer(batch, heartbeat);
     if (verdict.kind === 'taken') {
       this.#options.retrier.recordSuccess(joiningGroup);
       this.#options.retrier.recordSuccess(readingBatches);
+      this.#options.retrier.recordSuccess(readingPartition(partition));
     }
     return verdict;
   }
@@ -197,7 +203,10 @@ export class GroupAssignment implements GroupMember, PartitionReaderContext {
   }
 
   health(isRetrying: boolean): readonly PartitionHealth[] {
-    return [...this.#readers.values()].map((reader) => reader.health(isRetrying));
+    const readers = [...this.#readers.values()];
+    // A batch that cannot be read stops only its partition.
+    const areAll = isRetrying && readers.every(({ isStuck }) => !isStuck);
+    return readers.map((reader) => reader.health(areAll));
   }
 
   /** Ends all readers; commits first, so that the lag of the group is correct. */
@@ -269,6 +278,25 @@ export class GroupAssignment implements GroupMember, PartitionReaderContext {
 
   #seek(membership: Membership, { number, reached, hasOffer }: KafkaPartitionReader): void {
     if (!hasOffer && !this.#waiting.has(number)) membership.seek(number, reached);
+  }
+
+  /** Requests the batch again after a wait: it may have been deleted, or the options changed. */
+  async #retryUnreadable(reader: KafkaPartitionReader, batch: KafkaBatch): Promise<void> {
+    const { options, retrier, signal } = this.#options;
+    const { number, reached } = reader;
+    const acl = `Read on topic ${options.topic}`;
+    reader.recordUnreadable(batch, acl);
+    try {
+      const what = { name: readingPartition(number), acl };
+      await retrier.recordFailure(what, batch.unreadable?.error, signal);
+    } catch (error) {
+      this.#fail(error);
+      return;
+    }
+    if (this.#readers.get(number) !== reader || signal.aborted) return;
+    await this.settle(reader);
+    if (reader.reached !== reached) retrier.recordSuccess(readingPartition(number));
+    this.#membership?.seek(number, reader.reached);
   }
 
   async #flush(atOnce: boolean): Promise<void> {

@@ -8,7 +8,7 @@ import type {
   RawRecord,
   RecordPage,
 } from '../../flow.ts';
-import type { BatchVerdict, KafkaBatch } from '../../kafka/index.ts';
+import { type BatchVerdict, type KafkaBatch, kafkaError } from '../../kafka/index.ts';
 import type { SourceDeps } from '../deps.ts';
 import type { PartitionHealth } from '../health.ts';
 import { lesser, offsetAfter } from './names.ts';
@@ -43,6 +43,13 @@ export interface KafkaStart {
   readonly until?: Position | undefined;
 }
 
+/** Why a partition waits at a record batch. */
+interface Stuck {
+  readonly sinceMs: number;
+  readonly reason: string;
+  readonly advice: string;
+}
+
 interface Offer {
   readonly batch: KafkaBatch;
   /** Aborts when the batch is taken or withdrawn. */
@@ -75,6 +82,7 @@ export class KafkaPartitionReader implements PartitionReader {
   #readMs: number | undefined;
   #behindMs: number | undefined;
   readonly #sinceMs: number;
+  #stuck: Stuck | undefined;
 
   constructor(
     partition: Partition,
@@ -173,6 +181,7 @@ export class KafkaPartitionReader implements PartitionReader {
   jump(position: Position): void {
     this.#reached = position;
     this.#last = position;
+    this.#stuck = undefined;
   }
 
   /** Ends reading: another process owns the partition, or another topic has its name. */
@@ -182,13 +191,33 @@ export class KafkaPartitionReader implements PartitionReader {
     this.#withdraw();
   }
 
+  /** True while the partition waits at a record batch that cannot be read. */
+  get isStuck(): boolean {
+    return this.#stuck !== undefined;
+  }
+
+  /** Records that the next record batch cannot be read: the lag grows until it is taken. */
+  recordUnreadable({ unreadable, highWatermark }: KafkaBatch, acl: string): void {
+    if (unreadable === undefined) return;
+    this.#tip = highWatermark;
+    this.#recordMs = unreadable.timestampMs;
+    const { message, advice } = kafkaError(unreadable.error, this.#location, acl);
+    const sinceMs = this.#stuck?.sinceMs ?? this.#host.deps.clock.now();
+    this.#stuck = { sinceMs, reason: message, advice };
+  }
+
+  get #location(): string {
+    return `partition ${this.number}`;
+  }
+
   health(isRetrying: boolean): PartitionHealth {
     return {
       partition: this.partition.partition,
-      location: `partition ${this.number}`,
+      location: this.#location,
       state: isRetrying ? 'retrying' : 'reading',
       sinceMs: this.#sinceMs,
       reason: '',
+      ...(this.#stuck !== undefined && { state: 'retrying' as const, ...this.#stuck }),
       readMs: this.#readMs,
       behindMs: this.#behindMs,
     };
@@ -217,6 +246,7 @@ export class KafkaPartitionReader implements PartitionReader {
     this.#offer = undefined;
     this.#reached = offsetAfter(offer.batch.lastOffset);
     offer.isTaken = true;
+    this.#stuck = undefined;
     offer.over.abort();
     permit.resize(bytesOf(offer.batch));
     return { batch: offer.batch, permit };

@@ -1,0 +1,146 @@
+import { createRequire } from 'node:module';
+
+import { isObject, messageOf } from '../base/index.ts';
+import { inflateRecords } from './codecs.ts';
+import { BatchError } from './error-kinds.ts';
+import { decodeBatch, type Message, rangeOf } from './record-batch.ts';
+
+/** The decoder of kafkajs: a position in a response. */
+export interface ResponseDecoder {
+  readonly buffer: Buffer;
+  offset: number;
+}
+
+/** Stands for a record batch that cannot be read: the last message of a partition in a response. */
+export interface UnreadableBatch {
+  readonly error: BatchError;
+  readonly timestampMs: number;
+}
+
+/** Version of kafkajs whose module is replaced. */
+export const kafkajsVersion = '2.2.4';
+const decoderPath = 'kafkajs/src/protocol/requests/fetch/v4/decodeMessages.js';
+const responsePath = /requests[\\/]fetch[\\/]v\d+[\\/]response\.js$/;
+
+// An entry is a record batch, or a message of a format before Kafka 0.11: offset, size, and then that many bytes.
+const entryHeadBytes = 12;
+const magicAt = 16;
+const batchMagic = 2;
+const entryBytesMin = 14;
+
+const settings = { headers: new Set<string>() };
+let isInstalled = false;
+
+/** What a client reads. The module of kafkajs is global to the process: all headers apply. */
+export interface FetchSettings {
+  readonly headers: readonly string[];
+}
+
+/**
+ * Replaces the decoder of fetch responses in kafkajs. That of 2.2.4 fails for batches of more than about 120,000
+ * records, and rejects all partitions because of one batch.
+ */
+export function installFetchDecoder({ headers }: FetchSettings): void {
+  for (const name of headers) settings.headers.add(name);
+  if (isInstalled) return;
+  const require = createRequire(import.meta.url);
+  const about: unknown = require('kafkajs/package.json');
+  const version = isObject(about) ? about['version'] : undefined;
+  if (version !== kafkajsVersion)
+    throw new Error(`kafkajs ${String(version)} instead of ${kafkajsVersion}`);
+  require(decoderPath);
+  const module = require.cache[require.resolve(decoderPath)];
+  if (module === undefined) throw new Error(`kafkajs has no ${decoderPath}`);
+  module.exports = decodeMessages;
+  // kafkajs loads these with the first response of a version: a loaded one has the original decoder.
+  for (const path of Object.keys(require.cache)) {
+    if (responsePath.test(path)) Reflect.deleteProperty(require.cache, path);
+  }
+  isInstalled = true;
+}
+
+/**
+ * Decodes the batches of one partition of a response. A batch that cannot be read ends the messages with an
+ * `UnreadableBatch`, so that the other partitions continue.
+ */
+export async function decodeMessages(decoder: ResponseDecoder): Promise<readonly Message[]> {
+  const entries = bytesOf(decoder);
+  const messages: Message[] = [];
+  let at = 0;
+  while (entries.length - at > magicAt) {
+    const size = entries.readInt32BE(at + entryHeadBytes - 4);
+    // Brokers cut the last batch to the size of the response.
+    if (size > entries.length - at - entryHeadBytes) break;
+    const entry = entries.subarray(at, at + entryHeadBytes + Math.max(size, 0));
+    try {
+      if (size < entryBytesMin) throw new BatchError('its size is invalid');
+      const decoded = await decodeEntry(entry);
+      for (const message of decoded.messages) messages.push(message);
+    } catch (error) {
+      messages.push(unreadable(entry, error));
+      break;
+    }
+    at += entry.length;
+  }
+  return messages;
+}
+
+/** Returns what the message stands for if it is an unreadable batch. */
+export function unreadableOf(message: unknown): UnreadableBatch | undefined {
+  return message instanceof UnreadableMessage ? message.unreadable : undefined;
+}
+
+/** Has the last offset of its batch: kafkajs drops messages before the requested offset. */
+class UnreadableMessage implements Message {
+  readonly timestamp = '0';
+  readonly key = null;
+  readonly value = null;
+  readonly headers = {};
+  readonly isControlRecord = false;
+  readonly batchContext = { producerId: '-1', inTransaction: false };
+  readonly offset: string;
+  readonly unreadable: UnreadableBatch;
+
+  constructor(offset: string, unreadableBatch: UnreadableBatch) {
+    this.offset = offset;
+    this.unreadable = unreadableBatch;
+  }
+}
+
+function unreadable(entry: Buffer, error: unknown): UnreadableMessage {
+  const { first, last, timestampMs } = rangeOf(entry);
+  const detail = `record batch of offsets ${first} to ${last}: ${messageOf(error)}`;
+  return new UnreadableMessage(String(last), { error: new BatchError(detail), timestampMs });
+}
+
+function bytesOf(decoder: ResponseDecoder): Buffer {
+  const { buffer, offset } = decoder;
+  const size = Math.max(0, buffer.readInt32BE(offset));
+  decoder.offset = Math.min(buffer.length, offset + 4 + size);
+  return buffer.subarray(offset + 4, decoder.offset);
+}
+
+async function decodeEntry(
+  entry: Buffer,
+): Promise<{ readonly messages: readonly Message[]; readonly bytes: number }> {
+  if (entry[magicAt] === batchMagic) return decodeBatch(entry, settings.headers, inflateRecords);
+  const messages = await decodeMessageSet(entry);
+  return {
+    messages,
+    bytes: messages.reduce((sum, { value }) => sum + (value?.length ?? 0), 0),
+  };
+}
+
+/** Decodes a message of Kafka 0.10 or older, and the messages that are compressed in it, with kafkajs. */
+async function decodeMessageSet(entry: Buffer): Promise<readonly Message[]> {
+  const require = createRequire(import.meta.url);
+  const decode: unknown = require('kafkajs/src/protocol/messageSet/decoder.js');
+  const Decoder: unknown = require('kafkajs/src/protocol/decoder.js');
+  if (typeof decode !== 'function' || typeof Decoder !== 'function') return [];
+  const messages: unknown = await decode(Reflect.construct(Decoder, [entry]), entry.length);
+  return Array.isArray(messages) ? messages.filter(isMessage) : [];
+}
+
+function isMessage(value: unknown): value is Message {
+  return isObject(value) && typeof value['offset'] === 'string';
+}
