@@ -28,6 +28,8 @@ export class StreamIncarnation extends StreamBase<StreamOptions> implements Shar
   readonly #expired = new Set<string>();
   /** Positions of stopped readers that can resume. */
   readonly #left = new Map<string, Position>();
+  /** Closed shards from before the start: neither they nor their ancestors were or will be read. */
+  readonly #skipped = new Set<string>();
   #listed: ReadonlySet<string> = new Set();
   #isListed = false;
 
@@ -172,7 +174,10 @@ export class StreamIncarnation extends StreamBase<StreamOptions> implements Shar
     if (await this.#hasReadAncestor(info)) return { position: startPosition };
     if (start === 'timestamp') return { position: startPosition, from };
     // A closed shard receives no new records.
-    if (info.closed) return undefined;
+    if (info.closed) {
+      this.#skipped.add(info.shardId);
+      return undefined;
+    }
     const ms = this.deps.clock.now() - clockSkewMsMax;
     return { position: startPosition, from: { ms, isLatest: true } };
   }
@@ -181,12 +186,17 @@ export class StreamIncarnation extends StreamBase<StreamOptions> implements Shar
     return this.streamOptions.context.checkpoint(this.nameOf(shardId));
   }
 
-  /** True if an ancestor of the shard was read before: then the shard appeared later, and `start` does not apply. */
+  /**
+   * True if an ancestor of the shard was read before: then the shard appeared later, and `start` does not apply. After
+   * many splits and merges, an ancestor is reached on several paths.
+   */
   async #hasReadAncestor({ parents }: ShardInfo): Promise<boolean> {
-    for (const parent of parents) {
-      if ((await this.#checkpoint(parent)) !== undefined) return true;
-      const info = this.#tree.get(parent)?.info;
-      if (info !== undefined && (await this.#hasReadAncestor(info))) return true;
+    const ancestors = new Set(parents);
+    // A set also iterates over what is added meanwhile.
+    for (const ancestor of ancestors) {
+      if (this.#skipped.has(ancestor)) continue;
+      if ((await this.#checkpoint(ancestor)) !== undefined) return true;
+      for (const parent of this.#tree.get(ancestor)?.info.parents ?? []) ancestors.add(parent);
     }
     return false;
   }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fakeStream } from '../../support/fake-stream.ts';
 
 const minuteMs = 60_000;
@@ -78,6 +78,27 @@ describe('where a stream without a checkpoint begins', () => {
     const { texts } = await read({ start: 'latest' });
     expect(texts).toEqual(['while we were away']);
   });
+
+  it.each(['latest', 'timestamp'] as const)(
+    '%s: asks for the position of each ancestor a few times, however often the stream was resharded',
+    async (from) => {
+      const { api, clock, start, checkpoints } = fakeStream();
+      let [shard = ''] = api.shardIds;
+      for (let cycle = 0; cycle < 14; cycle++) {
+        const [left, right] = api.split(shard);
+        shard = api.merge(left, right);
+      }
+      const get = vi.spyOn(checkpoints, 'get');
+      const start_timestamp = new Date(clock.now() - 1).toISOString();
+      const run = start(from === 'latest' ? { start: from } : { start: from, start_timestamp });
+      await clock.advance(60_000);
+      api.put(shard, 'new');
+      await clock.advance(60_000);
+      await run.stop();
+      expect(run.consumer.texts).toEqual(['new']);
+      expect(get.mock.calls.length).toBeLessThan(10 * 43);
+    },
+  );
 
   it('timestamp: reads what arrived from then on', async () => {
     const { api, clock, read } = fakeStream();
