@@ -13,7 +13,7 @@ export function readBlock(block: Pick<Block, 'pieces'>): readonly BlockRow[] {
   const reader = new BlockReader(Buffer.concat(block.pieces));
   const rows: Record<string, Value>[] = [];
   // The bytes may contain several blocks.
-  while (!reader.isDone) rows.push(...reader.block());
+  while (!reader.isDone) for (const row of reader.block()) rows.push(row);
   return rows;
 }
 

@@ -33,6 +33,7 @@ function positionText(ms: number, digits: string): Position {
 }
 
 function hasIdForm(id: string): boolean {
+  // oxlint-disable-next-line input/no-regexp -- One class, over a limited number of characters.
   return id.length <= idDigits && /^\d+$/.test(id);
 }
 

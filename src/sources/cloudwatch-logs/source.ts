@@ -93,6 +93,7 @@ export class CloudWatchLogsSource implements HealthySource {
 
   #start(position: Position | undefined, nowMs: number): LogStart {
     const { start } = this.#options;
+    // oxlint-disable-next-line input/no-regexp -- Over an option of the configuration.
     const [, count = '', unit = ''] = /^-(\d+)([smhd])$/.exec(start) ?? [];
     const isMoving = start === 'now' || unit !== '';
     const fromMs = isMoving ? nowMs - Number(count) * (unitMs[unit] ?? 0) : Date.parse(start);

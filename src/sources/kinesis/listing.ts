@@ -15,7 +15,7 @@ export async function listAll(
     const attempt = await retrier.attempt('ListShards', list, signal, ['expired']);
     if (attempt === undefined) return undefined;
     if ('value' in attempt) {
-      shards.push(...attempt.value.shards);
+      for (const shard of attempt.value.shards) shards.push(shard);
       token = attempt.value.nextToken;
       if (token === undefined) return shards;
     } else if (attempt.kind === 'expired') {

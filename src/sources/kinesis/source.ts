@@ -134,6 +134,7 @@ export class KinesisSource implements HealthySource {
       stats: this.#stats,
       summary,
       isFirst,
+      // oxlint-disable-next-line input/no-recursion -- Called later, by readers; calls share one listing.
       refresh: () => this.#sync(),
       onChange: () => this.#notifier.notify(),
     });
