@@ -43,7 +43,7 @@ const headerCharactersMax = 1_000;
  * @throws PipelineError ERR_KAFKA_TLS; other errors are those of kafkajs.
  */
 export async function connectKafka(options: TopicOptions, log: Log): Promise<KafkaApi> {
-  installFetchDecoder({ headers: options.headers ?? [] });
+  installFetchDecoder({ fetchBytes: options.fetch_bytes, headers: options.headers ?? [] });
   const client = await kafkaClient(options, log, options.inflated_bytes);
   return new KafkaTopic(options, client);
 }

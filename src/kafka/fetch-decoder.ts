@@ -27,20 +27,30 @@ const entryHeadBytes = 12;
 const magicAt = 16;
 const batchMagic = 2;
 const entryBytesMin = 14;
+// Memory of a record until it is part of a page. Measured.
+const recordBytes = 256;
+const responseBytesDefault = 32 * 1024 * 1024;
 
-const settings = { headers: new Set<string>() };
+const settings = { responseBytesMax: 0, headers: new Set<string>() };
+/** Bytes that were decoded of each response. */
+const decodedBytes = new WeakMap<ResponseDecoder, number>();
 let isInstalled = false;
 
-/** What a client reads. The module of kafkajs is global to the process: all headers apply. */
+/** What a client reads. The module of kafkajs is global to the process: the largest limit and all headers apply. */
 export interface FetchSettings {
+  readonly fetchBytes: number;
   readonly headers: readonly string[];
 }
 
 /**
  * Replaces the decoder of fetch responses in kafkajs. That of 2.2.4 fails for batches of more than about 120,000
- * records, and rejects all partitions because of one batch.
+ * records, rejects all partitions because of one batch, and inflates all batches of a response at once.
  */
-export function installFetchDecoder({ headers }: FetchSettings): void {
+export function installFetchDecoder({ fetchBytes, headers }: FetchSettings): void {
+  settings.responseBytesMax = Math.max(
+    settings.responseBytesMax,
+    Math.min(responseBytesDefault, 4 * fetchBytes),
+  );
   for (const name of headers) settings.headers.add(name);
   if (isInstalled) return;
   const require = createRequire(import.meta.url);
@@ -60,7 +70,8 @@ export function installFetchDecoder({ headers }: FetchSettings): void {
 }
 
 /**
- * Decodes the batches of one partition of a response. A batch that cannot be read ends the messages with an
+ * Decodes the batches of one partition of a response. Decodes no further batch once the records of the response have
+ * reached their limit: kafkajs then requests the rest again. A batch that cannot be read ends the messages with an
  * `UnreadableBatch`, so that the other partitions continue.
  */
 export async function decodeMessages(decoder: ResponseDecoder): Promise<readonly Message[]> {
@@ -68,6 +79,8 @@ export async function decodeMessages(decoder: ResponseDecoder): Promise<readonly
   const messages: Message[] = [];
   let at = 0;
   while (entries.length - at > magicAt) {
+    const usedBytes = decodedBytes.get(decoder) ?? 0;
+    if (usedBytes > 0 && usedBytes >= settings.responseBytesMax) break;
     const size = entries.readInt32BE(at + entryHeadBytes - 4);
     // Brokers cut the last batch to the size of the response.
     if (size > entries.length - at - entryHeadBytes) break;
@@ -76,6 +89,8 @@ export async function decodeMessages(decoder: ResponseDecoder): Promise<readonly
       if (size < entryBytesMin) throw new BatchError('its size is invalid');
       const decoded = await decodeEntry(entry);
       for (const message of decoded.messages) messages.push(message);
+      const bytes = decoded.bytes + decoded.messages.length * recordBytes;
+      decodedBytes.set(decoder, usedBytes + bytes);
     } catch (error) {
       messages.push(unreadable(entry, error));
       break;

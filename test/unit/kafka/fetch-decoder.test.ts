@@ -20,7 +20,7 @@ const Encoder = require('kafkajs/src/protocol/encoder');
 
 const MiB = 1024 * 1024;
 registerCodecs(CompressionCodecs, 64 * MiB);
-installFetchDecoder({ headers: ['weir-source'] });
+installFetchDecoder({ fetchBytes: MiB, headers: ['weir-source'] });
 
 interface Made {
   readonly compression?: number;
@@ -97,6 +97,18 @@ describe('the decoder of fetch responses', () => {
     const messages = await decodeMessages(responseOf([await batchOf(Array(200_000).fill('{}'))]));
     expect(messages).toHaveLength(200_000);
     expect(messages.at(-1)?.offset).toBe('199999');
+  });
+
+  it('leaves further batches for the next request once the records reach the limit of a response', async () => {
+    const large = Buffer.alloc(3 * MiB);
+    const batches = await Promise.all([0, 1, 2].map((first) => batchOf([large], { first })));
+    const response = responseOf(batches, [await batchOf(['other partition'])]);
+    const offsets = (await decodeMessages(response)).map(({ offset }) => offset);
+    expect(offsets).toEqual(['0', '1']);
+    expect(await decodeMessages(response)).toEqual([]);
+    const rest = responseOf(batches.slice(2), [await batchOf(['other partition'])]);
+    expect((await decodeMessages(rest)).map(({ offset }) => offset)).toEqual(['2']);
+    expect(textsOf(await decodeMessages(rest))).toEqual(['other partition']);
   });
 
   it('reads one batch that is larger than the limit of a response', async () => {
