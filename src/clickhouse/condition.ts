@@ -1,3 +1,4 @@
+import { countSharedEngines } from './cloud.ts';
 import type { ErrorCode } from '../base/index.ts';
 import { tables } from '../catalog/index.ts';
 import { clockAheadMs } from './connection/clock.ts';
@@ -203,7 +204,8 @@ async function partsOf(server: QueryFunction): Promise<PartsInfo | undefined> {
 }
 
 async function durabilityOf(server: QueryFunction): Promise<boolean | undefined> {
-  const sql = `SELECT min(value != '0') AS all FROM system.merge_tree_settings
+  // Object storage has what it acknowledges.
+  const sql = `SELECT min(value != '0') OR (${countSharedEngines}) > 0 AS all FROM system.merge_tree_settings
     WHERE name IN ('fsync_after_insert', 'fsync_part_directory')`;
   const [row] = (await rows(server, sql)) ?? [];
   return row && Number(row['all']) !== 0;

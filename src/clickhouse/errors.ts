@@ -103,7 +103,7 @@ export const errors = {
   },
   ERR_CLICKHOUSE_VERSION: {
     remedy: 'stop',
-    text: 'the version of ClickHouse is too old',
+    text: 'the version of ClickHouse is too old, or lacks a feature',
     advice: 'Upgrade the server, or remove `clickhouse.url` to use the embedded one.',
   },
   ERR_CLICKHOUSE_NONE: {

@@ -10,7 +10,8 @@ import {
 import { InterruptedError } from './connection/interrupted.ts';
 import { bestEncoding, type ContentEncoding, post } from './connection/http.ts';
 import type { Login, Role } from './connection/queries.ts';
-import { isVersionAtLeast, oldestVersion } from './embedded/server-program.ts';
+import { cloudSettings, cloudSql, countSharedEngines } from './cloud.ts';
+import { versionProblem } from './features.ts';
 
 /** Returns true if Weir creates and changes tables at start: by default, only on a server that it runs. */
 export function migratesItself({ migrate: mode, url, cluster }: ClickhouseOptions): boolean {
@@ -24,20 +25,27 @@ export function withoutAdmin(settings: ClickhouseOptions): ClickhouseOptions {
   return rest;
 }
 
+/** What an external server is. */
+export interface ExternalTraits {
+  readonly version: string;
+  /** True for a service of ClickHouse Cloud. */
+  readonly isCloud?: boolean;
+}
+
 /** Options of a connection to one external server. */
 export function externalOptions(
   url: URL,
   settings: ClickhouseOptions,
-  version: string,
+  { version, isCloud = false }: ExternalTraits,
 ): ConnectionDeps {
   const { connect_timeout_ms: connectTimeoutMs, request_timeout_ms: requestTimeoutMs } = settings;
-  const logins = loginsOf(settings);
+  const logins = isCloud ? consistent(loginsOf(settings)) : loginsOf(settings);
   const shared = { url, keepAlive: true, connectTimeoutMs, requestTimeoutMs };
   return {
     kind: 'external',
-    version,
+    version: isCloud ? `${version} (ClickHouse Cloud)` : version,
     insert: { ...shared, ...logins.loader, encoding: encodingFor(url, settings.compression) },
-    queries: { ...shared, logins },
+    queries: { ...shared, logins, ...(isCloud && { sqlOf: cloudSql }) },
     status: () => ({ state: 'ready', restarts: 0, reason: '' }),
     stop: async () => {},
   };
@@ -55,19 +63,48 @@ export async function openExternal(
   return new Connection(externalOptions(url, settings, await tryLogins(url, settings, signal)));
 }
 
-/** Tries every login of a server once. @returns its version @throws PipelineError ERR_CLICKHOUSE_* */
+/** Tries every login of a server once. @throws PipelineError ERR_CLICKHOUSE_* */
 export async function tryLogins(
   url: URL,
   settings: ClickhouseOptions,
   signal?: AbortSignal,
-): Promise<string> {
-  let version = '';
-  for (const login of distinct(loginsOf(settings))) {
-    version = await probe(url, login, settings.connect_timeout_ms, signal);
+): Promise<ExternalTraits> {
+  const logins = distinct(loginsOf(settings));
+  const ask = async (sql: string, login: Login): Promise<string> =>
+    await probe(url, login, { sql, ...waitsOf(url, settings), signal });
+  let answer = '';
+  for (const login of logins) {
+    answer = await ask(`SELECT version(), (${countSharedEngines}) FORMAT TSV`, login);
   }
-  if (isVersionAtLeast(version, oldestVersion)) return version;
-  const detail = `${url.origin} has version ${version}; ${oldestVersion} or later is required`;
-  throw new PipelineError('ERR_CLICKHOUSE_VERSION', detail);
+  const [version = '', sharedEngines = '0'] = answer.split('\t');
+  const [first] = logins;
+  const problem = await versionProblem(version, async (sql) =>
+    first === undefined ? [] : (await ask(`${sql} FORMAT TSV`, first)).split('\n'),
+  );
+  if (problem === undefined) return { version, isCloud: Number(sharedEngines) > 0 };
+  throw new PipelineError(
+    'ERR_CLICKHOUSE_VERSION',
+    `${url.origin} has version ${version}; ${problem}`,
+  );
+}
+
+/** Time limits of the first requests. An idle service of ClickHouse Cloud takes half a minute to start. */
+function waitsOf(
+  url: URL,
+  settings: ClickhouseOptions,
+): Pick<Probe, 'connectTimeoutMs' | 'requestTimeoutMs'> {
+  const { connect_timeout_ms: connectTimeoutMs, request_timeout_ms: requestTimeoutMs } = settings;
+  const isCloud = url.hostname.endsWith('.clickhouse.cloud');
+  return { connectTimeoutMs, requestTimeoutMs: isCloud ? requestTimeoutMs : 10_000 };
+}
+
+/** Adds the settings of ClickHouse Cloud to the roles that may change settings. */
+function consistent(logins: Readonly<Record<Role, Login>>): Readonly<Record<Role, Login>> {
+  const more = (login: Login): Login => ({
+    ...login,
+    settings: { ...login.settings, ...cloudSettings },
+  });
+  return { ...logins, loader: more(logins.loader), admin: more(logins.admin) };
 }
 
 /** A role without a separate login uses the loader's. For the analyst, Weir then sets `readonly`, as the profile of an analyst does. */
@@ -88,21 +125,29 @@ function distinct(logins: Readonly<Record<Role, Login>>): readonly Login[] {
   return [...new Map(Object.values(logins).map((login) => [login.user, login])).values()];
 }
 
+/** A request before a connection exists. */
+interface Probe {
+  readonly sql: string;
+  readonly connectTimeoutMs: number;
+  readonly requestTimeoutMs: number;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** Returns the response to a query about the server. */
 async function probe(
   url: URL,
   { user, password }: Login,
-  connectTimeoutMs: number,
-  signal: AbortSignal | undefined,
+  { sql, signal, connectTimeoutMs, requestTimeoutMs }: Probe,
 ): Promise<string> {
   const where = `${url.origin}, user ${user}: `;
   const answer = await post({
     url,
     headers: { 'x-clickhouse-user': user, 'x-clickhouse-key': password },
-    pieces: [Buffer.from('SELECT version() FORMAT TSV')],
+    pieces: [Buffer.from(sql)],
     encoding: 'none',
     agent: undefined,
     connectTimeoutMs,
-    requestTimeoutMs: 10_000,
+    requestTimeoutMs,
     signal,
   }).catch((error: unknown) => {
     if (signal?.aborted === true) throw new InterruptedError();
@@ -114,11 +159,12 @@ async function probe(
     typeof header === 'string' ? header : undefined,
   );
   if (serverError !== undefined) throw toPipelineError(serverError, 'weir', where);
-  const version = answer.body.trim();
-  if (answer.status !== 200 || !/^\d+\.\d+/.test(version)) {
+  const body = answer.body.trim();
+  const isAboutVersion = sql.startsWith('SELECT version()');
+  if (answer.status !== 200 || (isAboutVersion && !/^\d+\.\d+/.test(body))) {
     throw unexpectedServerError(answer.status, answer.body, where);
   }
-  return version;
+  return body;
 }
 
 /** None on loopback, where compression costs more than it saves; gzip if Node.js lacks zstd. */

@@ -35,7 +35,7 @@ export class Endpoint {
     this.url = url.origin;
     this.#logger = logger;
     this.#checkMs = settings.connect_timeout_ms;
-    const connectionOptions = externalOptions(url, settings, version);
+    const connectionOptions = externalOptions(url, settings, { version });
     const where = `shard ${shard}, ${url.origin}, `;
     this.connection = new Connection({
       ...connectionOptions,

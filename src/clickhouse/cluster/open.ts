@@ -75,7 +75,7 @@ async function versionOf(
   signal: AbortSignal | undefined,
 ): Promise<{ readonly version: string; readonly error?: unknown }> {
   try {
-    return { version: await tryLogins(url, settings, signal) };
+    return { version: (await tryLogins(url, settings, signal)).version };
   } catch (error) {
     const isAway = error instanceof PipelineError && error.code === 'ERR_CLICKHOUSE_UNAVAILABLE';
     if (!isAway) throw error;

@@ -24,7 +24,7 @@ async function connection(): Promise<Connection> {
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
   const { clickhouse } = await configFrom({ clickhouse: { url, migrate: 'manual' } });
-  return new Connection(externalOptions(new URL(url), clickhouse, '25.8'));
+  return new Connection(externalOptions(new URL(url), clickhouse, { version: '26.1' }));
 }
 
 describe('a connection that is closed', () => {
