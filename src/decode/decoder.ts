@@ -179,6 +179,7 @@ class PageDecoder {
       const { bytes, fullBytes, position, end } = records.at(record) ?? nothing;
       this.#aggregatePosition = undefined;
       this.#recordInflatedBytes = 0;
+      this.text.startRecord();
       if (fullBytes !== undefined) {
         const problem = tooLarge(fullBytes, this.#options.eventBytesMax);
         this.text.broken(record, bytes, { ...problem, sizeBytes: fullBytes });
@@ -234,7 +235,8 @@ class PageDecoder {
       this.text.subSequence = index;
       // oxlint-disable-next-line input/no-recursion -- An aggregate inside an aggregate is not unpacked.
       yield* this.#unwrap(data, { ...context, delivered: false, inAggregate: true });
-      if (this.#isPartFull) yield 'part';
+      // A part that ends with the aggregate needs nothing of it in the next one.
+      if (this.#isPartFull && index < length - 1) yield 'part';
     }
     this.text.endAggregate();
   }
@@ -329,8 +331,7 @@ class PageDecoder {
     const { count, pairs } = found;
     let used = 0;
     /** Range between two envelopes. */
-    let from = 0;
-    let to = 0;
+    let [from, to] = [0, 0];
     for (let at = 0; at < count * 2; at += 2) {
       const [start = 0, end = 0] = [pairs[at], pairs[at + 1]];
       const value = bytes.subarray(start, end);

@@ -82,7 +82,9 @@ export class PageText {
   /** Problems of unwrapped texts, by offset in the record. */
   readonly #limiter: FindingsLimiter<DeadLetterReason>;
   readonly #ignored: Partial<Record<IgnoredReason, number>> = {};
-  readonly #taken: Uint8Array[] = [];
+  #taken: Uint8Array[] = [];
+  /** Number of `#taken` before the current record: what follows is needed until its last text is in a part. */
+  #takenBefore = 0;
   /** The last unwrapped record, and the number of bytes unwrapped from it: the offset of the next text. */
   #record = -1;
   #recordBytes = 0;
@@ -129,12 +131,18 @@ export class PageText {
       this.#recordTexts = before.#recordTexts;
       this.subSequence = before.subSequence;
       this.isInInflated = before.isInInflated;
-      // Released with this part, or with a later one.
-      if (this.isInInflated) this.#keepAll(before.#taken.splice(0));
+      // Released with this part, or with a later one; does not count for the size of this part.
+      if (this.isInInflated) this.#taken = before.#taken.splice(before.#takenBefore);
+      for (const memory of this.#taken) this.takenBytes += memory.length;
     }
     this.#limits = limits;
     this.#lineBytesMax = Math.min(lineBytesMax, limits.eventBytesMax);
     this.#limiter = new FindingsLimiter(limits.findingsMax);
+  }
+
+  /** Call before each record. */
+  startRecord(): void {
+    this.#takenBefore = this.#taken.length;
   }
 
   /** Adds a record that is text as delivered, without its first `skip` bytes (a byte order mark). */
@@ -171,14 +179,6 @@ export class PageText {
     this.takenBytes += memory.length;
     this.#unwrappedBytes += text.length;
     this.#taken.push(memory);
-  }
-
-  /** Holds memory of the part before, which does not count for the size of this part. */
-  #keepAll(taken: readonly Uint8Array[]): void {
-    for (const memory of taken) {
-      this.takenBytes += memory.length;
-      this.#taken.push(memory);
-    }
   }
 
   /** Call after the last user record of an aggregate. */

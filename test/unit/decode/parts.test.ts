@@ -24,6 +24,11 @@ function events(name: string, sizeBytes: number): Buffer {
   return Buffer.from(`${lines.join('\n')}\n`);
 }
 
+/** One event of a size. */
+function event(name: string, sizeBytes: number): Buffer {
+  return Buffer.from(`{"id":"${name}","text":"${'x'.repeat(sizeBytes)}"}`);
+}
+
 function pageWith(...records: readonly Uint8Array[]): RecordPage {
   return pageOf(
     records.map((bytes, index) => ({ bytes, position: String(index), end: String(index) })),
@@ -103,6 +108,14 @@ describe('a page in parts', () => {
     // The second text of the first record goes beyond, and so do the seven after it.
     expect(values(parts)).toEqual([524_288 + 300_000, 8]);
     expect(values([decoder.decode(page)])).toEqual(values(parts));
+  });
+
+  it('holds one inflated aggregate at a time, however many the page has', async () => {
+    const aggregate = gzipSync(aggregateOf(Buffer.from('[]'), event('large', 4 * mib)));
+    const page = pageWith(...Array.from({ length: 30 }, () => aggregate));
+    const { parts, scratchMax } = await inParts(page);
+    expect(found(parts)).toHaveLength(60);
+    expect(scratchMax).toBeLessThan(2 * (8 + 5) * mib);
   });
 
   it('is decoded at once if it is small', () => {
