@@ -272,7 +272,7 @@ describe('a file that is gone', () => {
     expect(on.unread[0]).not.toHaveProperty('bytes');
     expect(warned(on)).toMatchObject([
       {
-        reason: `the file was removed: an unknown number of bytes after position 150 were not read`,
+        reason: 'the file was removed: bytes after position 150, if any, were not read',
       },
     ]);
   });

@@ -1,10 +1,11 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { appendFile, mkdir, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { systemClock } from '../../src/base/index.ts';
 import type { Position } from '../../src/flow.ts';
+import { FileFolder } from '../../src/sources/file/folder.ts';
 import { notesFile } from '../../src/sources/file/notes.ts';
 import { FileSource } from '../../src/sources/file/source.ts';
 import { unreadFiles } from '../../src/sources/file/unread.ts';
@@ -144,5 +145,51 @@ describe.each(banners)('a log that begins with %s at each start of its writer', 
     expect(idsIn(after.texts)).toEqual(ids(200, 230));
     const bytes = banner.length + events(100, 130).length;
     expect(unreadFiles(notes(), ['logs'])).toMatchObject([{ foundAt: at('app.log.1'), bytes }]);
+  });
+});
+
+describe('logs that are truncated together', () => {
+  const names = Array.from({ length: 40 }, (_, index) => `app-${index}.log`);
+
+  /** Follows the logs, truncates them, and waits for the new text. */
+  async function truncateAll(
+    before: (name: string) => void,
+    isReported: (lists: number) => boolean,
+  ): Promise<number> {
+    for (const name of names) writeFileSync(at(name), event(name));
+    const run = readInBackground(source(['app-*.log']), new Map());
+    await until(() => run.consumer.events.length === names.length);
+    const list = vi.spyOn(FileFolder, 'list');
+    for (const name of names) {
+      before(name);
+      writeFileSync(at(name), event('e1'));
+    }
+    await until(() => idsIn(run.consumer.texts).has('e1'));
+    await until(() => run.consumer.events.length === 2 * names.length);
+    await until(() => isReported(list.mock.calls.length));
+    await run.stop();
+    const lists = list.mock.calls.length;
+    list.mockRestore();
+    return lists;
+  }
+
+  it('are reported with one survey of their folder, and no false number of bytes', async () => {
+    expect(
+      await truncateAll(
+        () => {},
+        () => log.lines.length === names.length,
+      ),
+    ).toBeLessThan(10);
+    const position = event('app-0.log').length;
+    expect(log.lines.map(({ fields }) => fields['reason'])).toContain(
+      `the file was overwritten or truncated: bytes after position ${position}, if any, were not read`,
+    );
+  });
+
+  it('are not reported if their copies hold nothing unread', async () => {
+    const copy = (name: string): void => copyFileSync(at(name), at(`${name}.1`));
+    expect(await truncateAll(copy, (lists) => lists > 0)).toBeLessThan(10);
+    expect(log.summary).toEqual([]);
+    expect(unreadFiles(notes(), ['logs'])).toEqual([]);
   });
 });

@@ -31,10 +31,15 @@ export type Found = Pick<OpenFile, 'path' | 'name' | 'text' | 'isGzip' | 'size'>
 /** All files in the folders of a source, with any name: a missing text may be in one of them. */
 export class FileFolder {
   readonly #files: readonly Neighbor[];
+  readonly #byKey = new Map<string, Neighbor>();
   readonly #looked = new Map<string, Found | undefined>();
+  /** Readable files by the hash of their first event. */
+  #byHash: ReadonlyMap<string, readonly Found[]> | undefined;
 
   private constructor(files: readonly Neighbor[]) {
     this.#files = files;
+    // Of several names of a file, the first.
+    for (const file of files) if (!this.#byKey.has(file.key)) this.#byKey.set(file.key, file);
   }
 
   /**
@@ -70,7 +75,7 @@ export class FileFolder {
 
   /** Returns the file with a device and inode if it still contains the text of a partition. */
   async holderOf(partition: string, key: string, prints: KnownPrints): Promise<Found | undefined> {
-    const file = this.#files.find((each) => each.key === key);
+    const file = this.#byKey.get(key);
     const found = file === undefined ? undefined : await this.inspect(file);
     if (found?.name !== partsOf(partition).name) return undefined;
     return (await contains(found, prints)) ? found : undefined;
@@ -79,16 +84,27 @@ export class FileFolder {
   /** Returns another file with the same text, plain or compressed; prefers files that match a pattern. */
   async copyOf(partition: string, key: string, prints: KnownPrints): Promise<Found | undefined> {
     const { hash } = partsOf(partition);
+    this.#byHash ??= await this.#inspectAll();
     let copy: Found | undefined;
-    for (const file of this.#files) {
-      if (file.key === key) continue;
-      const found = await this.inspect(file);
-      if (found === undefined || partsOf(found.name).hash !== hash) continue;
-      if (!(await contains(found, prints))) continue;
+    for (const found of this.#byHash.get(hash) ?? []) {
+      if (found.key === key || !(await contains(found, prints))) continue;
       if (found.isMatched) return found;
       copy ??= found;
     }
     return copy;
+  }
+
+  async #inspectAll(): Promise<ReadonlyMap<string, readonly Found[]>> {
+    const byHash = new Map<string, Found[]>();
+    for (const file of this.#files) {
+      const found = await this.inspect(file);
+      if (found === undefined) continue;
+      const { hash } = partsOf(found.name);
+      const same = byHash.get(hash);
+      if (same === undefined) byHash.set(hash, [found]);
+      else same.push(found);
+    }
+    return byHash;
   }
 
   /** Returns a file with its first KiB of text; undefined if it cannot be read. */

@@ -79,7 +79,7 @@ export class FileRegister {
    * @returns undefined if it is being read, has not changed since it was read, cannot be identified yet, or cannot be
    *   opened (which is logged and visible in `health`)
    */
-  async open(path: string, signal: AbortSignal): Promise<FileReader | undefined> {
+  async open(path: string): Promise<FileReader | undefined> {
     try {
       const now = await stat(path, { bigint: true });
       const identity = { device: now.dev, inode: now.ino };
@@ -87,9 +87,9 @@ export class FileRegister {
       if (this.#active.has(key) || this.#isDone(key, now.size, now.mtimeNs)) return undefined;
       const file = await openFile(path, this.#run.canGrow);
       this.#unreadable.delete(path);
-      if (file !== undefined) return await this.#reader(file, now.mtimeNs, signal);
+      if (file !== undefined) return await this.#reader(file, now.mtimeNs);
       const short = { ...identity, path, size: Number(now.size) };
-      await this.#run.tracker.replacedIn(short, undefined, signal);
+      await this.#run.tracker.replacedIn(short, undefined);
       if (!this.#run.follows) this.#finished.delete(key);
     } catch (error) {
       // The file was rotated between the listing and the opening.
@@ -124,11 +124,7 @@ export class FileRegister {
     return before.size === size && before.changedNs === changedNs;
   }
 
-  async #reader(
-    file: OpenFile,
-    changedNs: bigint,
-    signal: AbortSignal,
-  ): Promise<FileReader | undefined> {
+  async #reader(file: OpenFile, changedNs: bigint): Promise<FileReader | undefined> {
     const { source, limits, deps, canGrow, follows, tracker } = this.#run;
     const key = keyOf(file);
     const { partition, offset, isResumed } = await this.#generation(file);
@@ -138,7 +134,7 @@ export class FileRegister {
       tracker.seen(file, partition);
       return undefined;
     }
-    await tracker.opened(file, partition, signal);
+    await tracker.opened(file, partition);
     if (!isResumed) this.#mayHaveMissed = true;
     const reader = new FileReader({
       memory: this.#run.context.memory,

@@ -65,6 +65,7 @@ export class FileSource implements HealthySource {
       if (follows) await this.#pause(signal);
       else {
         while (register.active > 0 && !signal.aborted) await this.#pause(signal);
+        await tracker.reportReplaced(signal);
         // A file that was rewritten in the meantime is read again from its start.
         if (!register.hasReplaced) return;
       }
@@ -116,7 +117,7 @@ export class FileSource implements HealthySource {
         await this.#pause(signal);
       }
       if (signal.aborted) return;
-      const reader = await register.open(path, signal);
+      const reader = await register.open(path);
       if (reader !== undefined) yield reader;
     }
   }
@@ -128,8 +129,9 @@ export class FileSource implements HealthySource {
     this.#deps.log.warn(fields, 'limit of open files reached; other files wait');
   }
 
-  /** Waits until a reader finishes, at most for the check interval. */
-  #pause(signal: AbortSignal): Promise<void> {
-    return this.#notifier.wait(this.#limits.pollIntervalMs, this.#deps.clock, signal);
+  /** Reports what was replaced, then waits until a reader finishes, at most for the check interval. */
+  async #pause(signal: AbortSignal): Promise<void> {
+    await this.#tracker?.reportReplaced(signal);
+    await this.#notifier.wait(this.#limits.pollIntervalMs, this.#deps.clock, signal);
   }
 }

@@ -38,6 +38,12 @@ interface Leaving {
   readonly isDropped: boolean;
 }
 
+/** A text that its file no longer contains. */
+interface Replaced {
+  readonly file: Pick<OpenFile, 'path' | 'device' | 'inode'>;
+  readonly known: FileNote;
+}
+
 /** Of a text, the notes follow what is read whenever it has grown by this share: some hundred of them for a large file. */
 const tailStepRatio = 1 / 16;
 const wildcards: readonly string[] = ['*', '?', '[', ']', '{', '}', '(', ')', '!'];
@@ -59,6 +65,8 @@ export class FileTracker {
   /** Offsets up to which overwritten texts were read. */
   readonly #offsets = new Map<string, number>();
   readonly #rotated: RotatedTexts;
+  /** By partition: texts to report. */
+  readonly #replacedTexts = new Map<string, Replaced>();
 
   private constructor(options: FileTrackerOptions, positions: ReadonlyMap<string, string>) {
     this.#options = options;
@@ -114,7 +122,7 @@ export class FileTracker {
   }
 
   /** Notes before the first read that a text is being read, and reports earlier texts of its file. */
-  async opened(file: OpenFile, partition: string, signal: AbortSignal): Promise<void> {
+  async opened(file: OpenFile, partition: string): Promise<void> {
     this.#note(file, partition, 'open');
     this.#rotated.learn(partition);
     this.#leaving.delete(partition);
@@ -124,8 +132,8 @@ export class FileTracker {
     const before = count === 1 ? '' : generationName(name, count - 1);
     // Read by a run that had no notes.
     const isUnnoted = before !== '' && this.#notes.get(before) === undefined;
-    if (stored === undefined && isUnnoted) await this.#replaced(before, file, undefined, signal);
-    await this.replacedIn(file, partition, signal);
+    if (stored === undefined && isUnnoted) this.#replaced(before, file, undefined);
+    await this.replacedIn(file, partition);
   }
 
   /** Notes that a text is completely stored and is not being read. */
@@ -161,14 +169,13 @@ export class FileTracker {
   }
 
   /**
-   * Reports the earlier texts of a file that it no longer contains.
+   * Keeps the earlier texts of a file that it no longer contains for the next report.
    * @param file its size is used if the file is too short to identify it
    * @param partition its current text; undefined for a file that is too short
    */
   async replacedIn(
     file: Pick<OpenFile, 'device' | 'inode' | 'path' | 'size'>,
     partition: string | undefined,
-    signal: AbortSignal,
   ): Promise<void> {
     for (const note of this.#notes.of(keyOf(file))) {
       if (note.partition === partition || note.state === 'unread') continue;
@@ -176,7 +183,7 @@ export class FileTracker {
       // The file was deleted, and another one has its inode.
       if (isElsewhere) this.#notes.drop(note.partition);
       else if (partition !== undefined || file.size < (await this.#position(note.partition))) {
-        await this.#replaced(note.partition, file, note, signal);
+        this.#replaced(note.partition, file, note);
       }
     }
   }
@@ -247,21 +254,31 @@ export class FileTracker {
     });
   }
 
-  async #replaced(
-    partition: string,
-    file: Pick<OpenFile, 'path' | 'device' | 'inode'>,
-    known: FileNote | undefined,
-    signal: AbortSignal,
-  ): Promise<void> {
-    const position = await this.#position(partition);
-    this.#offsets.delete(partition);
+  #replaced(partition: string, file: Replaced['file'], note: FileNote | undefined): void {
+    const known = note ?? { ...noNote(partition), path: file.path };
+    this.#replacedTexts.set(partition, { file, known });
+  }
+
+  /**
+   * Reports the texts that their files no longer contain: all with one survey of their folders, because a rotation can
+   * truncate hundreds of logs at once. After a kill, their notes are still there.
+   */
+  async reportReplaced(signal: AbortSignal): Promise<void> {
+    if (this.#replacedTexts.size === 0) return;
+    const texts = [...this.#replacedTexts];
+    this.#replacedTexts.clear();
     const { paths } = await matchPaths(this.#options.patterns);
-    const folders = new Set([path.dirname(file.path)]);
+    const folders = new Set(texts.map(([, { file }]) => path.dirname(file.path)));
     const folder = await FileFolder.list(folders, await keysAt(paths), signal);
-    const note = known ?? { ...noNote(partition), path: file.path };
-    const why = note.path === file.path ? 'replaced' : 'gone';
-    const text = { partition, key: keyOf(file), position, note };
-    await this.#missing.classifyCopy(text, why, folder, signal);
+    for (const [partition, { file, known }] of texts) {
+      if (signal.aborted) return;
+      const position = await this.#position(partition);
+      this.#offsets.delete(partition);
+      const note = this.#notes.get(partition) ?? known;
+      const why = note.path === file.path ? 'replaced' : 'gone';
+      const text = { partition, key: keyOf(file), position, note };
+      await this.#missing.classifyCopy(text, why, folder, signal);
+    }
   }
 
   /** Offset up to which a text was read, including by this process. */

@@ -21,12 +21,18 @@ export interface UnreadText {
 export function unreadText({ why, after, bytes, bytesMin, foundAt }: UnreadText): string {
   const how = { renamed: 'renamed', replaced: 'overwritten or truncated', gone: 'removed' }[why];
   const hint = foundAt === '' ? '' : `; the text is in ${foundAt}, which no pattern matches`;
-  const least = bytesMin > 0 ? `, at least ${bytesMin} bytes` : '';
-  const count =
-    bytes === undefined
-      ? `an unknown number of bytes after position ${after} were not read${least}`
-      : `${bytes} bytes after position ${after} were not read`;
-  return `the file was ${how}: ${count}${hint}`;
+  return `the file was ${how}: ${countText({ after, bytes, bytesMin })}${hint}`;
+}
+
+function countText({
+  after,
+  bytes,
+  bytesMin,
+}: Pick<UnreadText, 'after' | 'bytes' | 'bytesMin'>): string {
+  if (bytes !== undefined) return `${bytes} bytes after position ${after} were not read`;
+  // Weir read all that it saw; what the writer added between the last check and the change is not known.
+  if (bytesMin === 0) return `bytes after position ${after}, if any, were not read`;
+  return `an unknown number of bytes after position ${after} were not read, at least ${bytesMin} bytes`;
 }
 
 /** Advice for rotated files that match no pattern. */
