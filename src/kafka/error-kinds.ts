@@ -38,7 +38,7 @@ export type KafkaErrorKind =
   | 'denied' // no ACL
   | 'no_topic'
   | 'settings' // a topic that cannot be made as asked
-  | 'batch' // a record batch that cannot be decompressed
+  | 'batch' // a record batch that cannot be read
   | 'too_large'; // a record or batch that exceeds max.message.bytes
 
 const errorKindOfType: Readonly<Record<string, KafkaErrorKind>> = {
