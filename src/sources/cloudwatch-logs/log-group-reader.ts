@@ -22,12 +22,16 @@ import {
 import { type AwsRetrier, awsRetrier } from '../aws/retrier.ts';
 import { quietPageBytes, releaseOf, withPermit } from '../permits.ts';
 import { startPosition } from '../positions.ts';
+import { SeenEvents } from './seen-events.ts';
 import type { RequestBudget } from '../aws/request-budget.ts';
 
 // An event becomes visible slightly after its timestamp: the checkpoint never comes closer to the current time.
 const tipDelayMs = 1_000;
 // A restart re-reads a window from its start: a long range is read in steps.
 const windowMsMax = 3_600_000;
+const windowMsMin = 1_000;
+// Until a window is complete, the ids of all its events are kept: with more events than this, it is made shorter.
+const windowEventsMax = 200_000;
 // Interval at which an idle group moves its checkpoint: a restart has little to read, and the ledger few rows.
 const idleAdvanceMs = 300_000;
 const restartWaitMs = 1_000;
@@ -80,8 +84,11 @@ export class LogGroupReader implements PartitionReader {
   readonly #start: LogStart;
   readonly #retrier: AwsRetrier<LogsOperation>;
   readonly #started = new AbortController();
-  /** Ids of delivered events that can appear again, with their times. */
-  readonly #seen = new Map<string, number>();
+  /** Delivered events that can appear again. */
+  readonly #seen = new SeenEvents();
+  #seenPermit: Permit | undefined;
+  /** Duration of the next window after `#endMs`. */
+  #spanMs = windowMsMax;
   /** Start of the time range, inclusive. */
   readonly #floorMs: number;
   /** Where a restart started to re-read, until the first page with events. */
@@ -123,6 +130,15 @@ export class LogGroupReader implements PartitionReader {
 
   /** @throws PipelineError ERR_SOURCES_* if the first call fails permanently */
   async *pages(signal: AbortSignal): AsyncGenerator<RecordPage> {
+    this.#seenPermit = this.#host.memory.hold(0, 'standing');
+    try {
+      yield* this.#pages(signal);
+    } finally {
+      this.#seenPermit.release();
+    }
+  }
+
+  async *#pages(signal: AbortSignal): AsyncGenerator<RecordPage> {
     const { deps, options, untilIdle } = this.#host;
     if (this.#start.isMoving && this.#position === startPosition) {
       yield this.#page([], positionOfTime(this.#endMs), undefined);
@@ -132,8 +148,8 @@ export class LogGroupReader implements PartitionReader {
     while (!signal.aborted) {
       const window = this.#nextWindow();
       if (this.#host.untilMs !== undefined && window.fromMs > window.toMs) return;
-      yield* this.#read(window, signal);
-      if (!window.isTip) continue;
+      const isComplete = yield* this.#read(window, signal);
+      if (!isComplete || !window.isTip) continue;
       if (untilIdle) return;
       await deps.clock.pause(options.poll_interval_ms, signal);
     }
@@ -163,7 +179,8 @@ export class LogGroupReader implements PartitionReader {
     // If the clock was set back, nothing is new for a while.
     const lastMs = (this.#host.untilMs ?? Number.POSITIVE_INFINITY) - 1;
     const tipMs = Math.min(Math.max(nowMs, this.#endMs), lastMs);
-    const toMs = Math.min(tipMs, this.#endMs + windowMsMax);
+    const spanMs = this.#isSettled(this.#endMs + this.#spanMs, nowMs) ? this.#spanMs : windowMsMax;
+    const toMs = Math.min(tipMs, this.#endMs + spanMs);
     return {
       fromMs: Math.max(this.#floorMs, settledMs + 1),
       toMs,
@@ -175,18 +192,19 @@ export class LogGroupReader implements PartitionReader {
 
   /**
    * Reads all pages of a window. Only the last page moves the checkpoint to the end: later pages can have any time in
-   * the window.
+   * the window. A window with too many events ends early: the next one is shorter, and starts at the same time.
+   * @returns whether the window is complete
    */
-  async *#read(window: Window, signal: AbortSignal): AsyncGenerator<RecordPage> {
+  async *#read(window: Window, signal: AbortSignal): AsyncGenerator<RecordPage, boolean> {
     const { clock } = this.#host.deps;
-    this.#forgetBefore(window.fromMs);
+    this.#seen.forgetBefore(window.fromMs);
     const isBack = this.#windowMs === undefined && window.fromMs <= this.#endMs;
     this.#backFrom = isBack ? positionOfTime(window.fromMs - 1) : undefined;
     let handedOver = 0;
     let nextToken: string | undefined;
     for (;;) {
       const admitted = await this.#request(window, nextToken, signal);
-      if (admitted === undefined) return;
+      if (admitted === undefined) return false;
       const { answer, permit } = admitted;
       ({ nextToken } = answer);
       const records = this.#take(answer.events);
@@ -201,13 +219,31 @@ export class LogGroupReader implements PartitionReader {
         this.#windowMs = window.startedMs;
         const last = this.#positionAfter(window, handedOver);
         const behindMs = window.isTip ? 0 : window.startedMs - window.toMs;
+        if (handedOver < windowEventsMax / 4) {
+          this.#spanMs = Math.min(this.#spanMs * 2, windowMsMax);
+        }
         yield { ...this.#page(records, last, behindMs), release };
-        return;
+        return true;
       }
       const last = records.length > 0 ? nextPagePosition(this.#position) : this.#position;
       const behindMs = Math.max(0, clock.now() - this.#endMs - tipDelayMs);
       yield { ...this.#page(records, last, behindMs), release };
+      if (handedOver > windowEventsMax && this.#shorten(window)) return false;
     }
+  }
+
+  /** Shortens the next window. @returns false if it cannot be shorter than this one */
+  #shorten({ toMs, startedMs }: Window): boolean {
+    const spanMs = toMs - this.#endMs;
+    const nextMs = Math.max(windowMsMin, Math.floor(spanMs / 4));
+    if (nextMs >= spanMs || !this.#isSettled(this.#endMs + nextMs, startedMs)) return false;
+    this.#spanMs = nextMs;
+    return true;
+  }
+
+  /** True if a window that ends at `toMs` is not read again: only then can it be short, or the overlap would be read for each. */
+  #isSettled(toMs: number, nowMs: number): boolean {
+    return toMs <= nowMs - tipDelayMs - this.#host.options.overlap_ms;
   }
 
   /** Requests one page, with retries without limit. If AWS rejects the token, restarts with the first page. */
@@ -248,18 +284,14 @@ export class LogGroupReader implements PartitionReader {
   #take(events: readonly LogEvent[]): RawRecord[] {
     const records: RawRecord[] = [];
     for (const { id, timeMs, message } of events) {
-      if (this.#seen.has(id)) continue;
-      this.#seen.set(id, timeMs);
+      if (!this.#seen.add(id, timeMs)) continue;
       // After a restart, previously delivered events are unknown.
       if (this.#windowMs !== undefined && timeMs <= this.#endMs) this.lateEvents++;
       const position = positionOfEvent(timeMs, id);
       records.push({ bytes: Buffer.from(message), position, end: position });
     }
+    this.#seenPermit?.resize(this.#seen.bytes);
     return records;
-  }
-
-  #forgetBefore(fromMs: number): void {
-    for (const [id, timeMs] of this.#seen) if (timeMs < fromMs) this.#seen.delete(id);
   }
 
   #positionAfter({ completeMs }: Window, handedOver: number): Position {

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+
+// Ids are dropped in buckets of this duration, without a look at each.
+const bucketMs = 60_000;
+// 128 bits of a hash: no two ids have the same.
+const wordsPerId = 4;
+const capacityMin = 16;
+
+/** Remembers the ids of events by their times: 32 bytes per event on average, instead of a string. */
+export class SeenEvents {
+  readonly #buckets = new Map<number, IdSet>();
+
+  /** Memory of all ids. */
+  get bytes(): number {
+    let sum = 0;
+    for (const { bytes } of this.#buckets.values()) sum += bytes;
+    return sum;
+  }
+
+  /** Adds an event. @returns false if it was already known */
+  add(id: string, timeMs: number): boolean {
+    const key = Math.floor(timeMs / bucketMs);
+    let bucket = this.#buckets.get(key);
+    if (bucket === undefined) {
+      bucket = new IdSet();
+      this.#buckets.set(key, bucket);
+    }
+    return bucket.add(createHash('sha256').update(id).digest());
+  }
+
+  /** Forgets events before a time; some of the last minute before it stay longer. */
+  forgetBefore(timeMs: number): void {
+    const first = Math.floor(timeMs / bucketMs);
+    for (const key of this.#buckets.keys()) if (key < first) this.#buckets.delete(key);
+  }
+}
+
+/** A set of hashes: open addressing in one array, at most half full. */
+class IdSet {
+  /** Four words per hash; all 0: unused. */
+  #words = new Uint32Array(capacityMin * wordsPerId);
+  #size = 0;
+
+  get bytes(): number {
+    return this.#words.byteLength;
+  }
+
+  add(hash: Buffer): boolean {
+    const words = new Uint32Array(wordsPerId);
+    for (let at = 0; at < wordsPerId; at++) words[at] = hash.readUInt32LE(at * 4);
+    if (!insert(this.#words, words, 0)) return false;
+    this.#size += 1;
+    if (this.#size * wordsPerId * 2 > this.#words.length) this.#grow();
+    return true;
+  }
+
+  #grow(): void {
+    const before = this.#words;
+    this.#words = new Uint32Array(before.length * 2);
+    for (let at = 0; at < before.length; at += wordsPerId) {
+      if (!isUnused(before, at)) insert(this.#words, before, at);
+    }
+  }
+}
+
+/** Inserts the hash at `from` of `words`. @returns false if the set contains it */
+function insert(set: Uint32Array, words: Uint32Array, from: number): boolean {
+  const mask = set.length / wordsPerId - 1;
+  for (let slot = (words[from] ?? 0) & mask; ; slot = (slot + 1) & mask) {
+    const at = slot * wordsPerId;
+    if (isUnused(set, at)) {
+      for (let word = 0; word < wordsPerId; word++) set[at + word] = words[from + word] ?? 0;
+      return true;
+    }
+    if (isSame(set, at, words, from)) return false;
+  }
+}
+
+function isUnused(set: Uint32Array, at: number): boolean {
+  return set[at] === 0 && set[at + 1] === 0 && set[at + 2] === 0 && set[at + 3] === 0;
+}
+
+function isSame(set: Uint32Array, at: number, words: Uint32Array, from: number): boolean {
+  for (let word = 0; word < wordsPerId; word++) {
+    if (set[at + word] !== words[from + word]) return false;
+  }
+  return true;
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { MemoryBudget } from '../../../src/base/index.ts';
+import { SeenEvents } from '../../../src/sources/cloudwatch-logs/seen-events.ts';
+import { fakeLogGroups } from '../../support/fake-logs.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const idOf = (n: number): string => String(10n ** 55n + BigInt(n));
+
+describe('the events that a log group reader remembers', () => {
+  it('are known, each once, until their time can no longer be read', () => {
+    const seen = new SeenEvents();
+    const timeOf = (n: number): number => Math.floor((n * 10 * minuteMs) / 100_000);
+    for (let n = 0; n < 100_000; n++) expect(seen.add(idOf(n), timeOf(n))).toBe(true);
+    for (let n = 0; n < 100_000; n++) expect(seen.add(idOf(n), timeOf(n))).toBe(false);
+    seen.forgetBefore(5 * minuteMs);
+    for (let n = 50_000; n < 100_000; n++) expect(seen.add(idOf(n), timeOf(n))).toBe(false);
+    expect(seen.add(idOf(0), timeOf(0))).toBe(true);
+  });
+
+  it('take at most 64 bytes each, and none when they are forgotten', () => {
+    const seen = new SeenEvents();
+    for (let n = 0; n < 100_000; n++) seen.add(idOf(n), n);
+    expect(seen.bytes).toBeLessThanOrEqual(64 * 100_000);
+    seen.forgetBefore(hourMs);
+    expect(seen.bytes).toBe(0);
+  });
+
+  it('count in the memory budget until the reader stops', async () => {
+    const memory = new MemoryBudget(64 * 1024 * 1024);
+    const { api, clock, start } = fakeLogGroups();
+    api.put('/edge', clock.now() - 1_000, Array.from({ length: 10_000 }, String));
+    const run = start({ start: '-5m' }, { memory, onPage: ({ release }) => release?.() });
+    await clock.advance(minuteMs);
+    expect(run.consumer.events).toHaveLength(10_000);
+    expect(memory.used).toBeGreaterThanOrEqual(16 * 10_000);
+    await run.stop();
+    expect(memory.used).toBe(0);
+  });
+});
+
+describe('a past with more events than the reader remembers', () => {
+  it('is read in shorter windows, each event once', async () => {
+    const { api, clock, read } = fakeLogGroups();
+    const fromMs = clock.now() - 5 * hourMs;
+    for (let part = 0; part < 30; part++) {
+      const messages = Array.from({ length: 15_000 }, (_, n) => `${part}-${n}`);
+      api.put('/edge', fromMs + part * 2 * minuteMs + 1, messages);
+    }
+    const memory = new MemoryBudget(64 * 1024 * 1024);
+    let usedMax = 0;
+    const onPage = ({ release }: { readonly release?: () => void }): void => {
+      release?.();
+      usedMax = Math.max(usedMax, memory.used);
+    };
+    const { events } = await read({ start: '-5h' }, { memory, onPage });
+    expect(events).toHaveLength(450_000);
+    expect(new Set(events.map(({ text }) => text)).size).toBe(450_000);
+    expect(new Set(events.map(({ position }) => position)).size).toBe(450_000);
+    expect(usedMax).toBeLessThan(64 * 250_000);
+    // Quiet hours are read in long windows again.
+    expect(Math.max(...api.calls.slice(-3).map((call) => call.toMs - call.fromMs))).toBeGreaterThan(
+      hourMs / 2,
+    );
+  }, 60_000);
+});
