@@ -201,6 +201,7 @@ export class LogGroupReader implements PartitionReader {
     const isBack = this.#windowMs === undefined && window.fromMs <= this.#endMs;
     this.#backFrom = isBack ? positionOfTime(window.fromMs - 1) : undefined;
     let handedOver = 0;
+    let found = 0;
     let nextToken: string | undefined;
     for (;;) {
       const admitted = await this.#request(window, nextToken, signal);
@@ -209,6 +210,7 @@ export class LogGroupReader implements PartitionReader {
       ({ nextToken } = answer);
       const records = this.#take(answer.events);
       handedOver += records.length;
+      found += answer.events.length;
       const bytes = records.reduce((sum, one) => sum + one.bytes.length, 0);
       this.#expectedBytes = nextToken === undefined ? quietPageBytes : pageBytesMax;
       permit.resize(bytes);
@@ -219,7 +221,8 @@ export class LogGroupReader implements PartitionReader {
         this.#windowMs = window.startedMs;
         const last = this.#positionAfter(window, handedOver);
         const behindMs = window.isTip ? 0 : window.startedMs - window.toMs;
-        if (handedOver < windowEventsMax / 4) {
+        // Also events that a longer window had already delivered.
+        if (found < windowEventsMax / 4) {
           this.#spanMs = Math.min(this.#spanMs * 2, windowMsMax);
         }
         yield { ...this.#page(records, last, behindMs), release };
