@@ -16,4 +16,4 @@ export type { IpPolicyChange } from './ip-policy/preparation.ts';
 export { assertRange, type TimeRange } from './range.ts';
 export { selectRequests } from './ip-policy/selection.ts';
 export type { Dimension } from './ip-policy/sql.ts';
-export { type IpPolicyStep, whatIfIpPolicy } from './ip-policy/what-if.ts';
+export { coverForIpPolicy, type IpPolicyStep, whatIfIpPolicy } from './ip-policy/what-if.ts';

@@ -52,6 +52,17 @@ async function findingsOf(page: Page): Promise<readonly string[]> {
   ];
 }
 
+/** Requests of other clients than two in their smallest common range, 203.0.113.0/n. */
+async function othersOf(cidr: string, clients: readonly string[]): Promise<number> {
+  const [row] = await site.rows(
+    `SELECT count() AS n FROM analytics.http_request_complete
+     WHERE event_timestamp >= parseDateTimeBestEffort('${attack.from}') AND event_timestamp < parseDateTimeBestEffort('${attack.to}')
+       AND isIPAddressInRange(conn_client_ip_text, '${cidr}') AND conn_client_ip_text NOT IN (${clients.map((each) => `'${each}'`).join(', ')})
+       AND account_id = (SELECT any(account_id) FROM analytics.ip_policies WHERE id = '${policy}')`,
+  );
+  return Number(row?.['n']);
+}
+
 describe.each([
   ['a laptop', wide],
   ['a phone', phone],
@@ -93,6 +104,62 @@ describe.each([
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: `${count} events` }).waitFor();
     await page.getByText('Requests that the change would newly block').waitFor();
+    expect(await findingsOf(page)).toEqual([]);
+    // The browser itself reports the rejected request.
+    expect(complaints.filter((text) => !text.includes('400'))).toEqual([]);
+    await page.close();
+  });
+
+  it('clients are selected, and their ranges are found, and tried as rules', async () => {
+    const { page, complaints } = await openWindow(site.browser, look, true);
+    const link = new URLSearchParams({ policy, add: 'deny 203.0.113.0/24' });
+    await page.goto(`${site.url}/#/security?${range()}&${link.toString()}`);
+    await settled(page);
+    const panel = page.getByRole('region', { name: 'Try a rule', exact: true });
+    const press = async (name: string): Promise<void> => {
+      await panel.getByRole('button', { name, exact: true }).focus();
+      await page.keyboard.press('Enter');
+    };
+    await press('Evaluate');
+    await panel.getByText('The change would block').waitFor();
+    await press('Client');
+    const boxes = panel.getByRole('checkbox', { name: /^Select client / });
+    for (const index of [0, 1]) {
+      await boxes.nth(index).focus();
+      await page.keyboard.press('Space');
+    }
+    const field = panel.getByRole('textbox', { name: 'Clients' });
+    const clients = (await field.inputValue()).split(', ');
+    expect(clients).toHaveLength(2);
+    await field.focus();
+    await page.keyboard.press('End');
+    await page.keyboard.type('x');
+    await page.keyboard.press('Enter');
+    await panel.getByRole('alert').getByText('is not an address').waitFor();
+    expect(await field.evaluate((element) => element.matches(':focus'))).toBe(true);
+    expect(await findingsOf(page)).toEqual([]);
+    await field.focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Backspace');
+    await panel.getByRole('textbox', { name: 'Ranges at most' }).focus();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('1');
+    await page.keyboard.press('Enter');
+    await panel.getByText('1 range contains 2 selected clients').waitFor();
+    expect(await findingsOf(page)).toEqual([]);
+    const row = panel.getByRole('region', { name: 'Found ranges' }).getByRole('row').nth(1);
+    const cidr = await row.getByRole('rowheader').innerText();
+    const others = (await othersOf(cidr, clients)).toLocaleString('en-US');
+    expect(others).not.toBe('0');
+    expect(await row.getByRole('cell').last().innerText()).toBe(others);
+    await press('Try as deny rules');
+    await panel.getByText('The form has 1 deny rule for the ranges.').waitFor();
+    expect(await panel.getByRole('textbox', { name: 'Range of rule 2' }).inputValue()).toBe(cidr);
+    expect(await findingsOf(page)).toEqual([]);
+    await row.getByRole('link').last().focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: `${others} events` }).waitFor();
+    await page.getByText('Requests of other clients in the ranges').waitFor();
     expect(await findingsOf(page)).toEqual([]);
     // The browser itself reports the rejected request.
     expect(complaints.filter((text) => !text.includes('400'))).toEqual([]);

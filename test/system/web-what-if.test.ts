@@ -5,6 +5,7 @@ import { type ClickHouse, migrate, type Reader } from '../../src/clickhouse/inde
 import { configFrom } from '../../src/config/index.ts';
 import { openWeb, type WebPage } from '../../src/web/index.ts';
 import type {
+  CoverResponse,
   EventsResponse,
   FacetsResponse,
   PoliciesResponse,
@@ -37,7 +38,7 @@ function slowed(clickhouse: ClickHouse): ClickHouse {
   const slowReader = (reader: Reader): Reader => ({
     ...reader,
     parts: (sql, options) =>
-      reader.parts(slow.is && sql.includes('newly_blocked') ? endless : sql, options),
+      reader.parts(slow.is && /newly_blocked|answered_requests/.test(sql) ? endless : sql, options),
   });
   return new Proxy(clickhouse, {
     get(target, name) {
@@ -267,6 +268,94 @@ describe('POST /api/what-if', () => {
   });
 });
 
+/** The number of requests for a client condition, counted independently. */
+async function requestsOf(condition: string): Promise<number> {
+  const [row] = await server.clickhouse.query(
+    `SELECT count() AS n FROM analytics.http_request_complete WHERE account_id = 'ac_1' AND ${condition}`,
+    {},
+    { as: 'analyst' },
+  );
+  return Number(row?.['n']);
+}
+
+const shown = "replaceOne(toString(conn_client_ip), '::ffff:', '')";
+
+describe('POST /api/what-if/cover', () => {
+  const clients = ['203.0.113.7', '192.0.2.2'];
+  const body = { scope, policy: 'ipp_1', hosts: ['shop.example'], clients, ranges_max: 1 };
+
+  it('finds the ranges of the command, with the other clients that SQL counts', async () => {
+    const found = await post<CoverResponse>('what-if/cover', body);
+    const isOther = `${shown} BETWEEN '192.0.2.0' AND '207' AND ${shown} NOT IN ('203.0.113.7', '192.0.2.2')`;
+    expect(found).toMatchObject({
+      account: 'ac_1',
+      from: new Date(scope.from).toISOString(),
+      cover: {
+        clients: 2,
+        ranges: [{ cidr: '192.0.0.0/4', clients: 2, other_requests: await requestsOf(isOther) }],
+        others: { clients: 4, requests: await requestsOf(isOther) },
+        other_clients: expect.arrayContaining([
+          expect.objectContaining({ value: '198.51.100.1', requests: 2 }),
+        ]),
+      },
+    });
+    const rules = { add: [], remove: [], beside: [], unmatched: 'allow', account: '' } as const;
+    const range = { fromMs: scope.from, toMs: scope.to };
+    const { signal } = new AbortController();
+    const cover = { clients, rangesMax: 1 };
+    const own = await queryAsAnalyst(server.clickhouse, { signal }, (query) =>
+      whatIfIpPolicy({ ...body, ...rules, ...range, cover }, query),
+    );
+
+    expect(found.cover).toEqual(own.cover);
+  });
+
+  it('contains no other client without a number of ranges', async () => {
+    const { cover } = await post<CoverResponse>('what-if/cover', { ...body, ranges_max: null });
+    expect(cover.ranges.map(({ cidr }) => cidr)).toEqual(['192.0.2.2/32', '203.0.113.7/32']);
+    expect(cover.others).toMatchObject({ clients: 0, requests: 0 });
+  });
+
+  it('sees neither policies nor traffic of another account', async () => {
+    const answer = await send('what-if/cover', { ...body, policy: 'ipp_2' });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ error: { code: 'ERR_WHAT_IF_POLICY' } });
+    expect((await send('what-if/cover', body, { as: 'eve' })).status).toBe(401);
+  });
+
+  it.each([
+    ['clients', { clients: [] }, 'No client is selected.'],
+    ['clients', { clients: ['203.0.113.0/24'] }, '"203.0.113.0/24" is not an address.'],
+    ['clients', { clients: Array.from({ length: 101 }, (_, i) => `10.0.0.${i}`) }, 'At most 100'],
+    ['clients', { clients: Array.from({ length: 5_000 }, () => '::1') }, 'At most 100'],
+    ['ranges', { ranges_max: 0 }, 'The number of ranges is invalid.'],
+    ['ranges', { ranges_max: 101 }, 'At most 100 ranges'],
+    ['ranges', { clients: ['::1', '192.0.2.1'] }, 'IPv4 and IPv6 clients need a range each.'],
+    ['hosts', { hosts: [] }, 'No stored event says which hosts'],
+    ['policy', { policy: '' }, 'Select an IP policy.'],
+  ])('names the field of bad input: %s', async (field, more, message) => {
+    const answer = await send('what-if/cover', { ...body, ...more });
+    expect(answer.status).toBe(400);
+    const { error } = (await answer.json()) as { error: WireError };
+    expect(error.message).toContain(message);
+    expect(error).toMatchObject({ kind: 'invalid', field });
+  });
+
+  it('ends the query in ClickHouse when the client disconnects', async () => {
+    slow.is = true;
+    try {
+      const leave = new AbortController();
+      const left = send('what-if/cover', body, { signal: leave.signal }).catch(() => undefined);
+      await until('the query', async () => (await running()) === 1);
+      leave.abort();
+      expect(await left).toBeUndefined();
+      await until('the end of the query', async () => (await running()) === 0);
+    } finally {
+      slow.is = false;
+    }
+  });
+});
+
 describe('the events behind the figures', () => {
   const selected = async (selection: object, search = ''): Promise<readonly string[]> => {
     const body = { scope, search, what_if: { ...change, ...selection } };
@@ -290,6 +379,19 @@ describe('the events behind the figures', () => {
     ['not_guarded', []],
   ] as const)('%s', async (figure, expected) => {
     expect(await selected({ figure })).toEqual(expected.map((index) => `ac_1_${index}`));
+  });
+
+  it.each([
+    ['chosen_clients', ['192.0.0.0/4'], [0, 1, 4]],
+    ['chosen_clients', ['192.0.2.2/32'], [4]],
+    ['other_clients', ['192.0.0.0/4'], [2, 3, 5, 6, 7]],
+    ['other_clients', ['192.0.2.0/30', '198.51.100.0/31'], [3, 5, 6]],
+    ['other_clients', ['::/0'], []],
+    ['other_clients', [], []],
+  ] as const)('%s of %j', async (figure, ranges, expected) => {
+    const clients = ['203.0.113.7', '192.0.2.2'];
+    const found = await selected({ figure, clients, ranges });
+    expect(found).toEqual(expected.map((index) => `ac_1_${index}`));
   });
 
   it('are narrowed by a part, and by a search', async () => {

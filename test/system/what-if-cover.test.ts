@@ -119,8 +119,8 @@ describe('the ranges for clients', () => {
     expect(cover).toEqual({
       clients: 3,
       ranges: [
-        { cidr: '203.0.113.8/30', clients: 2, other_clients: 1 },
-        { cidr: '2001:db8::1/128', clients: 1, other_clients: 0 },
+        { cidr: '203.0.113.8/30', clients: 2, other_clients: 1, other_requests: 3 },
+        { cidr: '2001:db8::1/128', clients: 1, other_clients: 0, other_requests: 0 },
       ],
       others: { requests: 3, clients: 1, answered_2xx: 1, signed_in: 1, oauth_user: 1 },
       other_clients: [

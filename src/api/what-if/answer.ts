@@ -81,6 +81,7 @@ export const ipPolicyAnswer = answer('What the changed rules would have decided.
           cidr: text('Range in CIDR notation.'),
           clients: count('Chosen clients in it.'),
           other_clients: count('Other clients of the evaluated traffic in it.'),
+          other_requests: count('Requests and connections of these other clients.'),
         }),
         { description: 'Ranges that contain all chosen clients.' },
       ),

@@ -115,6 +115,7 @@ export const ipPolicyEffect = group({
             cidr: text('Range in CIDR notation.'),
             clients: count('clients', 'Chosen clients in it.'),
             other_clients: count('clients', 'Other clients of the evaluated traffic in it.'),
+            other_requests: count('requests', 'Requests and connections of these other clients.'),
           }),
           'Ranges that contain all chosen clients, in the order of addresses.',
         ),

@@ -8,9 +8,10 @@ import { searchEvents } from '../endpoints/events.ts';
 import { searchFacets } from '../endpoints/facets.ts';
 import type { PanelQueryContext } from '../endpoints/panels.ts';
 import { queryLibrary, queryNames, runQuery } from '../endpoints/query.ts';
+import { searchCover } from '../endpoints/what-if/cover.ts';
 import { startIpPolicyEvaluation } from '../endpoints/what-if/evaluate.ts';
 import { listPolicies } from '../endpoints/what-if/policies.ts';
-import { readWhatIf } from '../endpoints/what-if/request.ts';
+import { readCover, readWhatIf } from '../endpoints/what-if/request.ts';
 import {
   createQueryLimiter,
   createSelectionLimiter,
@@ -70,6 +71,17 @@ export function addWhatIf(add: AddEndpoint, clickhouse: ClickHouse): void {
   const limiter = createWhatIfLimiter();
   add('POST', '/api/what-if/policies', async (call) => {
     return await listPolicies(call.request.body, call);
+  });
+  add('POST', '/api/what-if/cover', async (call) => {
+    const { body } = call.request;
+    const change = readWhatIf(body, call.deps);
+    const cover = readCover(body);
+    const release = limiter.acquire(call.requester.user);
+    try {
+      return await searchCover(change, cover, { ...call, clickhouse });
+    } finally {
+      release();
+    }
   });
   add('POST', '/api/what-if', async (call) => {
     const change = readWhatIf(call.request.body, call.deps);

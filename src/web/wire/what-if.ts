@@ -17,7 +17,14 @@ export interface WireIpPolicyChange {
 }
 
 /** Limits of a change. */
-export const whatIfLimits = { add: 50, remove: 100, hosts: 100, beside: 20 } as const;
+export const whatIfLimits = {
+  add: 50,
+  remove: 100,
+  hosts: 100,
+  beside: 20,
+  clients: 100,
+  ranges: 100,
+} as const;
 
 /** Body of `POST /api/what-if`; of the scope, only the time range and the account are used. */
 export interface WhatIfRequest extends WireIpPolicyChange {
@@ -37,6 +44,8 @@ export const whatIfFigures = [
   'no_decision',
   'client_unknown',
   'not_guarded',
+  'chosen_clients',
+  'other_clients',
 ] as const;
 export type WhatIfFigure = (typeof whatIfFigures)[number];
 
@@ -49,6 +58,9 @@ export interface WhatIfSelection extends WireIpPolicyChange {
   readonly figure: WhatIfFigure;
   /** Only this part of them. */
   readonly only?: WhatIfPartName;
+  /** Of the figures `chosen_clients` and `other_clients`: the chosen addresses, and ranges in CIDR notation. */
+  readonly clients?: readonly string[];
+  readonly ranges?: readonly string[];
 }
 
 /** Requests, and properties that distinguish people from programs. */
@@ -123,6 +135,33 @@ export type WhatIfPart =
     }
   | { readonly effect: WireIpPolicyEffect }
   | { readonly error: WireError };
+
+/** Body of `POST /api/what-if/cover`: ranges for clients of the evaluated traffic. */
+export interface CoverBody extends WhatIfRequest {
+  /** Addresses, at most `whatIfLimits.clients`. */
+  readonly clients: readonly string[];
+  /** Maximum number of ranges; null: as many as contain no other address. */
+  readonly ranges_max: number | null;
+}
+
+/** Response of `POST /api/what-if/cover`: the field `cover` of `weir what-if ip-policy --json`, with fewer other clients. */
+export interface CoverResponse {
+  readonly account: string;
+  readonly from: string;
+  readonly to: string;
+  readonly cover: {
+    readonly clients: number;
+    readonly ranges: readonly {
+      readonly cidr: string;
+      readonly clients: number;
+      readonly other_clients: number;
+      readonly other_requests: number;
+    }[];
+    readonly others: WireAffected;
+    readonly other_clients: readonly WireAffectedValue[];
+    readonly alternatives: readonly { readonly ranges: number; readonly other_clients: number }[];
+  };
+}
 
 /** An IP policy that the user can read. */
 export interface WirePolicy {

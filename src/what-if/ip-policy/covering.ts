@@ -28,6 +28,7 @@ export interface ClientCover {
     readonly cidr: string;
     readonly clients: number;
     readonly other_clients: number;
+    readonly other_requests: number;
   }[];
   /** Traffic of the other clients in the ranges. */
   readonly others: Affected;
@@ -56,15 +57,23 @@ export function assertCover({ clients, rangesMax }: CoverRequest): void {
   }
 }
 
-/** Finds the ranges, and the other clients in them. @param valuesMax other clients in the result @throws PipelineError ERR_WHAT_IF_COVER */
+/** Limits of a search for ranges. */
+export interface CoverLimits {
+  /** Other clients in the result. */
+  readonly valuesMax: number;
+  /** Clients between the first and the last chosen one, all of which are compared. */
+  readonly comparedMax?: number;
+}
+
+/** Finds the ranges, and the other clients in them. @throws PipelineError ERR_WHAT_IF_COVER */
 export async function coverClients(
   { clients, rangesMax }: CoverRequest,
   ask: AskTraffic,
-  valuesMax: number,
+  { valuesMax, comparedMax = othersMax }: CoverLimits,
 ): Promise<ClientCover> {
   const chosen = typeof clients === 'string' ? await setOf(clients, ask) : sortedAddresses(clients);
   if (rangesMax === undefined) return coverOf(chosen, { ranges: exactCover(chosen), options: [] });
-  const found = await trafficIn(prefixes(chosen), ask);
+  const found = await trafficIn(prefixes(chosen), ask, comparedMax);
   const isChosen = new Set(chosen);
   const others = found.filter(({ address }) => !isChosen.has(address));
   const addresses = others.map(({ address }) => address);
@@ -126,13 +135,16 @@ interface ClientTraffic extends Affected {
 async function trafficIn(
   ranges: readonly AddressRange[],
   ask: AskTraffic,
+  clientsMax: number,
 ): Promise<readonly ClientTraffic[]> {
   const [row] = await ask(clientTrafficSql, {
     ...hullParameters(ranges),
-    clients_max: othersMax + 1,
+    clients_max: clientsMax + 1,
   });
   const addresses = addressesOf(row);
-  if (addresses.length > othersMax) throw coverError(`more than ${othersMax} clients in the range`);
+  if (addresses.length > clientsMax) {
+    throw coverError(`more than ${clientsMax} clients in the range`);
+  }
   const columnOf = (name: string): readonly unknown[] => {
     const column = row?.[name];
     return Array.isArray(column) ? column : [];
@@ -157,19 +169,23 @@ function coverOf(
   all: readonly ClientTraffic[] = [],
   valuesMax = 0,
 ): ClientCover {
-  const counts = ranges.map((range) => ({
-    range,
-    clients: slice(chosen, range, (address) => address).length,
-    others: slice(all, range, ({ address }) => address),
-  }));
+  const counts = ranges.map((range) => {
+    const inRange = slice(all, range, ({ address }) => address);
+    return {
+      range,
+      clients: slice(chosen, range, (address) => address).length,
+      others: inRange,
+      requests: inRange.reduce((total, { requests }) => total + requests, 0),
+    };
+  });
   const others = counts.flatMap((each) => each.others);
   const sum = (name: keyof Affected): number =>
     others.reduce((total, client) => total + client[name], 0);
   const largest = others.toSorted((one, other) => other.requests - one.requests);
   return {
     clients: chosen.length,
-    ranges: counts.map(({ clients, others: { length }, range }) => {
-      return { cidr: cidrOf(range), clients, other_clients: length };
+    ranges: counts.map(({ clients, others: { length }, range, requests }) => {
+      return { cidr: cidrOf(range), clients, other_clients: length, other_requests: requests };
     }),
     others: {
       requests: sum('requests'),

@@ -69,7 +69,10 @@ function hullOf(ranges: readonly AddressRange[]): readonly [string, string] {
     if (first < from) from = first;
     if (last > to) to = last;
   }
-  const textOf = (address: bigint): string =>
-    isMapped(address) ? `::ffff:${addressOf(address)}` : addressOf(address);
-  return [textOf(from), textOf(to)];
+  return [storedAddressOf(from), storedAddressOf(to)];
+}
+
+/** An address as ClickHouse stores and reads it: IPv4 as IPv4-mapped IPv6. */
+export function storedAddressOf(address: bigint): string {
+  return isMapped(address) ? `::ffff:${addressOf(address)}` : addressOf(address);
 }

@@ -1,12 +1,22 @@
+import { addressNumber } from '../../base/index.ts';
 import type { QueryFunction } from '../../dashboards/index.ts';
 import { type IpPolicyChange, prepare } from './preparation.ts';
-import { requestConditions, type SelectableFigure, type SelectablePart } from './sql.ts';
+import { rangesOf, storedAddressOf } from './ranges.ts';
+import {
+  isCoverFigure,
+  requestConditions,
+  type SelectableFigure,
+  type SelectablePart,
+} from './sql.ts';
 
 /** The requests behind a figure of `whatIfIpPolicy`. */
 export interface FigureRequests {
   readonly figure: SelectableFigure;
   /** Only this part of them. */
   readonly only?: SelectablePart | undefined;
+  /** Of a figure about ranges for clients: the chosen clients, as addresses, and the ranges in CIDR notation. */
+  readonly clients?: readonly string[];
+  readonly ranges?: readonly string[];
 }
 
 /** SQL conditions over `analytics.http_request_complete`, all of which hold for the selected requests, and their parameters. */
@@ -18,10 +28,21 @@ export interface RequestConditions {
 /** Selects the HTTP requests behind a figure. @throws PipelineError ERR_WHAT_IF_*, ERR_CLICKHOUSE_* */
 export async function selectRequests(
   change: IpPolicyChange,
-  { figure, only }: FigureRequests,
+  { figure, only, clients = [], ranges = [] }: FigureRequests,
   query: QueryFunction,
   signal?: AbortSignal,
 ): Promise<RequestConditions> {
   const { parameters } = await prepare(change, query, signal);
-  return { sql: requestConditions(figure, only), parameters };
+  const ofCover = isCoverFigure(figure) ? coverParameters(clients, ranges) : {};
+  return { sql: requestConditions(figure, only), parameters: { ...parameters, ...ofCover } };
+}
+
+function coverParameters(clients: readonly string[], ranges: readonly string[]) {
+  const addresses = clients.flatMap((client) => addressNumber(client) ?? []);
+  const bounds = ranges.flatMap((cidr) => rangesOf(cidr) ?? []);
+  return {
+    cover_clients: addresses.map(storedAddressOf),
+    cover_first: bounds.map(({ first }) => storedAddressOf(first)),
+    cover_last: bounds.map(({ last }) => storedAddressOf(last)),
+  };
 }

@@ -285,8 +285,26 @@ const selections = {
   not_guarded: { where: 'NOT is_guarded', decision: anyDecision },
 } as const satisfies Readonly<Record<string, Selected>>;
 
+/** Requests of clients in ranges, as `clientTrafficSql` counts them: without a decision. */
+const coverSelections = {
+  chosen_clients: 'AND has({cover_clients:Array(IPv6)}, conn_client_ip)',
+  other_clients:
+    "AND NOT has({cover_clients:Array(IPv6)}, conn_client_ip) AND conn_client_ip != toIPv6('::')",
+} as const;
+
+const isInCover =
+  'arrayExists((first, last) -> conn_client_ip >= first AND conn_client_ip <= last, {cover_first:Array(IPv6)}, {cover_last:Array(IPv6)})';
+
+/** A figure about the clients in ranges. */
+export type CoverFigure = keyof typeof coverSelections;
+
+/** True for a figure about the clients in ranges. */
+export function isCoverFigure(figure: SelectableFigure): figure is CoverFigure {
+  return Object.hasOwn(coverSelections, figure);
+}
+
 /** A figure whose requests can be selected. */
-export type SelectableFigure = keyof typeof selections;
+export type SelectableFigure = keyof typeof selections | CoverFigure;
 
 /** A part of the requests behind a figure. */
 export type SelectablePart = keyof typeof parts;
@@ -302,6 +320,11 @@ export function requestConditions(
   figure: SelectableFigure,
   only: SelectablePart | undefined,
 ): readonly string[] {
+  const narrowed = only === undefined ? [] : [parts[only]];
+  if (isCoverFigure(figure)) {
+    const isIn = where(` ${coverSelections[figure]}`).replace('WHERE ', '');
+    return [isIn, isInCover, ...narrowed];
+  }
   const { decision, where: found } = selections[figure];
   const isRefusedToo = figure === 'refused_by_other_module';
   const refusals = isRefusedToo ? [isRefused] : [`NOT ${isRefused}`];
@@ -309,6 +332,6 @@ export function requestConditions(
     where().replace('WHERE ', ''),
     `(conn_client_ip, ${sinceOf(http.time)}, ${decisionOf}) IN (SELECT ip, since, ${decision} FROM (${decided}) WHERE NOT is_tcp AND ${found})`,
     ...(figure === 'newly_blocked' || isRefusedToo ? refusals : []),
-    ...(only === undefined ? [] : [parts[only]]),
+    ...narrowed,
   ];
 }

@@ -1,7 +1,13 @@
 import { PipelineError } from '../../base/index.ts';
 import type { AnswerRow, QueryFunction } from '../../dashboards/index.ts';
 import { assertRange } from '../range.ts';
-import { assertCover, coverClients } from './covering.ts';
+import {
+  assertCover,
+  type ClientCover,
+  coverClients,
+  type CoverLimits,
+  type CoverRequest,
+} from './covering.ts';
 import { changedFigures, effectOf, figuresOf, type IpPolicyEffect } from './effect.ts';
 import { type IpPolicyChange, type Preparation, prepare, timeOf } from './preparation.ts';
 import { type Change, detailsSql, totalsSql } from './sql.ts';
@@ -46,8 +52,29 @@ export async function whatIfIpPolicy(
   }
   onStep?.('details');
   const details = await detailsOf(figures, hasCountries, ask);
-  const cover = change.cover && (await coverClients(change.cover, ask, valuesMax));
+  const cover = change.cover && (await coverClients(change.cover, ask, { valuesMax }));
   return effectOf({ ...change, account }, { evaluation, figures, details, cover });
+}
+
+/** Ranges for clients, and the account whose traffic has the other clients. */
+export interface PolicyCover {
+  readonly account: string;
+  readonly cover: ClientCover;
+}
+
+/**
+ * Finds ranges for clients as `whatIfIpPolicy` does, without an evaluation of the change. Reads only.
+ * @throws PipelineError ERR_WHAT_IF_*, ERR_CLICKHOUSE_*
+ */
+export async function coverForIpPolicy(
+  change: IpPolicyChange & { readonly cover: CoverRequest },
+  query: QueryFunction,
+  { signal, ...limits }: CoverLimits & { readonly signal?: AbortSignal },
+): Promise<PolicyCover> {
+  assertRange(change);
+  assertCover(change.cover);
+  const { account, ask } = await prepare(change, query, signal);
+  return { account, cover: await coverClients(change.cover, ask, limits) };
 }
 
 /** The figures by dimension of each kind of change that occurs. */

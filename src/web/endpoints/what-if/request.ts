@@ -1,5 +1,5 @@
-import { type ErrorCode, isObject, PipelineError } from '../../../base/index.ts';
-import { isRule } from '../../../what-if/index.ts';
+import { addressNumber, type ErrorCode, isObject, PipelineError } from '../../../base/index.ts';
+import { type CoverRequest, isRule } from '../../../what-if/index.ts';
 import { WebError, wireError } from '../../server/web-error.ts';
 import {
   whatIfLimits,
@@ -58,12 +58,61 @@ const failures: Partial<Readonly<Record<ErrorCode, Failure>>> = {
     'No requests or connections of these hosts are stored in the time range.',
     'Select another time range at the top of the page, or other hosts.',
   ],
+  ERR_WHAT_IF_COVER: [
+    'clients',
+    'Too many other clients have addresses between the selected ones.',
+    'Select a shorter time range, fewer hosts, or fewer clients, or enter no number of ranges.',
+  ],
   ERR_WHAT_IF_SIZE: [
     'range',
     'The rules changed too often in the time range.',
     'Select a shorter range at the top of the page.',
   ],
 };
+
+/** Reads addresses and a number of ranges. @throws WebError with the field that is invalid */
+export function readCover(body: unknown): CoverRequest {
+  if (!isObject(body)) throw new WebError(400, 'invalid', 'The request is not a search.');
+  const clients = readClients(body);
+  if (clients.length === 0) {
+    throw invalid('clients', 'No client is selected.', 'Enter at least one address.');
+  }
+  const { ranges_max: rangesMax = null } = body;
+  if (rangesMax === null) return { clients };
+  const most = whatIfLimits.ranges;
+  if (typeof rangesMax !== 'number' || !Number.isInteger(rangesMax) || rangesMax < 1) {
+    throw invalid(
+      'ranges',
+      'The number of ranges is invalid.',
+      `Enter a number from 1 to ${most}.`,
+    );
+  }
+  if (rangesMax > most) throw invalid('ranges', `At most ${most} ranges are possible.`);
+  if (rangesMax === 1 && new Set(clients.map(isIPv4)).size > 1) {
+    throw invalid('ranges', 'IPv4 and IPv6 clients need a range each.', 'Allow 2 ranges.');
+  }
+  return { clients, rangesMax };
+}
+
+/** True also for an IPv4-mapped IPv6 address. */
+function isIPv4(client: string): boolean {
+  return (addressNumber(client) ?? 0n) >> 32n === 0xffffn;
+}
+
+function readClients(body: Readonly<Record<string, unknown>>): readonly string[] {
+  const clients = list(body, 'clients');
+  for (const client of clients) {
+    if (addressNumber(client) !== undefined) continue;
+    const advice = 'Enter addresses such as 203.0.113.7 or 2001:db8::1.';
+    throw invalid('clients', `${JSON.stringify(client)} is not an address.`, advice);
+  }
+  return clients;
+}
+
+/** Reads the clients and the ranges of a selection of events. @throws WebError */
+export function readCovered(body: Readonly<Record<string, unknown>>) {
+  return { clients: readClients(body), ranges: list(body, 'ranges') };
+}
 
 /** The error of an evaluation, with the field that it is about. */
 export function whatIfError(error: unknown): WireError {

@@ -4,7 +4,7 @@ import { WebError } from '../../server/web-error.ts';
 import { whatIfFigures, whatIfParts } from '../../wire/wire.ts';
 import type { Search } from '../search.ts';
 import { endingQueries, type WhatIfContext } from './evaluate.ts';
-import { changeOf, readWhatIf, whatIfError } from './request.ts';
+import { changeOf, readCovered, readWhatIf, whatIfError } from './request.ts';
 
 /** Adds conditions to a search: only the requests behind a figure of an evaluated change, `what_if` of the body. @throws WebError */
 export async function withSelection(
@@ -18,9 +18,10 @@ export async function withSelection(
   const figure = whatIfFigures.find((name) => name === selection['figure']);
   const only = whatIfParts.find((name) => name === selection['only']);
   if (figure === undefined) throw new WebError(400, 'invalid', 'Unknown figure of a change.');
+  const covered = readCovered(selection);
   try {
     const selected = await endingQueries(context, undefined, (query) =>
-      selectRequests(changeOf(change), { figure, only }, query, context.signal),
+      selectRequests(changeOf(change), { figure, only, ...covered }, query, context.signal),
     );
     return {
       ...search,

@@ -77,8 +77,11 @@ function readSelection(value: unknown): WhatIfSelection | undefined {
     unmatched: given['unmatched'] === 'block' ? 'block' : 'allow',
     figure,
     ...(only !== undefined && { only }),
+    ...(coverFigures.has(figure) && { clients: of('clients'), ranges: of('ranges') }),
   };
 }
+
+const coverFigures: ReadonlySet<WhatIfFigure> = new Set(['chosen_clients', 'other_clients']);
 
 /** A selection as a parameter of the page, without empty fields. */
 function selectionParameter(selection: WhatIfSelection): string {
@@ -95,6 +98,12 @@ export interface Evaluated {
   readonly effect: WireIpPolicyEffect;
 }
 
+/** A change with what its links need of the result. */
+interface Linked {
+  readonly change: WireIpPolicyChange & Pick<WhatIfSelection, 'clients' | 'ranges'>;
+  readonly effect: Pick<WireIpPolicyEffect, 'account' | 'from' | 'to'>;
+}
+
 /** A part of the requests behind a figure. */
 export interface Narrowing {
   readonly only?: WhatIfPartName;
@@ -109,7 +118,7 @@ const hourMs = 3_600_000;
 /** A link to the events behind a figure. */
 export function eventsLink(
   route: Route,
-  { change, effect }: Evaluated,
+  { change, effect }: Linked,
   figure: WhatIfFigure,
   { only, q = '', hour }: Narrowing = {},
 ): string {
@@ -150,6 +159,8 @@ const figureTexts: Readonly<Record<WhatIfFigure, string>> = {
   no_decision: 'Requests without a stored decision of an IP policy',
   client_unknown: 'Requests without a stored client address',
   not_guarded: 'Requests while no restriction applied the policy',
+  chosen_clients: 'Requests of the selected clients in the ranges',
+  other_clients: 'Requests of other clients in the ranges',
 };
 
 const partTexts: Readonly<Record<WhatIfPartName, string>> = {

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 
 import type { WhatIfDimension, WireAffectedValue } from '../../wire/wire.ts';
@@ -34,8 +35,20 @@ const kinds: readonly (readonly [Kind, string])[] = [
   ['newly_allowed', 'Newly allowed'],
 ];
 
+/** Clients that are selected in the table of clients. */
+export interface ClientSelection {
+  has(client: string): boolean;
+  toggle(client: string): void;
+}
+
+interface AffectedProps {
+  readonly of: Evaluated;
+  /** Undefined: clients cannot be selected. */
+  readonly selection?: ClientSelection | undefined;
+}
+
 /** The requests whose decision changes, by one dimension. */
-export function Affected({ of }: { readonly of: Evaluated }) {
+export function Affected({ of, selection }: AffectedProps) {
   const currentRoute = useStore(route);
   const { effect } = of;
   const found = kinds.filter(([kind]) => effect[kind].requests > 0);
@@ -88,9 +101,10 @@ export function Affected({ of }: { readonly of: Evaluated }) {
         first={10}
         rows={rows}
         keyOf={({ value }) => value}
-        columns={columnsOf(dimension, rows, (narrowing) =>
-          eventsLink(currentRoute, of, kind, narrowing),
-        )}
+        columns={columnsOf(dimension, rows, {
+          linkOf: (narrowing) => eventsLink(currentRoute, of, kind, narrowing),
+          selection,
+        })}
       />
     </>
   );
@@ -98,11 +112,17 @@ export function Affected({ of }: { readonly of: Evaluated }) {
 
 type LinkOf = (narrowing: Narrowing) => string;
 
+interface Cells {
+  readonly linkOf: LinkOf;
+  readonly selection: ClientSelection | undefined;
+}
+
 function columnsOf(
   dimension: Dimension,
   rows: readonly WireAffectedValue[],
-  linkOf: LinkOf,
+  { linkOf, selection }: Cells,
 ): readonly Column<WireAffectedValue>[] {
+  const isClient = dimension.name === 'client';
   const most = Math.max(1, ...rows.map(({ requests }) => requests));
   const share = (
     name: 'answered_2xx' | 'signed_in' | 'oauth_user',
@@ -139,13 +159,15 @@ function columnsOf(
       ...(dimension.name === 'hour' && { isTime: true }),
       value: ({ value }) => (dimension.name === 'hour' ? Date.parse(value) : value),
       cell: (row) => (
-        <Linked to={narrowingOf(dimension, row)} linkOf={linkOf}>
-          {textOf(dimension, row)}
-        </Linked>
+        <Selectable selection={isClient && row.value !== '' ? selection : undefined} row={row}>
+          <Linked to={narrowingOf(dimension, row)} linkOf={linkOf}>
+            {textOf(dimension, row)}
+          </Linked>
+        </Selectable>
       ),
     },
     { ...count('requests', 'Requests'), bar: ({ requests }) => requests / most },
-    ...(dimension.name === 'client' ? [] : [count('clients', 'Clients')]),
+    ...(isClient ? [] : [count('clients', 'Clients')]),
     share('answered_2xx', '2xx'),
     share('signed_in', 'Signed in'),
     share('oauth_user', 'OAuth user'),
@@ -169,6 +191,30 @@ function narrowingOf(
   if (value === '') return name === 'path' ? undefined : { ...part, q: `${name}:${quoted('')}` };
   const q = searchTerm(name, value);
   return q === undefined ? undefined : { ...part, q };
+}
+
+interface SelectableProps {
+  readonly selection: ClientSelection | undefined;
+  readonly row: WireAffectedValue;
+  readonly children: ComponentChildren;
+}
+
+/** A checkbox in front of a client. */
+function Selectable({ selection, row, children }: SelectableProps) {
+  if (selection === undefined) return <>{children}</>;
+  return (
+    <span class="selectable">
+      <label>
+        <input
+          type="checkbox"
+          aria-label={`Select client ${visible(row.value)}`}
+          checked={selection.has(row.value)}
+          onChange={() => selection.toggle(row.value)}
+        />
+      </label>
+      {children}
+    </span>
+  );
 }
 
 interface LinkedProps {

@@ -15,15 +15,17 @@ import {
 } from '../data/what-if.ts';
 import { Status } from '../parts/icons.tsx';
 import { visible } from '../parts/visible.ts';
-import { Affected } from './what-if-affected.tsx';
+import { Affected, type ClientSelection } from './what-if-affected.tsx';
 
 /** The effect of a change: figures with links to their events, and what could not be reproduced. */
 export function Effect({
   of,
   isUndone = false,
+  selection,
 }: {
   readonly of: Evaluated;
   readonly isUndone?: boolean;
+  readonly selection?: ClientSelection;
 }) {
   const { effect, change } = of;
   const advice = unmatchedAdvice(effect);
@@ -45,7 +47,7 @@ export function Effect({
           <Status state="warn" word="Other behavior is likely." /> {advice}
         </p>
       )}
-      <Affected of={of} />
+      <Affected of={of} selection={selection} />
       {effect.connections > 0 && (
         <p class="dim small">
           {full(effect.connections)} of the evaluated requests are TCP connections. They are

@@ -54,7 +54,8 @@ export function Problem({
   );
 }
 
-const described = (error: WireError | undefined, field: string) =>
+/** Attributes of a field with an error. */
+export const errorFields = (error: WireError | undefined, field: string) =>
   indexOf(error, field) === undefined
     ? {}
     : { 'aria-invalid': true, 'aria-describedby': `what-if-${field}-error` };
@@ -75,7 +76,7 @@ export function RuleForm(props: FormProps) {
           <span class="dim small lead">Policy</span>
           <select
             value={draft.policy}
-            {...described(error, 'policy')}
+            {...errorFields(error, 'policy')}
             onChange={(event) =>
               onChange({ ...draft, policy: event.currentTarget.value, remove: [], beside: [] })
             }
@@ -139,7 +140,7 @@ function Added({ draft, error, onChange }: FormProps) {
               spellcheck={false}
               autocomplete="off"
               maxLength={100}
-              {...(bad === index ? described(error, 'add') : {})}
+              {...(bad === index ? errorFields(error, 'add') : {})}
               onInput={(event) => change(index, { ...rule, cidr: event.currentTarget.value })}
             />
           </label>
@@ -186,7 +187,7 @@ function Removed({ draft, error, onChange, policy }: PolicyProps) {
             <input
               type="checkbox"
               checked={draft.remove.includes(id)}
-              {...described(error, 'remove')}
+              {...errorFields(error, 'remove')}
               onChange={() => onChange({ ...draft, remove: toggled(draft.remove, id) })}
             />
             <span class="wrap">
@@ -220,7 +221,7 @@ function Hosts({
           placeholder={isKnown ? 'all hosts of the account' : 'api.example.com, *.example.com'}
           spellcheck={false}
           autocomplete="off"
-          {...described(error, 'hosts')}
+          {...errorFields(error, 'hosts')}
           onInput={(event) => onChange({ ...draft, hosts: event.currentTarget.value })}
         />
       </label>

@@ -12,7 +12,10 @@ import { Icon, Status } from '../../parts/icons.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { Empty, Failed, Skeleton } from '../../parts/states.tsx';
 import { Effect } from '../what-if-effect.tsx';
+import type { ClientSelection } from '../what-if-affected.tsx';
 import { EvaluationProgress, type EvaluationState, useEvaluation } from '../what-if-evaluation.tsx';
+import { selectionOf, withRanges } from './client-list.ts';
+import { RangesForClients } from './ranges-for-clients.tsx';
 import { type Draft, Problem, RuleForm, type TypedRule } from './rule-form.tsx';
 
 /** Evaluates changed rules of an IP policy with the stored traffic of the selected range. */
@@ -91,6 +94,7 @@ function Form({ currentRoute, linked }: FormProps) {
   const { state, start, cancel } = useEvaluation();
   const form = useRef<HTMLFormElement>(null);
   const change = changeOf(draft);
+  const [clients, setClients] = useState('');
   // The URL changed to another change: a link, or the Back button.
   useEffect(() => {
     if (linked === undefined || linked === JSON.stringify(change)) return;
@@ -117,6 +121,11 @@ function Form({ currentRoute, linked }: FormProps) {
     start({ ...change, scope: scopeOf({ ...currentRoute, account }, range) });
   };
   const error = state.status === 'failed' ? state.error : undefined;
+  const addRules = (cidrs: readonly string[], action: TypedRule['action']): boolean => {
+    const add = withRanges(draft.add, cidrs, action);
+    if (add !== undefined) setDraft({ ...draft, add });
+    return add !== undefined;
+  };
   return (
     <>
       <form ref={form} aria-label="Try a rule" onSubmit={evaluate} noValidate>
@@ -137,7 +146,23 @@ function Form({ currentRoute, linked }: FormProps) {
           <RangeText currentRoute={currentRoute} />
         </div>
       </form>
-      <Outcome state={state} change={change} currentRoute={currentRoute} />
+      <Outcome
+        state={state}
+        change={change}
+        currentRoute={currentRoute}
+        selection={selectionOf(clients, setClients)}
+      />
+      {draft.policy !== '' && (
+        <RangesForClients
+          change={change}
+          account={account}
+          currentRoute={currentRoute}
+          text={clients}
+          onText={setClients}
+          effect={state.status === 'done' ? state.effect : undefined}
+          onRules={addRules}
+        />
+      )}
     </>
   );
 }
@@ -155,10 +180,11 @@ interface OutcomeProps {
   readonly state: EvaluationState;
   readonly change: WireIpPolicyChange;
   readonly currentRoute: Route;
+  readonly selection: ClientSelection;
 }
 
 /** Progress, result, or error of the last evaluation. */
-function Outcome({ state, change, currentRoute }: OutcomeProps) {
+function Outcome({ state, change, currentRoute, selection }: OutcomeProps) {
   switch (state.status) {
     case 'none':
       return null;
@@ -181,7 +207,7 @@ function Outcome({ state, change, currentRoute }: OutcomeProps) {
               The result is of the previous change or range. Evaluate again.
             </p>
           )}
-          <Effect of={{ change: sent, effect }} />
+          <Effect of={{ change: sent, effect }} selection={selection} />
         </>
       );
     }

@@ -1,0 +1,42 @@
+import { whatIfLimits } from '../../../wire/wire.ts';
+import type { ClientSelection } from '../what-if-affected.tsx';
+
+/** The addresses in a text that a user typed, separated by commas or spaces, each once. */
+export function clientsIn(text: string): readonly string[] {
+  return [...new Set(text.split(/[\s,]+/).filter((client) => client !== ''))];
+}
+
+/** The text with more clients at its end. */
+export function withClients(text: string, more: readonly string[]): string {
+  return [...new Set([...clientsIn(text), ...more])].join(', ');
+}
+
+/** The clients of a text as a selection; `onText` receives the changed text. */
+export function selectionOf(text: string, onText: (text: string) => void): ClientSelection {
+  const clients = clientsIn(text);
+  return {
+    has: (client) => clients.includes(client),
+    toggle: (client) => {
+      const others = clients.filter((each) => each !== client);
+      onText((others.length < clients.length ? others : [...clients, client]).join(', '));
+    },
+  };
+}
+
+interface Rule {
+  readonly action: 'allow' | 'deny';
+  readonly cidr: string;
+}
+
+/** Rules with a rule for each range that has none yet; undefined: more rules than a change can have. */
+export function withRanges(
+  rules: readonly Rule[],
+  cidrs: readonly string[],
+  action: Rule['action'],
+): readonly Rule[] | undefined {
+  const given = rules.filter(({ cidr }) => cidr.trim() !== '');
+  const known = new Set(given.map((rule) => `${rule.action} ${rule.cidr.trim()}`));
+  const added = cidrs.filter((cidr) => !known.has(`${action} ${cidr}`));
+  const all = [...given, ...added.map((cidr) => ({ action, cidr }))];
+  return all.length > whatIfLimits.add ? undefined : all;
+}
