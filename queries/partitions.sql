@@ -1,14 +1,15 @@
 -- name: partitions
 -- topic: pipeline
 -- question: What is the last stored position of each partition, and when was it stored?
--- note: A ledger row has one range, or the ranges of several partitions in arrays.
+-- note: A ledger row has one range, or the ranges of several partitions in arrays. Rows without a hash of rules keep positions whose own rows have expired.
 -- audience: admin
 -- param limit count = 200: Maximum number of rows.
 
-SELECT source, one.1 AS source_partition, run, toString(argMax(one.2, committed_at)) AS last_position, max(committed_at) AS last_commit,
+SELECT source, one.1 AS source_partition, run, toString(max(one.2)) AS last_position, max(if(rules_hash = '', one.4, committed_at)) AS last_commit,
   max(CAST(one.2 = bitNot(toUInt256(0)), 'Bool')) AS has_ended, sum(one.3) AS received
 FROM weir.batches AS b FINAL
-ARRAY JOIN if(empty(range_partition), [(b.source_partition, b.last, b.received)], arrayZip(range_partition, range_last, range_received)) AS one
+ARRAY JOIN if(empty(range_partition), [(b.source_partition, b.last, b.received, b.committed_at)],
+  arrayZip(range_partition, range_last, range_received, range_read_at)) AS one
 GROUP BY source, source_partition, run
 ORDER BY last_commit DESC, source, source_partition, run
 LIMIT {limit:UInt32};

@@ -513,7 +513,11 @@ export const suites: readonly Suite[] = [
   {
     name: 'cluster',
     part: 'processes',
-    files: ['test/peer/backup.test.ts', 'test/peer/cluster.test.ts'],
+    files: [
+      'test/peer/backup.test.ts',
+      'test/peer/cluster.test.ts',
+      'test/peer/cluster-ledger.test.ts',
+    ],
     guards: ['src/clickhouse/', 'src/catalog/', 'src/rollups/', 'deploy/clickhouse/cluster/'],
     seconds: 140,
     minutes: 10,

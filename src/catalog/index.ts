@@ -55,10 +55,12 @@ export {
   migrationTitle,
   releasedMigrations,
 } from './migrations/migrations.ts';
-export { brokenPartitions, ledgerRanges } from './tables/ledger-ranges.ts';
-export { rangeCheckpoints } from './tables/own-tables.ts';
+export { brokenPartitions, isUnbalanced, ledgerRanges } from './tables/ledger-ranges.ts';
+export { isCarried, rangeCheckpoints } from './tables/own-tables.ts';
 export {
-  carryRangeCheckpoints,
+  carriedRows,
+  type ExpiringCheckpoint,
+  expiringCheckpoints,
   type LedgerCheckpoint,
   literal,
   type RetentionDays,

@@ -1,5 +1,5 @@
 import { answerOf, type QueryFunction } from './answer.ts';
-import { clickhouseTime } from '../catalog/index.ts';
+import { clickhouseTime, isCarried } from '../catalog/index.ts';
 import { at, ofAccount } from './scope.ts';
 import type { PreparedPanel } from './run-panel.ts';
 
@@ -31,7 +31,7 @@ SELECT if(hour < begin, hour, (
 
 /** The ledger has no column for accounts. */
 const firstCommit = `SELECT if(count() = 0, NULL, toStartOfMinute(min(committed_at))) AS since
-FROM weir.batches WHERE committed_at < ${at.to}`;
+FROM weir.batches WHERE committed_at < ${at.to} AND NOT ${isCarried}`;
 
 const questions = {
   minute: first('minute'),

@@ -82,6 +82,11 @@ async function foundRow(
   };
 }
 
+/** Events name no request, and of an object only its bucket: see `storedPartition`. */
+const isOfEvent = (partition: string): string =>
+  `(${partition} = {source_partition:String} OR {source_partition:String} = ''
+    OR startsWith({source_partition:String}, 's3://') AND startsWith(${partition}, concat({source_partition:String}, '/')))`;
+
 /**
  * Returns the ledger rows of an event. The ledger has the time at which the last page of a range was read, so the range
  * of an event is the first one at or after its own time. Only the ledger has the full names of partitions of single
@@ -97,10 +102,10 @@ async function batchesOf(
      FROM ${ledgerRanges(
        ['source_partition', 'first', 'last', 'stored', 'read_at'],
        `b.source = {source:String} AND b.stored[{table:String}] > 0
-         AND (startsWith(b.source_partition, {source_partition:String}) OR has(b.range_partition, {source_partition:String}))
+         AND (${isOfEvent('b.source_partition')} OR has(b.range_partition, {source_partition:String}))
          AND b.committed_at >= toDateTime64({received:String}, 3, 'UTC')`,
      )} AS r
-     WHERE startsWith(source_partition, {source_partition:String}) AND stored[{table:String}] > 0
+     WHERE ${isOfEvent('source_partition')} AND stored[{table:String}] > 0
        AND r.read_at >= toDateTime64({received:String}, 3, 'UTC')
      ORDER BY r.read_at, r.committed_at LIMIT 5`,
     where,

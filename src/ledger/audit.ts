@@ -1,4 +1,4 @@
-import { eventTableNames as eventTables, ledgerRanges } from '../catalog/index.ts';
+import { eventTableNames as eventTables, isUnbalanced, ledgerRanges } from '../catalog/index.ts';
 import type { NamedRule } from '../flow.ts';
 import { type UnreadFile, unreadText } from '../sources/index.ts';
 import { chainKey, chainsOf, type Gap } from './chains.ts';
@@ -242,14 +242,10 @@ const sourcesSql = `
     sum(l.received) AS received, sum(l.stored_rows) AS stored, sum(l.filtered) AS filtered,
     sum(l.not_evaluated) AS not_evaluated,
     sum(l.ignored_events) AS ignored, sum(l.dead_lettered) AS dead_lettered,
-    countIf(l.received != l.stored_rows + l.filtered + l.ignored_events + l.dead_lettered
-      OR l.not_evaluated > l.filtered OR l.unbalanced_ranges) AS unbalanced
+    countIf(l.is_unbalanced) AS unbalanced
   FROM (SELECT *, ${shownRun}, arraySum(mapValues(stored)) AS stored_rows,
       arraySum(mapValues(ignored)) AS ignored_events,
-      notEmpty(range_partition) AND (arraySum(range_received) != received
-        OR arrayExists((one, stored_by, filtered_of, ignored_by, dead) -> one != arraySum(mapValues(stored_by))
-            + filtered_of + arraySum(mapValues(ignored_by)) + dead,
-          range_received, range_stored, range_filtered, range_ignored, range_dead_lettered)) AS unbalanced_ranges
+      ${isUnbalanced} AS is_unbalanced
     FROM weir.batches FINAL WHERE pipeline = {pipeline:String}) AS l
   LEFT JOIN (SELECT source, ${shownRun}, uniqExact(source_partition, run) AS partitions
     FROM ${ledgerRanges(['source_partition'], ofPipeline)} GROUP BY source, shown_run) AS p USING (source, shown_run)

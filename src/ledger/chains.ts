@@ -32,8 +32,8 @@ const chainsSql = `
       row_number() OVER (PARTITION BY source, source_partition, run ORDER BY previous, last) AS nth
     FROM (SELECT source, source_partition, run, previous, last, count() AS copies
       FROM ${ledgerRanges(['source_partition', 'previous', 'last'], ofPipeline)}
-      WHERE previous != last AND cityHash64(source_partition) % {parts:UInt32} = {part:UInt32}
-        AND (source, source_partition, run) IN (SELECT source, source_partition, run FROM ${brokenPartitions(ofPipeline)})
+      WHERE previous != last AND NOT is_carried AND cityHash64(source_partition) % {parts:UInt32} = {part:UInt32}
+        AND (source, source_partition, run) GLOBAL IN (SELECT source, source_partition, run FROM ${brokenPartitions(ofPipeline)})
       GROUP BY source, source_partition, run, previous, last)
   ) GROUP BY source, run`;
 

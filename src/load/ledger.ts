@@ -145,7 +145,7 @@ function rowOfSeveral(
 function hashOf(ranges: readonly PartitionProgress[]): string {
   const hash = createHash('sha256');
   for (const { partition, previous, first, last } of ranges) {
-    hash.update(`${partition.partition}\n${previous} ${first} ${last}\n`);
+    hash.update(JSON.stringify([partition.partition, previous, first, last]));
   }
   return BigInt(`0x${hash.digest('hex').slice(0, 32)}`).toString();
 }

@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { ledgerSql } from '../../src/alerts/evaluate/ledger.ts';
 import { FreshnessWatch } from '../../src/alerts/evaluate/freshness.ts';
+import { isCarried } from '../../src/catalog/index.ts';
 import { applyRetention, migrate } from '../../src/clickhouse/index.ts';
 import { configFrom } from '../../src/config/index.ts';
 import { findEvent } from '../../src/dead-letters/find-event.ts';
@@ -186,7 +190,7 @@ describe('the trimming of rows of several ranges', () => {
     );
     const before = [await load(), await load('backfill:1')];
     const statements = await applyRetention(server.clickhouse, { ...retention, batches_days: 90 });
-    expect(statements.filter((each) => each.includes('weir.batches'))).toHaveLength(2);
+    expect(statements.filter((each) => each.includes('weir.batches'))).toHaveLength(1);
     await expect.poll(settled, { timeout: 30_000 }).toBe(4);
     expect([await load(), await load('backfill:1')]).toEqual(before);
     expect(await audited()).toMatchObject({ balanced: true, received: 1_000, gaps: [] });
@@ -196,13 +200,79 @@ describe('the trimming of rows of several ranges', () => {
     await store(names.slice(1_000).map((name) => range(name, 3, 4)));
     expect(await audited()).toMatchObject({ balanced: true, received: 2_500, gaps: [] });
   }, 120_000);
+
+  const days = (count: number) => ({ atMs: Date.now() - count * dayMs });
+  const trimmed = async (): Promise<void> => {
+    await applyRetention(server.clickhouse, { ...retention, batches_days: 90 });
+    await expect
+      .poll(
+        async () => {
+          const [row] = await query(
+            `SELECT count() AS n FROM weir.batches WHERE pipeline = '${pipeline}'
+               AND committed_at < now() - INTERVAL 90 DAY AND (notEmpty(range_partition) OR last < 3000)`,
+          );
+          return Number(row?.['n']);
+        },
+        { timeout: 30_000 },
+      )
+      .toBe(0);
+  };
+
+  it.each([
+    ['a single range, then several', [1, 2, 2]],
+    ['several ranges, then a single one', [2, 1, 1]],
+    ['single ranges between several', [2, 1, 2]],
+  ])('makes no gap where a partition has rows of %s', async (_, kinds) => {
+    const [a = '', b = ''] = partitions(2);
+    const before = [100, 95, 1];
+    for (const [index, kind] of kinds.entries()) {
+      const ranges = [range(a, index, index + 1), range(b, index, index + 1)];
+      await store(ranges.slice(0, kind), days(before[index] ?? 0));
+      if (kind === 1) await store(ranges.slice(1), days(before[index] ?? 0));
+    }
+    const found = await load();
+    await trimmed();
+    expect(await audited()).toMatchObject({ balanced: true, gaps: [], received: 2 });
+    expect(await load()).toEqual(found);
+    expect([...found.values()]).toEqual(['3000', '3000']);
+  });
+
+  it('keeps positions without being a commit', async () => {
+    const names = ['carried-1', 'carried-2'];
+    await store(
+      names.map((name) => range(name, 0, 1)),
+      days(100),
+    );
+    await trimmed();
+    const [carried] = await query(
+      `SELECT count() AS n, countIf(${isCarried}) AS carried FROM weir.batches WHERE pipeline = '${pipeline}'`,
+    );
+    expect(carried).toEqual({ n: '1', carried: '1' });
+    const sql = readFileSync(new URL('../../queries/partitions.sql', import.meta.url), 'utf8');
+    const shown = await query(
+      `SELECT last_position, last_commit < now() - INTERVAL 99 DAY AS is_old, has_ended
+       FROM (${sql.replace(/^--.*$/gm, '').replace(';', '')}) WHERE startsWith(source_partition, 'carried-')`,
+      { limit: 100_000 },
+    );
+    const expected = { last_position: '1000', is_old: 1, has_ended: false };
+    expect(shown).toEqual([expected, expected]);
+    const lag = await query(ledgerSql('ingest_lag_seconds'), {
+      pipeline,
+      from: Date.now() - dayMs,
+      to: Date.now() + dayMs,
+    });
+    expect(lag).toEqual([]);
+    // Written late: nothing is before it.
+    await store(names.map((name) => range(name, 1, 2)));
+    expect(await audited()).toMatchObject({ balanced: true, per_source: [{ overlaps: 0 }] });
+  });
 });
 
 describe('weir explain', () => {
   // Last: audits compare the rows of all pipelines with the tables.
   it('names the range of an event', async () => {
-    const [a = '', b = ''] = partitions(2);
-    const [of, beside] = [range(a, 0, 1), range(b, 0, 1)];
+    const b = 'stream/shardId-1';
+    const [of, beside] = [range('stream/shardId-11', 0, 1), range(b, 0, 1)];
     for (const { counts } of [of, beside]) {
       counts.filtered = 0;
       counts.stored = { http_request_complete: 1 };

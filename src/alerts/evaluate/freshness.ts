@@ -1,4 +1,4 @@
-import { ledgerRanges, trafficTables } from '../../catalog/index.ts';
+import { isCarried, ledgerRanges, trafficTables } from '../../catalog/index.ts';
 import { traitsOf } from '../../sources/kinds.ts';
 import type { ClickHouse } from '../../clickhouse/index.ts';
 import type { WeirConfig } from '../../config/index.ts';
@@ -242,6 +242,7 @@ export class FreshnessWatch {
   get #ranges(): string {
     const chosen =
       "b.pipeline = {pipeline:String} AND b.run = 'live' AND has({sources:Array(String)}, b.source)" +
+      ` AND NOT ${isCarried}` +
       ' AND b.committed_at >= fromUnixTimestamp64Milli({from:Int64}) AND b.committed_at <= fromUnixTimestamp64Milli({to:Int64})';
     return ledgerRanges(['source_partition'], chosen, '');
   }
@@ -270,7 +271,7 @@ export async function silencesOf(
   const rows = await clickhouse.query(
     `SELECT source, arraySort(groupUniqArray(toUnixTimestamp64Milli(committed_at))) AS commits
      FROM weir.batches
-     WHERE pipeline = {pipeline:String} AND run = 'live' AND has({sources:Array(String)}, source)
+     WHERE pipeline = {pipeline:String} AND run = 'live' AND has({sources:Array(String)}, source) AND NOT ${isCarried}
        AND committed_at >= fromUnixTimestamp64Milli({from:Int64}) AND committed_at <= fromUnixTimestamp64Milli({to:Int64})
      GROUP BY source`,
     { pipeline: config.pipeline, sources: names, from: range.from, to: range.to },

@@ -1,4 +1,4 @@
-import { ledgerRanges } from '../../catalog/index.ts';
+import { isCarried, ledgerRanges } from '../../catalog/index.ts';
 import type { Row } from '../../clickhouse/index.ts';
 import type { MetricQuery, Rule } from '../types.ts';
 import { type QueryContext, queryOptions } from './query-context.ts';
@@ -11,7 +11,7 @@ const chosen = `pipeline = {pipeline:String} AND run = 'live'
 
 /** Last commit of each minute. */
 const commitsSql = `SELECT source, toUnixTimestamp64Milli(max(committed_at)) AS at
-  FROM weir.batches WHERE ${chosen}
+  FROM weir.batches WHERE ${chosen} AND NOT ${isCarried}
   GROUP BY source, toStartOfMinute(committed_at) ORDER BY at`;
 
 /**
@@ -23,7 +23,7 @@ const holesSql = `SELECT source, partition, toUnixTimestamp64Milli(committed_at)
   FROM (
     SELECT source, source_partition AS partition, previous, committed_at,
       max(last) OVER before AS reached, argMax(committed_at, last) OVER before AS reached_at, count() OVER before AS nth
-    FROM ${ledgerRanges(['source_partition', 'previous', 'last'], chosen)} WHERE previous != last
+    FROM ${ledgerRanges(['source_partition', 'previous', 'last'], chosen)} WHERE previous != last AND NOT is_carried
     WINDOW before AS (PARTITION BY source, source_partition ORDER BY previous, last ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)
   ) WHERE nth > 0 AND (previous > reached OR reached_at > committed_at)
   ORDER BY opened LIMIT 1000000`;

@@ -1,4 +1,5 @@
 import { pause } from '../../base/index.ts';
+import { isUnbalanced } from '../../catalog/index.ts';
 import type { WireHealth } from '../../web/index.ts';
 import type { Snapshot, Store } from '../../pipeline/index.ts';
 
@@ -60,8 +61,7 @@ export function createHealthWatch(
   };
 }
 
-const unbalancedSql = `SELECT countIf(received != arraySum(mapValues(stored)) + filtered + arraySum(mapValues(ignored))
-  + dead_lettered) AS unbalanced FROM weir.batches
+const unbalancedSql = `SELECT countIf(${isUnbalanced}) AS unbalanced FROM weir.batches
   WHERE pipeline = {pipeline:String} AND read_at >= now64(3) - toIntervalHour(24)`;
 
 /** The last response of ClickHouse. */

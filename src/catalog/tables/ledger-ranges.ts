@@ -25,7 +25,7 @@ export type RangeColumn = keyof typeof columns;
 const shared = ['pipeline', 'source', 'run', 'committed_at', 'rules_hash'] as const;
 
 /**
- * Subquery of the ledger with one row per range: the columns of `wanted`, `ended`, `pipeline`, `source`, `run`, `committed_at`, and
+ * Subquery of the ledger with one row per range: the columns of `wanted`, `ended`, `is_carried`, `pipeline`, `source`, `run`, `committed_at`, and
  * `rules_hash`. A range that is in two rows (read twice) is in the result twice.
  *
  * @param where condition on the columns of `weir.batches`, as `b.<column>`
@@ -43,6 +43,8 @@ export function ledgerRanges(
   const selected = [
     ...shared.map((name) => `b.${name} AS ${name}`),
     ...wanted.map((name) => `range_of_${name} AS ${name}`),
+    // As `isCarried`, of the row.
+    "(b.rules_hash = '' AND notEmpty(b.range_partition)) AS is_carried",
     `CAST(range_of_last = toUInt256('${positionOfEnd}'), 'Bool') AS ended`,
   ];
   return `(SELECT ${selected.join(', ')}
@@ -50,6 +52,16 @@ export function ledgerRanges(
     ARRAY JOIN ${joined.join(', ')}
     WHERE ${where})`;
 }
+
+/** Condition for ledger rows whose counts do not reconcile: in total, in one of their ranges, or the ranges with the total. */
+export const isUnbalanced = `(received != arraySum(mapValues(stored)) + filtered + arraySum(mapValues(ignored)) + dead_lettered
+  OR not_evaluated > filtered
+  OR notEmpty(range_partition) AND (arraySum(range_records) != records OR arraySum(range_received) != received
+    OR arraySum(range_filtered) != filtered OR arraySum(range_not_evaluated) != not_evaluated
+    OR arraySum(range_dead_lettered) != dead_lettered OR arraySum(range_bytes) != bytes
+    OR arrayExists((one, stored_by, filtered_of, unknown_of, ignored_by, dead) -> unknown_of > filtered_of
+      OR one != arraySum(mapValues(stored_by)) + filtered_of + arraySum(mapValues(ignored_by)) + dead,
+      range_received, range_stored, range_filtered, range_not_evaluated, range_ignored, range_dead_lettered)))`;
 
 /**
  * Subquery for the partitions whose ranges are not contiguous, each stored once: `pipeline`, `source`, `source_partition`, `run`, and the number of
@@ -60,7 +72,7 @@ export function ledgerRanges(
  */
 export function brokenPartitions(where = '1'): string {
   return `(SELECT pipeline, source, source_partition, run, count() AS ranges
-    FROM ${ledgerRanges(['source_partition', 'previous', 'last'], where)} WHERE previous != last
+    FROM ${ledgerRanges(['source_partition', 'previous', 'last'], where)} WHERE previous != last AND NOT is_carried
     GROUP BY pipeline, source, source_partition, run
     HAVING sum(sipHash64(previous)) + sipHash64(max(last)) != sum(sipHash64(last)) + sipHash64(min(previous)))`;
 }

@@ -110,6 +110,12 @@ export const isCheckpoint = '(previous != last OR last = 0)';
 /** Greatest position per partition in rows of several ranges, as a map of two arrays. */
 export const rangeCheckpoints = 'maxMap(range_partition, range_last)';
 
+/**
+ * Condition for rows that only keep the newest positions of partitions whose other rows have expired: they are no commits, have no events, and
+ * `read_at` is when the positions were stored.
+ */
+export const isCarried = "(rules_hash = '' AND notEmpty(range_partition))";
+
 const positions = 'Array(UInt256)';
 const counts = 'Array(UInt64)';
 const ranges = (what: string, unit = ''): string =>

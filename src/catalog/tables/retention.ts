@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import { eventAge, eventTableNames } from './event-tables.ts';
 import { quoted } from './ddl.ts';
 import { isCheckpoint, rangeCheckpoints } from './own-tables.ts';
@@ -79,46 +81,104 @@ const isBefore = "< parseDateTime64BestEffort({before:String}, 3, 'UTC')";
 const checkpointsMax = 500;
 const charactersMax = 100_000;
 
+/** Newest positions by partition: of rows with one range, and of rows with several. */
+const ofSingles = `SELECT ${partition}, max(batches.last) AS position, min(committed_at) AS since, count() AS singles, 0 AS is_old
+  FROM ${batches} WHERE ${isCheckpoint} GROUP BY ${partition}`;
+const ofSeveral = `SELECT pipeline, source, one.1 AS source_partition, run, one.2 AS position, now64(3) AS since, 0 AS singles, 0 AS is_old
+  FROM (SELECT pipeline, source, run, ${rangeCheckpoints} AS newest FROM ${batches} GROUP BY pipeline, source, run)
+  ARRAY JOIN arrayZip(newest.1, newest.2) AS one`;
+
 /**
- * Query for the partitions of the ledger with rows before `{before:String}` that are not their newest. Reads the projection
- * `checkpoints`. Also returns partitions whose only row was inserted twice and not yet merged: their newest row is kept.
+ * Query for the partitions of the ledger that have rows of one range before `{before:String}`, other than their newest position: `newest`,
+ * which may be in a row of several ranges. Reads the projections. Also returns partitions whose only row was inserted twice and not yet
+ * merged: their newest row is kept.
  */
 export const trimmableCheckpoints =
-  `SELECT ${partition}, toString(max(last)) AS newest FROM ${batches} WHERE ${isCheckpoint} ` +
-  `GROUP BY ${partition} HAVING min(committed_at) ${isBefore} AND count() > 1 ` +
+  `SELECT ${partition}, toString(max(position)) AS newest FROM (${ofSingles} UNION ALL ${ofSeveral}) ` +
+  `GROUP BY ${partition} HAVING sum(singles) > 0 AND min(since) ${isBefore} ` +
+  'AND (sum(singles) > 1 OR maxIf(position, singles > 0) < max(position)) ' +
   `ORDER BY ${partition} LIMIT {limit:UInt32}`;
+
+/**
+ * Query for the partitions whose newest position is only in a row of several ranges before `{before:String}`, with the time of its commit
+ * (`stored_at`, seconds since 1970). Before that row is deleted, the position must be written again: `carriedRows`.
+ */
+export const expiringCheckpoints =
+  `SELECT ${partition}, toString(max(position)) AS newest, toString(toDecimal64(maxIf(since, is_old = 1), 3)) AS stored_at FROM (` +
+  `${ofSingles} UNION ALL ${ofSeveral} UNION ALL ` +
+  `SELECT pipeline, source, one_partition AS source_partition, run, max(one_last) AS position, max(committed_at) AS since, 0 AS singles, 1 AS is_old ` +
+  `FROM ${batches} ARRAY JOIN range_partition AS one_partition, range_last AS one_last WHERE committed_at ${isBefore} ` +
+  `GROUP BY ${partition}) GROUP BY ${partition} ` +
+  'HAVING countIf(is_old = 1) > 0 AND maxIf(position, is_old = 1) = max(position) AND maxIf(position, singles > 0) < max(position) ' +
+  `ORDER BY ${partition} LIMIT {limit:UInt32}`;
+
+/** A row of `expiringCheckpoints`. */
+export interface ExpiringCheckpoint extends LedgerCheckpoint {
+  readonly stored_at: string;
+}
+
+/** Ranges in one row, as the loader writes them. */
+const rangesMax = 1_000;
+
+/** Returns the ledger rows that keep positions, without events: see `isCarried`. */
+export function carriedRows(
+  expiring: readonly ExpiringCheckpoint[],
+  nowMs: number,
+): readonly Readonly<Record<string, unknown>>[] {
+  const groups = new Map<string, ExpiringCheckpoint[]>();
+  for (const each of expiring) {
+    const key = JSON.stringify([each.pipeline, each.source, each.run]);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [each]);
+    else group.push(each);
+  }
+  return [...groups.values()].flatMap((group) =>
+    Array.from({ length: Math.ceil(group.length / rangesMax) }, (_, index) =>
+      carriedRow(group.slice(index * rangesMax, (index + 1) * rangesMax), nowMs),
+    ),
+  );
+}
+
+function carriedRow(
+  ranges: readonly ExpiringCheckpoint[],
+  nowMs: number,
+): Readonly<Record<string, unknown>> {
+  const [first] = ranges;
+  const partitions = ranges.map(({ source_partition: name }) => name);
+  const positions = ranges.map(({ newest }) => newest);
+  const text = JSON.stringify(['carried', partitions, positions]);
+  const hash = BigInt(`0x${createHash('sha256').update(text).digest('hex').slice(0, 32)}`);
+  const each = <T>(value: T): readonly T[] => ranges.map(() => value);
+  return {
+    pipeline: first?.pipeline,
+    source: first?.source,
+    source_partition: '',
+    run: first?.run,
+    previous: String(hash),
+    first: String(hash),
+    last: String(hash),
+    read_at: (nowMs / 1000).toFixed(3),
+    committed_at: (nowMs / 1000).toFixed(3),
+    range_partition: partitions,
+    range_previous: each('0'),
+    range_first: positions,
+    range_last: positions,
+    range_records: each(0),
+    range_received: each(0),
+    range_stored: each({}),
+    range_filtered: each(0),
+    range_not_evaluated: each(0),
+    range_ignored: each({}),
+    range_dead_lettered: each(0),
+    range_bytes: each(0),
+    range_read_at: ranges.map(({ stored_at: at }) => at),
+  };
+}
 
 /** Query whether there are rows before `{before:String}` that are not checkpoints. Reads the projection `checkpoints`. */
 export const trimmableRequests =
   `SELECT count() > 0 AND min(committed_at) ${isBefore} AS due ` +
   `FROM ${batches} WHERE NOT ${isCheckpoint}`;
-
-/**
- * Statement that writes the newest positions in rows of several ranges before a time again, as ranges without events: afterwards, these rows
- * can be deleted. Ranges per row as the loader writes them (`rangesMax`). @param before as 2026-11-24 10:00:00.000, in UTC
- */
-export function carryRangeCheckpoints(before: string): string {
-  const range = 'pipeline, run, source, one_partition, one_last';
-  const zeros = 'arrayMap(each -> toUInt64(0), range_partition)';
-  const none = "arrayMap(each -> CAST(map(), 'Map(String, UInt64)'), range_partition)";
-  return `INSERT INTO ${batches} (pipeline, source, source_partition, run, previous, first, last, read_at, committed_at,
-  range_partition, range_previous, range_first, range_last, range_records, range_received, range_stored, range_filtered,
-  range_not_evaluated, range_ignored, range_dead_lettered, range_bytes, range_read_at)
-SELECT pipeline, source, '', run, toUInt256(reinterpretAsUInt128(sipHash128(range_partition, range_last))) AS hash, hash, hash, now64(3), now64(3),
-  groupArray(one_partition) AS range_partition, arrayMap(each -> toUInt256(0), range_partition), groupArray(one_last) AS range_last, range_last,
-  ${zeros}, ${zeros}, ${none}, ${zeros}, ${zeros}, ${none}, ${zeros}, ${zeros}, arrayMap(each -> now64(3), range_partition)
-FROM (
-  SELECT ${range}, row_number() OVER (PARTITION BY pipeline, run, source ORDER BY one_partition) AS nth
-  FROM (SELECT DISTINCT ${range} FROM ${batches} ARRAY JOIN range_partition AS one_partition, range_last AS one_last
-    WHERE committed_at < toDateTime64('${before}', 3, 'UTC'))
-  WHERE (${range}) IN (
-    SELECT pipeline, run, source, newest.1, newest.2 FROM (
-      SELECT pipeline, run, source, ${rangeCheckpoints} AS found FROM ${batches} GROUP BY pipeline, run, source
-    ) ARRAY JOIN arrayZip(found.1, found.2) AS newest
-  )
-)
-GROUP BY pipeline, run, source, intDiv(nth - 1, 1000)`;
-}
 
 /** Statement that deletes rows of unordered partitions, and of several ranges. @param before as 2026-11-24 10:00:00.000, in UTC */
 export function trimRequests(before: string): string {

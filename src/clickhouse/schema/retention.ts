@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto';
+
 import {
   baseDatabase,
-  carryRangeCheckpoints,
+  carriedRows,
   eventTableNames,
+  type ExpiringCheckpoint,
+  expiringCheckpoints,
   type LedgerCheckpoint,
   type RetentionDays,
   retentionStatements,
@@ -30,11 +34,18 @@ export async function applyRetention(
   retention: RetentionOptions,
 ): Promise<readonly string[]> {
   const all: string[] = [];
-  for (const shard of clickhouse.shards) all.push(...(await retainIn(shard, retention)));
+  for (const shard of clickhouse.shards) all.push(...(await setTtls(shard, retention)));
+  all.push(...(await trimLedger(clickhouse, retention.batches_days)));
   return all;
 }
 
-async function retainIn(
+// In the background: a large table or a full disk must not delay the start.
+const inBackground = {
+  as: 'loader',
+  settings: { mutations_sync: 0, lightweight_deletes_sync: 0 },
+} as const;
+
+async function setTtls(
   clickhouse: ClickHouse,
   retention: RetentionOptions,
 ): Promise<readonly string[]> {
@@ -45,23 +56,20 @@ async function retainIn(
     { as: 'loader' },
   );
   const inForce = new Map(tables.map((table) => [table.name, table.engine_full]));
-  const statements = [
-    ...retentionStatements(retentionDays(retention), inForce),
-    ...(await trimStatements(clickhouse, retention.batches_days)),
-  ];
-  // In the background: a large table or a full disk must not delay the start.
-  const settings = { mutations_sync: 0, lightweight_deletes_sync: 0 };
-  for (const statement of statements) {
-    await clickhouse.command(statement, { as: 'loader', settings });
-  }
+  const statements = retentionStatements(retentionDays(retention), inForce);
+  for (const statement of statements) await clickhouse.command(statement, inBackground);
   return statements;
 }
 
 /** Maximum number of ledger partitions that one run trims; the next day's run continues. */
 const partitionsMax = 10_000;
 
-/** Deletes that trim the ledger of one shard; none if no row is old enough. */
-async function trimStatements(clickhouse: ClickHouse, days: number): Promise<readonly string[]> {
+/**
+ * Trims the ledger. What the newest position of a partition is depends on the rows of all shards and of both kinds; the deletes run on
+ * each shard.
+ * @returns the deletes; none if no row is old enough
+ */
+async function trimLedger(clickhouse: ClickHouse, days: number): Promise<readonly string[]> {
   if (days === 0) return [];
   const serverMs = Date.now() - (await clockAheadMs(clickhouse));
   const before = new Date(serverMs - days * 86_400_000)
@@ -74,12 +82,38 @@ async function trimStatements(clickhouse: ClickHouse, days: number): Promise<rea
     { before, limit: partitionsMax },
     asLoader,
   );
-  return [
-    ...(Number(requests?.['due']) === 0
-      ? []
-      : [carryRangeCheckpoints(before), trimRequests(before)]),
+  const isDue = Number(requests?.['due']) !== 0;
+  if (isDue) await carryCheckpoints(clickhouse, before, serverMs);
+  const deletes = [
+    ...(isDue ? [trimRequests(before)] : []),
     ...trimPartitions(before, checkpoints),
   ];
+  for (const statement of deletes) {
+    for (const shard of clickhouse.shards) await shard.command(statement, inBackground);
+  }
+  return deletes;
+}
+
+/** Writes the newest positions again that are only in rows of several ranges that are deleted next. */
+async function carryCheckpoints(
+  clickhouse: ClickHouse,
+  before: string,
+  nowMs: number,
+): Promise<void> {
+  for (;;) {
+    const expiring = await clickhouse.query<ExpiringCheckpoint>(
+      expiringCheckpoints,
+      { before, limit: partitionsMax },
+      asLoader,
+    );
+    const rows = carriedRows(expiring, nowMs);
+    if (rows.length > 0) {
+      const token = `carried ${createHash('sha256').update(JSON.stringify(rows)).digest('hex')}`;
+      await clickhouse.insertRows('batches', rows, token);
+    }
+    // With the limit reached, the rest: what was written again is not in it.
+    if (expiring.length < partitionsMax) return;
+  }
 }
 
 const stateDays = 7;

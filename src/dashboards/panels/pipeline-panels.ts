@@ -170,7 +170,7 @@ FROM (
     max(last) OVER (PARTITION BY pipeline, source, source_partition, run ORDER BY previous, last
       ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS reached
   FROM ${ledgerRanges(['source_partition', 'previous', 'last', 'read_at'])}
-  WHERE previous < last AND (pipeline, source, source_partition, run) IN (
+  WHERE previous < last AND NOT is_carried AND (pipeline, source, source_partition, run) GLOBAL IN (
     SELECT pipeline, source, source_partition, run FROM ${brokenPartitions()} WHERE ${chosen}
   )
   WINDOW w AS (PARTITION BY pipeline, source, source_partition, run ORDER BY previous, last)
@@ -203,11 +203,11 @@ const partitions = definePanel({
   ],
   parameters: [from, to, limit(200)],
   sql: `SELECT pipeline, source, source_partition, run, if(max(ended), 'ended', 'live') AS state,
-  toString(argMax(b.last, committed_at)) AS last, max(committed_at) AS last_commit,
+  toString(max(b.last)) AS last, max(if(is_carried, b.read_at, committed_at)) AS last_commit,
   sumIf(b.received, committed_at >= ${at.to} - INTERVAL 5 MINUTE AND committed_at < ${at.to}) AS events_5m,
   sumIf(b.received, committed_at >= ${at.from} AND committed_at < ${at.to}) AS received,
   sumIf(b.dead_lettered, committed_at >= ${at.from} AND committed_at < ${at.to}) AS dead_lettered
-FROM ${ledgerRanges(['source_partition', 'last', 'received', 'dead_lettered'])} AS b
+FROM ${ledgerRanges(['source_partition', 'last', 'received', 'dead_lettered', 'read_at'])} AS b
 GROUP BY pipeline, source, source_partition, run
 ORDER BY state DESC, last_commit, source, source_partition
 LIMIT ${at.limit}`,
