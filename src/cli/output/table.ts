@@ -77,6 +77,9 @@ export function wrapped(text: string, indent: string, width: number): readonly s
 }
 
 function partsOf(word: string, lengthMax: number): readonly string[] {
+  if (word === '') return [];
+  // Without a terminal, the width is infinite.
+  if (word.length <= lengthMax) return [word];
   const characters = [...word];
   const count = Math.ceil(characters.length / lengthMax);
   return Array.from({ length: count }, (_, index) =>

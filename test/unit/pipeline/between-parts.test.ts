@@ -340,6 +340,6 @@ it('interrupts a large page that is decoded at once for a small one, and stores 
   );
   expect(letters.toSorted()).toEqual(words.toSorted());
   // What is stored at once delays other pages.
-  expect(early.length).toBeGreaterThan(1);
+  expect(early.length).toBeGreaterThan(0);
   expect(memory.used).toBe(0);
 });
