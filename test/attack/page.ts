@@ -288,6 +288,12 @@ function foreignRows(parts: Parts, full: boolean): readonly Attempt[] {
         await post('/api/what-if/policies', { scope });
         const change = { policy: 'ipp_1', hosts: ['zqcanary-host.example', '*.example'] };
         await post('/api/what-if', { scope, ...change, add: ['deny 0.0.0.0/0', 'deny ::/0'] });
+        await post('/api/what-if/cover', {
+          scope,
+          ...change,
+          clients: ['203.0.113.7', '::1'],
+          ranges_max: 10,
+        });
       },
     })),
     {
@@ -349,6 +355,7 @@ function onlyAdministrators(parts: Parts): readonly Attempt[] {
     '/api/query/library',
     '/api/query/names',
     '/api/what-if',
+    '/api/what-if/cover',
     '/api/what-if/policies',
   ]);
   return [
