@@ -1,23 +1,21 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
-
 import type { WhatIfPart, WhatIfRequest, WireError, WireIpPolicyEffect } from '../../wire/wire.ts';
 import { percent } from '../data/format.ts';
-import { errorOf, fetchLines } from '../data/requests.ts';
-import { loadMe } from '../data/state.ts';
+import { type NoResult, useOneRun } from '../data/one-run.ts';
+import { fetchLines } from '../data/requests.ts';
 import { duration } from '../data/times.ts';
 
 type Progress = Extract<WhatIfPart, { readonly progress: unknown }>['progress'];
 
-/** State of the last evaluation. */
-export type EvaluationState =
-  | { readonly status: 'none' | 'canceled' }
+type Evaluation =
   | { readonly status: 'running'; readonly progress: Progress | undefined }
   | {
       readonly status: 'done';
       readonly request: WhatIfRequest;
       readonly effect: WireIpPolicyEffect;
-    }
-  | { readonly status: 'failed'; readonly error: WireError };
+    };
+
+/** State of the last evaluation. */
+export type EvaluationState = Evaluation | NoResult;
 
 const incomplete: WireError = {
   kind: 'failed',
@@ -26,38 +24,25 @@ const incomplete: WireError = {
   advice: 'Evaluate again.',
 };
 
-/** Runs one evaluation at a time. Another one, or leaving the page, cancels it. */
+/** Runs one evaluation at a time. */
 export function useEvaluation(): {
   readonly state: EvaluationState;
   start(request: WhatIfRequest): void;
   cancel(): void;
 } {
-  const [state, setState] = useState<EvaluationState>({ status: 'none' });
-  const running = useRef<AbortController | undefined>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
-  const start = (request: WhatIfRequest): void => {
-    running.current?.abort();
-    const own = new AbortController();
-    running.current = own;
-    const set = (next: EvaluationState): void => {
-      if (running.current === own) setState(next);
-    };
-    let last: EvaluationState = { status: 'failed', error: incomplete };
-    set({ status: 'running', progress: undefined });
-    fetchLines('/api/what-if', request, own.signal, (part) => {
-      if ('progress' in part) set({ status: 'running', progress: part.progress });
-      else if ('effect' in part) last = { status: 'done', request, effect: part.effect };
-      else last = { status: 'failed', error: part.error };
-    })
-      .then(() => set(last))
-      .catch((error: unknown) => {
-        if (own.signal.aborted) return set({ status: 'canceled' });
-        const failure = errorOf(error);
-        if (failure.kind === 'signed_out') void loadMe();
-        set({ status: 'failed', error: failure });
+  const { state, start, cancel } = useOneRun<Evaluation>();
+  const evaluate = (request: WhatIfRequest): void =>
+    start(async (signal, set) => {
+      let last: EvaluationState = { status: 'failed', error: incomplete };
+      set({ status: 'running', progress: undefined });
+      await fetchLines('/api/what-if', request, signal, (part) => {
+        if ('progress' in part) set({ status: 'running', progress: part.progress });
+        else if ('effect' in part) last = { status: 'done', request, effect: part.effect };
+        else last = { status: 'failed', error: part.error };
       });
-  };
-  return { state, start, cancel: () => running.current?.abort() };
+      return last;
+    });
+  return { state, start: evaluate, cancel };
 }
 
 const steps = ['read the configuration', 'compare the decisions', 'count the changed decisions'];
