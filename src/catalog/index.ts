@@ -56,7 +56,7 @@ export {
   releasedMigrations,
 } from './migrations/migrations.ts';
 export { brokenPartitions, isUnbalanced, ledgerRanges } from './tables/ledger-ranges.ts';
-export { isCarried, rangeCheckpoints } from './tables/own-tables.ts';
+export { isCarried, rangeCheckpoints, rangesMax } from './tables/own-tables.ts';
 export {
   carriedRows,
   type ExpiringCheckpoint,

@@ -1,7 +1,7 @@
 import { eventTableNames as eventTables, isUnbalanced, ledgerRanges } from '../catalog/index.ts';
 import type { NamedRule } from '../flow.ts';
 import { type UnreadFile, unreadText } from '../sources/index.ts';
-import { chainKey, chainsOf, type Gap } from './chains.ts';
+import { chainKey, chainsOf, type Gap, numberOf } from './chains.ts';
 import type { QueryRows } from './checkpoints.ts';
 
 /** The outcomes of events in JSON output. */
@@ -288,10 +288,6 @@ function unreadOf(file: UnreadFile): AuditUnread {
     acknowledged,
     text: unreadText(file),
   };
-}
-
-function numberOf(value: unknown): number {
-  return value === undefined ? 0 : Number(value);
 }
 
 function filterOf(row: Record<string, unknown>): AuditFilter {

@@ -80,6 +80,7 @@ function compareTexts(one: string, other: string): number {
   return one < other ? -1 : Number(one > other);
 }
 
-function numberOf(value: unknown): number {
+/** Returns a count of a row; 0 if it is absent. */
+export function numberOf(value: unknown): number {
   return value === undefined ? 0 : Number(value);
 }

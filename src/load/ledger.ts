@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { comparePositions } from '../base/index.ts';
+import { rangesMax } from '../catalog/index.ts';
 import { type Batch, endPosition } from './batch.ts';
 import type { PartitionProgress } from './partition-progress.ts';
 import { addEventCounts, emptyCounts } from './event-counts.ts';
@@ -14,9 +15,6 @@ export interface LedgerIdentity {
 
 /** A row of `weir.batches` in the format JSONEachRow: positions as decimal text, times as text in seconds. */
 export type LedgerRow = Readonly<Record<string, unknown>>;
-
-/** Ranges in one row: JSON of about 300 KiB. */
-export const rangesMax = 1_000;
 
 /**
  * Returns the rows of one batch: one per source, with the ranges of all its partitions. Requests and objects have rows of their own: they

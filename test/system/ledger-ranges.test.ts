@@ -4,14 +4,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { ledgerSql } from '../../src/alerts/evaluate/ledger.ts';
 import { FreshnessWatch } from '../../src/alerts/evaluate/freshness.ts';
-import { isCarried } from '../../src/catalog/index.ts';
+import { isCarried, rangesMax } from '../../src/catalog/index.ts';
 import { applyRetention, migrate } from '../../src/clickhouse/index.ts';
 import { configFrom } from '../../src/config/index.ts';
 import { findEvent } from '../../src/dead-letters/find-event.ts';
 import { audit, Checkpoints } from '../../src/ledger/index.ts';
 import type { Batch } from '../../src/load/batch.ts';
 import { emptyCounts } from '../../src/load/event-counts.ts';
-import { ledgerRows, rangesMax, rowsToken } from '../../src/load/ledger.ts';
+import { ledgerRows, rowsToken } from '../../src/load/ledger.ts';
 import type { PartitionProgress } from '../../src/load/partition-progress.ts';
 import { startTestClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
 

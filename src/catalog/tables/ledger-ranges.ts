@@ -1,5 +1,5 @@
 import { baseDatabase } from './databases.ts';
-import { positionOfEnd } from './own-tables.ts';
+import { isCarried, positionOfEnd } from './own-tables.ts';
 
 /** Columns of a range in SQL: the value in a row of one range, and the array in a row of several. */
 const columns = {
@@ -43,8 +43,7 @@ export function ledgerRanges(
   const selected = [
     ...shared.map((name) => `b.${name} AS ${name}`),
     ...wanted.map((name) => `range_of_${name} AS ${name}`),
-    // As `isCarried`, of the row.
-    "(b.rules_hash = '' AND notEmpty(b.range_partition)) AS is_carried",
+    `${isCarried} AS is_carried`,
     `CAST(range_of_last = toUInt256('${positionOfEnd}'), 'Bool') AS ended`,
   ];
   return `(SELECT ${selected.join(', ')}

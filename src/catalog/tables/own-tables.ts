@@ -107,6 +107,9 @@ export const deadLetterColumns: readonly TableColumn[] = [
  */
 export const isCheckpoint = '(previous != last OR last = 0)';
 
+/** Ranges in one row: JSON of about 300 KiB. */
+export const rangesMax = 1_000;
+
 /** Greatest position per partition in rows of several ranges, as a map of two arrays. */
 export const rangeCheckpoints = 'maxMap(range_partition, range_last)';
 

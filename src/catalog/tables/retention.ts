@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { eventAge, eventTableNames } from './event-tables.ts';
 import { quoted } from './ddl.ts';
-import { isCheckpoint, rangeCheckpoints } from './own-tables.ts';
+import { isCheckpoint, rangeCheckpoints, rangesMax } from './own-tables.ts';
 import { rollups, rollupTable } from '../rollups/tables.ts';
 import { baseDatabase } from './databases.ts';
 
@@ -116,9 +116,6 @@ export const expiringCheckpoints =
 export interface ExpiringCheckpoint extends LedgerCheckpoint {
   readonly stored_at: string;
 }
-
-/** Ranges in one row, as the loader writes them. */
-const rangesMax = 1_000;
 
 /** Returns the ledger rows that keep positions, without events: see `isCarried`. */
 export function carriedRows(
