@@ -2,7 +2,7 @@
 "use strict";
 export const validate = validate10;
 export default validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"weir.yaml","type":"object","properties":{"include":{"type":"array","items":{"type":"string","minLength":1}},"pipeline":{"type":"string","default":"main","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"data_dir":{"type":"string","default":"./weir-data","minLength":1},"clickhouse":{"type":"object","properties":{"url":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"cluster":{"type":"object","properties":{"name":{"type":"string","default":"weir","pattern":"^[A-Za-z_][A-Za-z0-9_-]{0,62}$"},"engine":{"enum":["replicated","plain"],"type":"string","default":"replicated"},"shards":{"type":"array","items":{"type":"object","properties":{"urls":{"type":"array","items":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"minItems":1,"maxItems":16}},"additionalProperties":false,"required":["urls"]},"minItems":1,"maxItems":1024},"quorum_servers":{"type":"integer","default":0,"minimum":0,"maximum":16},"health_interval":{"default":"5s"}},"additionalProperties":false,"required":["shards"]},"user":{"type":"string","default":"weir_loader","minLength":1},"password":{"type":"string","minLength":1},"admin_user":{"type":"string","minLength":1},"admin_password":{"type":"string","minLength":1},"migrate":{"enum":["auto","manual"],"type":"string"},"analyst_user":{"type":"string","default":"weir_analyst","minLength":1},"analyst_password":{"type":"string","minLength":1},"analysts":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^(?!weir_|default$)[A-Za-z][A-Za-z0-9_-]{0,62}$"},"password":{"type":"string","minLength":1},"accounts":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"role":{"enum":["analyst","dashboard"],"type":"string","default":"analyst"}},"additionalProperties":false,"required":["name","accounts"]},"default":[]},"connect_timeout":{"default":"5s"},"request_timeout":{"default":"1m"},"compression":{"enum":["auto","none","gzip","zstd"],"type":"string","default":"auto"},"binary":{"type":"string","pattern":"^(library|/.+)$"},"port":{"type":"integer","default":0,"minimum":0,"maximum":65535},"memory_max":{},"unsandboxed":{"enum":["reject","accept"],"type":"string","default":"reject"},"lock_timeout":{"default":"30s"},"start_timeout":{"default":"1m"}},"additionalProperties":false,"default":{},"dependencies":{"admin_password":["admin_user"]}},"sources":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"kinesis"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"stream_name":{"type":"string","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"stream_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:kinesis:[a-z0-9-]+:[0-9]{12}:stream/[A-Za-z0-9_.-]{1,128}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"http1":{"type":"boolean","default":false},"start":{"enum":["trim_horizon","latest","timestamp"],"type":"string","default":"trim_horizon"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"page_records":{"type":"integer","default":2500,"minimum":1,"maximum":10000},"poll_interval":{"default":"1s"},"shard_list_interval":{"default":"30s"},"polling":{"type":"object","properties":{"reads_per_second":{"type":"number","default":5,"minimum":0.1,"maximum":5},"throughput_max":{"default":"2MB"},"page_size":{"default":"3300KB"},"http2":{"type":"boolean","default":false},"encoding":{"enum":["auto","cbor","json"],"type":"string","default":"auto"}},"additionalProperties":false},"fan_out":{"type":"object","properties":{"consumer":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"register":{"type":"boolean","default":true},"retry_interval":{"default":"5m"},"idle_timeout":{"default":"30s"}},"additionalProperties":false},"leases":{"type":"object","properties":{"table":{"type":"string","default":"weir-leases","pattern":"^[A-Za-z0-9_.-]{3,255}$"},"group":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9_.-]{1,64}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"failover_time":{"default":"10s"},"handoff_timeout":{"default":"30s"},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["stream_name"]},{"required":["stream_arn"]}],"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"kafka"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512","oauthbearer","aws-msk-iam"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"oauth":{"type":"object","properties":{"endpoint":{"type":"string","pattern":"^(https://|http://(localhost|127\\.[0-9.]+|\\[::1\\])(:|/))[^@#\\s]+$"},"client_id":{"type":"string","minLength":1},"client_secret":{"type":"string","minLength":1},"scope":{"type":"string","minLength":1},"audience":{"type":"string","minLength":1},"extensions":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^[A-Za-z]{1,64}$"},"value":{"type":"string","pattern":"^[\\x21-\\x7e \\t\\r\\n]+$"}},"additionalProperties":false,"required":["name","value"]},"default":[],"maxItems":16},"ca_file":{"type":"string","minLength":1}},"additionalProperties":false,"required":["endpoint","client_id","client_secret"]},"aws":{"type":"object","properties":{"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"profile":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"external_id":["role_arn"]}}},"additionalProperties":false,"allOf":[{"if":{"properties":{"mechanism":{"enum":["oauthbearer","aws-msk-iam"]}},"required":["mechanism"]},"else":{"required":["username","password"]}},{"if":{"properties":{"mechanism":{"not":{"const":"oauthbearer"}}}},"else":{"required":["oauth"]}}],"dependencies":{"oauth":{"properties":{"mechanism":{"const":"oauthbearer"}}},"aws":{"properties":{"mechanism":{"const":"aws-msk-iam"}}}}},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"group":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$","default":"weir"},"generation":{"type":"string","pattern":"^[A-Za-z0-9_-]{1,32}$"},"start":{"enum":["earliest","latest","timestamp"],"type":"string","default":"earliest"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"headers":{"type":"array","items":{"type":"string","minLength":1,"maxLength":249},"default":["weir-source","weir-partition","weir-position"],"maxItems":32,"uniqueItems":true},"fetch_size":{"default":"10MiB"},"partition_fetch_size":{"default":"1MiB"},"inflated_size":{"default":"256MiB"},"session_timeout":{"default":"30s"},"partition_list_interval":{"default":"30s"}},"additionalProperties":false,"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name","brokers","topic"]},{"type":"object","properties":{"type":{"type":"string","const":"firehose"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9443,"minimum":0,"maximum":65535},"path":{"type":"string","default":"/firehose","pattern":"^/[A-Za-z0-9._~/-]*$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval":{"default":"10s"}},"additionalProperties":false,"required":["cert_file","key_file"]},"access_keys":{"type":"array","items":{"type":"string","minLength":1,"maxLength":4096},"default":[],"uniqueItems":true},"body_size_max":{"default":"64MiB"},"records_max":{"type":"integer","default":10000,"minimum":1,"maximum":100000},"requests_max":{"type":"integer","default":256,"minimum":1,"maximum":10000},"connections_max":{"type":"integer","default":2000,"minimum":1,"maximum":100000},"in_flight_size_max":{"default":"256MiB"},"response_timeout":{"default":"170s"},"insert_failure_grace":{"default":"10s"},"idle_timeout":{"default":"5s"}},"additionalProperties":false,"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"cloudwatch_logs"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"log_groups":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9_./#-]{1,512}$"},"minItems":1,"maxItems":50,"uniqueItems":true},"log_stream_prefixes":{"type":"array","items":{"type":"string","pattern":"^[^:*\\s]{1,512}$"},"default":[],"maxItems":20,"uniqueItems":true},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"start":{"type":"string","default":"-24h","pattern":"^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"overlap":{"default":"5m"},"poll_interval":{"default":"5s"},"requests_per_second":{"type":"integer","default":5,"minimum":1,"maximum":1000},"page_events":{"type":"integer","default":10000,"minimum":1,"maximum":10000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"required":["type","name","log_groups"]},{"type":"object","properties":{"type":{"type":"string","const":"s3"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"queue_url":{"type":"string","pattern":"^https?://[^/\\s]+/\\S+$"},"bucket":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._:/-]{1,254}$"},"prefix":{"type":"string","maxLength":1024},"start":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"end":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"open_objects":{"type":"integer","default":8,"minimum":1,"maximum":256},"chunk_size":{"default":"1MiB"},"visibility_timeout":{"default":"2m"},"list_interval":{"default":"5m"},"idle_timeout":{"default":"5s"},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["queue_url"]},{"required":["bucket"]}],"dependencies":{"prefix":["bucket"],"start":["bucket"],"end":["bucket"]},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"file"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"paths":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"follow":{"type":"boolean","default":false},"chunk_size":{"default":"1MiB"},"poll_interval":{"default":"1s"},"open_files":{"type":"integer","default":8,"minimum":1,"maximum":10000},"followed_files":{"type":"integer","default":1000,"minimum":1,"maximum":100000}},"additionalProperties":false,"required":["type","name","paths"]},{"type":"object","properties":{"type":{"type":"string","const":"stdin"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}},"additionalProperties":false,"required":["type","name"]}]},"default":[]},"capture":{"type":"array","items":{"type":"object","properties":{"type":{"type":"string","minLength":1},"filter":{"type":"string"},"fields":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true}},"additionalProperties":false,"required":["type"]},"default":[]},"masking":{"type":"object","properties":{"headers":{"type":"array","items":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"},"default":["authorization","proxy-authorization","cookie","cookie2","set-cookie","set-cookie2","dpop","access-token","auth-token","bearer-token","csrf-token","id-token","refresh-token","session-token","xsrf-token","x-access-token","x-admin-token","x-auth-token","x-authentication-token","x-client-token","x-csrf-token","x-csrftoken","x-device-token","x-id-token","x-identity-token","x-jwt-token","x-mfa-token","x-refresh-token","x-secret-token","x-security-token","x-service-token","x-session-token","x-token","x-user-token","x-xsrf-token","x-webhook-token","x-account-token","x-app-token","x-application-token","x-bearer-token","x-bot-token","x-internal-token","x-login-token","x-management-token","x-oauth-token","x-proxy-token","x-sso-token","x-tenant-token","api-key","apikey","x-access-key","x-api-key","x-api-token","x-apikey","x-app-key","x-auth-key","x-client-key","x-license-key","x-master-key","x-private-key","x-secret-key","x-subscription-key","x-encryption-key","x-session-key","client-secret","x-api-secret","x-app-secret","x-auth-secret","x-client-secret","x-api-password","x-auth-password","x-user-password","x-session-secret","x-signing-secret","x-password","x-secret","x-shared-secret","x-webhook-secret","x-otp","x-auth","x-authorization","x-original-authorization","x-session","x-session-id","x-sessionid","session-id","x-jwt","x-jwt-assertion","jwt","x-forwarded-access-token","x-forwarded-authorization","x-auth-request-access-token","x-auth-request-id-token","cf-access-client-secret","cf-access-jwt-assertion","cf-access-token","x-pomerium-jwt-assertion","x-amz-security-token","x-amz-firehose-access-key","x-amzn-oidc-accesstoken","x-amzn-oidc-data","x-aws-ec2-metadata-token","x-goog-api-key","x-goog-iap-jwt-assertion","x-acs-security-token","x-functions-key","ocp-apim-subscription-key","x-ms-authorization-auxiliary","x-ms-token-aad-access-token","x-ms-token-aad-id-token","x-ms-token-aad-refresh-token","x-ms-client-principal","x-clickhouse-key","x-consul-token","x-nomad-token","x-vault-token","x-registry-auth","deploy-token","job-token","private-token","x-gitlab-token","x-github-token","dd-api-key","dd-application-key","x-honeycomb-team","x-insert-key","x-sentry-auth","x-algolia-api-key","x-rapidapi-key","x-shopify-access-token","x-figma-token","x-hasura-admin-secret","x-parse-master-key","x-parse-session-token","x-plex-token","x-redmine-api-key","x-emby-token","x-telegram-bot-api-secret-token"],"uniqueItems":true},"additional_headers":{"type":"array","items":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"},"default":[],"uniqueItems":true},"client_ip":{"enum":["none","truncate","hmac"],"type":"string","default":"none"},"client_ip_ipv4_bits":{"type":"integer","default":24,"minimum":8,"maximum":31},"client_ip_ipv6_bits":{"type":"integer","default":48,"minimum":16,"maximum":127},"client_ip_keys":{"type":"array","items":{"type":"string","minLength":32,"maxLength":4096},"default":[],"maxItems":16,"uniqueItems":true},"client_ip_rotation":{"default":"30d"}},"additionalProperties":false,"default":{}},"limits":{"type":"object","properties":{"memory":{},"event_size":{"default":"10MiB"},"inflated_size":{"default":"64MiB"},"depth":{"type":"integer","default":64,"minimum":8,"maximum":512},"header_names":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"findings_per_record":{"type":"integer","default":100,"minimum":1,"maximum":10000},"future_skew_max":{"default":"1d"}},"additionalProperties":false,"default":{}},"load":{"type":"object","properties":{"batch_rows":{"type":"integer","default":100000,"minimum":1,"maximum":1000000},"batch_size":{"default":"128MiB"},"latency_max":{"default":"5s"},"retry_wait_min":{"default":"200ms"},"retry_wait_max":{"default":"10s"}},"additionalProperties":false,"default":{}},"relay":{"type":"object","properties":{"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512","oauthbearer","aws-msk-iam"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"oauth":{"type":"object","properties":{"endpoint":{"type":"string","pattern":"^(https://|http://(localhost|127\\.[0-9.]+|\\[::1\\])(:|/))[^@#\\s]+$"},"client_id":{"type":"string","minLength":1},"client_secret":{"type":"string","minLength":1},"scope":{"type":"string","minLength":1},"audience":{"type":"string","minLength":1},"extensions":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^[A-Za-z]{1,64}$"},"value":{"type":"string","pattern":"^[\\x21-\\x7e \\t\\r\\n]+$"}},"additionalProperties":false,"required":["name","value"]},"default":[],"maxItems":16},"ca_file":{"type":"string","minLength":1}},"additionalProperties":false,"required":["endpoint","client_id","client_secret"]},"aws":{"type":"object","properties":{"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"profile":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"external_id":["role_arn"]}}},"additionalProperties":false,"allOf":[{"if":{"properties":{"mechanism":{"enum":["oauthbearer","aws-msk-iam"]}},"required":["mechanism"]},"else":{"required":["username","password"]}},{"if":{"properties":{"mechanism":{"not":{"const":"oauthbearer"}}}},"else":{"required":["oauth"]}}],"dependencies":{"oauth":{"properties":{"mechanism":{"const":"oauthbearer"}}},"aws":{"properties":{"mechanism":{"const":"aws-msk-iam"}}}}},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"positions_topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"partitions":{"type":"integer","default":12,"minimum":1,"maximum":10000},"replication_factor":{"type":"integer","default":3,"minimum":1,"maximum":32},"retention":{"default":"7d"},"record_size_max":{"default":"11MiB"},"compression":{"enum":["none","gzip","lz4","zstd"],"type":"string","default":"none"},"in_flight_size_max":{"default":"64MiB"}},"additionalProperties":false,"required":["brokers","topic"]},"dead_letter_topic":{"type":"object","properties":{"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512","oauthbearer","aws-msk-iam"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"oauth":{"type":"object","properties":{"endpoint":{"type":"string","pattern":"^(https://|http://(localhost|127\\.[0-9.]+|\\[::1\\])(:|/))[^@#\\s]+$"},"client_id":{"type":"string","minLength":1},"client_secret":{"type":"string","minLength":1},"scope":{"type":"string","minLength":1},"audience":{"type":"string","minLength":1},"extensions":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^[A-Za-z]{1,64}$"},"value":{"type":"string","pattern":"^[\\x21-\\x7e \\t\\r\\n]+$"}},"additionalProperties":false,"required":["name","value"]},"default":[],"maxItems":16},"ca_file":{"type":"string","minLength":1}},"additionalProperties":false,"required":["endpoint","client_id","client_secret"]},"aws":{"type":"object","properties":{"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"profile":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"external_id":["role_arn"]}}},"additionalProperties":false,"allOf":[{"if":{"properties":{"mechanism":{"enum":["oauthbearer","aws-msk-iam"]}},"required":["mechanism"]},"else":{"required":["username","password"]}},{"if":{"properties":{"mechanism":{"not":{"const":"oauthbearer"}}}},"else":{"required":["oauth"]}}],"dependencies":{"oauth":{"properties":{"mechanism":{"const":"oauthbearer"}}},"aws":{"properties":{"mechanism":{"const":"aws-msk-iam"}}}}},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"partitions":{"type":"integer","default":1,"minimum":1,"maximum":1000},"replication_factor":{"type":"integer","default":3,"minimum":1,"maximum":32},"retention":{"default":"30d"}},"additionalProperties":false,"required":["brokers","topic"]},"rollups":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"interval":{"default":"10s"},"range_max":{"default":"1d"},"rows_max":{"type":"integer","default":2000000,"minimum":10000,"maximum":1000000000}},"additionalProperties":false,"default":{}},"retention":{"type":"object","properties":{"http_request_complete":{"default":"400d"},"tcp_connection_closed":{"default":"400d"},"config_events":{"default":"0d"},"rollup_minutes":{"default":"90d"},"path_minutes":{"default":"3d"},"rollup_hours":{"default":"800d"},"batches":{"default":"90d"},"dead_letters":{"default":"90d"},"alerts":{"default":"400d"}},"additionalProperties":false,"default":{}},"compaction":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"idle_time":{"default":"15m"},"size_max":{"default":"100GiB"},"current_day_interval":{"default":"10m"},"current_day_size_max":{"default":"512MiB"}},"additionalProperties":false,"default":{}},"geoip":{"type":"object","properties":{"file":{"type":"string","minLength":1},"additional_files":{"type":"array","items":{"type":"string","minLength":1},"default":[],"maxItems":8},"locations":{"type":"string","minLength":1},"refresh_interval":{"default":"15m"},"clickhouse_user":{"type":"string","default":"weir_geoip","minLength":1},"clickhouse_password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["file"]},"alerts":{"type":"object","properties":{"rules":{"type":"array","items":{"type":"string","minLength":1},"default":[],"uniqueItems":true},"builtin_rules":{"type":"array","items":{"enum":["security","traffic","changes","pipeline"],"type":"string"},"default":[],"uniqueItems":true},"destinations":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"alertmanager"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"severities":{"type":"array","items":{"enum":["info","warning","critical"],"type":"string"},"default":[],"uniqueItems":true},"auth":{"type":"object","properties":{"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"bearer_token":{"type":"string","minLength":1}},"additionalProperties":false},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"timeout":{"default":"10s"},"retry_wait_max":{"default":"1m"},"urls":{"type":"array","items":{"type":"string","pattern":"^https?://[^\\s/?#@]+(/[^\\s#]*)?$"},"minItems":1,"uniqueItems":true},"resend_interval":{"default":"1m"},"resolve_timeout":{"default":"4m"}},"additionalProperties":false,"required":["type","name","urls"]},{"type":"object","properties":{"type":{"type":"string","const":"webhook"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"severities":{"type":"array","items":{"enum":["info","warning","critical"],"type":"string"},"default":[],"uniqueItems":true},"auth":{"type":"object","properties":{"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"bearer_token":{"type":"string","minLength":1}},"additionalProperties":false},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"timeout":{"default":"10s"},"retry_wait_max":{"default":"1m"},"url":{"type":"string","pattern":"^https?://[^\\s/?#@]+(/[^\\s#]*)?$"},"format":{"enum":["alertmanager","slack"],"type":"string","default":"alertmanager"},"template_file":{"type":"string","minLength":1},"signing_key":{"type":"string","minLength":16},"group_by":{"type":"array","items":{"type":"string","pattern":"^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"},"default":["alertname"],"uniqueItems":true},"group_interval":{"default":"1m"},"repeat_interval":{"default":"4h"},"send_resolved":{"type":"boolean","default":true},"alerts_max":{"type":"integer","default":100,"minimum":1,"maximum":10000}},"additionalProperties":false,"required":["type","name","url"]}]},"default":[]},"external_url":{"type":"string","pattern":"^https?://[^\\s?#]+$"},"evaluator":{"type":"boolean","default":true},"evaluation_interval":{"default":"15s"},"delay":{"default":"30s"},"allowed_lateness":{"default":"2h"},"stall_after":{"default":"3m"},"alerts_max":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"query_timeout":{"default":"10s"},"query_rows":{"type":"integer","default":500000000,"minimum":1000,"maximum":100000000000},"query_memory_max":{"default":"1GiB"}},"additionalProperties":false,"default":{}},"api":{"type":"object","properties":{"serve":{"type":"boolean","default":true},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9470,"minimum":0,"maximum":65535},"base_url":{"type":"string","pattern":"^https?://[^?#\\s]*[^/?#\\s]$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false,"required":["cert_file","key_file"]},"store_url":{"type":"string","pattern":"^postgres(ql)?://"},"store_connections":{"type":"integer","default":10,"minimum":1,"maximum":200},"secret_key_file":{"type":"string","minLength":1},"version_headers":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9-]+$"},"default":["Service-Version","Ngrok-Version"],"minItems":1,"uniqueItems":true},"require_version":{"type":"boolean","default":true},"error_code_prefix":{"type":"string","default":"ERR_WEIR_","pattern":"^[A-Z][A-Z0-9_]*$"},"body_size_max":{"default":"1MiB"},"requests_per_minute":{"type":"integer","default":6000,"minimum":0,"maximum":1000000},"failed_logins_per_minute":{"type":"integer","default":300,"minimum":0,"maximum":1000000},"connections_max":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"trusted_proxies":{"type":"array","items":{"type":"string","pattern":"^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"},"default":[],"uniqueItems":true},"cors_origins":{"type":"array","items":{"type":"string","pattern":"^https?://[^/\\s]+$"},"default":[],"uniqueItems":true},"regions":{"type":"array","items":{"type":"string","pattern":"^[a-z0-9-]{1,20}$"},"default":["us","eu","ap","au","sa","jp","in"],"uniqueItems":true},"ns_targets":{"type":"array","items":{"type":"string","minLength":1,"maxLength":254},"default":["ns1.tunnels.example.","ns2.tunnels.example."],"uniqueItems":true},"service_domains":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"uniqueItems":true},"enforce_ip_restrictions":{"type":"boolean","default":false},"file_destinations":{"type":"string","minLength":1},"retry_wait_min":{"default":"200ms"},"retry_wait_max":{"default":"30s"},"poll_interval":{"default":"500ms"},"what_if_requests_max":{"type":"integer","default":2,"minimum":1,"maximum":20},"what_if_timeout":{"default":"1m"},"endpoints":{"type":"object","properties":{"kinesis":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"firehose":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"cloudwatch_logs":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"sts":{"type":"string","pattern":"^https?://[^/\\s]+/?$"}},"additionalProperties":false,"default":{}}},"additionalProperties":false},"ops":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9464,"minimum":0,"maximum":65535},"connections_max":{"type":"integer","default":100,"minimum":1,"maximum":100000},"token":{"type":"string","minLength":1},"traffic_metrics":{"type":"boolean","default":false},"traffic_hosts":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"maxItems":500,"uniqueItems":true},"traffic_hosts_max":{"type":"integer","default":20,"minimum":1,"maximum":500}},"additionalProperties":false,"default":{},"not":{"const":true}},"web":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9480,"minimum":0,"maximum":65535},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval":{"default":"10s"}},"additionalProperties":false,"required":["cert_file","key_file"]},"allowed_hosts":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9._-]+(:\\d{1,5})?$"},"default":[],"uniqueItems":true},"login":{"enum":["auto","always"],"type":"string","default":"auto"},"trusted_proxies":{"type":"array","items":{"type":"string","pattern":"^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"},"default":[],"uniqueItems":true},"connections_max":{"type":"integer","default":500,"minimum":1,"maximum":100000},"requests_per_minute":{"type":"integer","default":1200,"minimum":0,"maximum":1000000},"live_requests_max":{"type":"integer","default":50,"minimum":1,"maximum":10000},"session_timeout":{"default":"12h"},"query_timeout":{"default":"10s"},"typed_query_timeout":{"default":"1m"},"range_max":{"default":"92d"}},"additionalProperties":false,"default":{},"not":{"const":true}},"log":{"type":"object","properties":{"level":{"enum":["debug","info","warn","error"],"type":"string","default":"info"},"format":{"enum":["auto","json","pretty"],"type":"string","default":"auto"}},"additionalProperties":false,"default":{}},"tracing":{"type":"object","properties":{"endpoint":{"type":"string","pattern":"^https?://[^?#\\s]+$"},"sample_ratio":{"type":"number","default":0.01,"minimum":0,"maximum":1},"headers":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^[A-Za-z0-9-]{1,64}$"},"value":{"type":"string","minLength":1}},"additionalProperties":false,"required":["name","value"]},"default":[],"maxItems":16},"service_name":{"type":"string","default":"weir","minLength":1},"timeout":{"default":"10s"},"queue_spans":{"type":"integer","default":4096,"minimum":64,"maximum":100000}},"additionalProperties":false,"required":["endpoint"]},"reload":{"type":"object","properties":{"watch":{"type":"boolean","default":false},"watch_interval":{"default":"2s"}},"additionalProperties":false,"default":{}}},"additionalProperties":false};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"weir.yaml","type":"object","properties":{"include":{"type":"array","items":{"type":"string","minLength":1}},"pipeline":{"type":"string","default":"main","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"data_dir":{"type":"string","default":"./weir-data","minLength":1},"clickhouse":{"type":"object","properties":{"url":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"cluster":{"type":"object","properties":{"name":{"type":"string","default":"weir","pattern":"^[A-Za-z_][A-Za-z0-9_-]{0,62}$"},"engine":{"enum":["replicated","plain"],"type":"string","default":"replicated"},"shards":{"type":"array","items":{"type":"object","properties":{"urls":{"type":"array","items":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"minItems":1,"maxItems":16}},"additionalProperties":false,"required":["urls"]},"minItems":1,"maxItems":1024},"quorum_servers":{"type":"integer","default":0,"minimum":0,"maximum":16},"load_balancing":{"enum":["in_order","nearest","round_robin"],"type":"string","default":"in_order"},"health_interval":{"default":"5s"}},"additionalProperties":false,"required":["shards"]},"user":{"type":"string","default":"weir_loader","minLength":1},"password":{"type":"string","minLength":1},"admin_user":{"type":"string","minLength":1},"admin_password":{"type":"string","minLength":1},"migrate":{"enum":["auto","manual"],"type":"string"},"analyst_user":{"type":"string","default":"weir_analyst","minLength":1},"analyst_password":{"type":"string","minLength":1},"analysts":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^(?!weir_|default$)[A-Za-z][A-Za-z0-9_-]{0,62}$"},"password":{"type":"string","minLength":1},"accounts":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"role":{"enum":["analyst","dashboard"],"type":"string","default":"analyst"}},"additionalProperties":false,"required":["name","accounts"]},"default":[]},"connect_timeout":{"default":"5s"},"request_timeout":{"default":"1m"},"compression":{"enum":["auto","none","gzip","zstd"],"type":"string","default":"auto"},"binary":{"type":"string","pattern":"^(library|/.+)$"},"port":{"type":"integer","default":0,"minimum":0,"maximum":65535},"memory_max":{},"unsandboxed":{"enum":["reject","accept"],"type":"string","default":"reject"},"lock_timeout":{"default":"30s"},"start_timeout":{"default":"1m"}},"additionalProperties":false,"default":{},"dependencies":{"admin_password":["admin_user"]}},"sources":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"kinesis"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"stream_name":{"type":"string","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"stream_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:kinesis:[a-z0-9-]+:[0-9]{12}:stream/[A-Za-z0-9_.-]{1,128}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"http1":{"type":"boolean","default":false},"start":{"enum":["trim_horizon","latest","timestamp"],"type":"string","default":"trim_horizon"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"page_records":{"type":"integer","default":2500,"minimum":1,"maximum":10000},"poll_interval":{"default":"1s"},"shard_list_interval":{"default":"30s"},"polling":{"type":"object","properties":{"reads_per_second":{"type":"number","default":5,"minimum":0.1,"maximum":5},"throughput_max":{"default":"2MB"},"page_size":{"default":"3300KB"},"http2":{"type":"boolean","default":false},"encoding":{"enum":["auto","cbor","json"],"type":"string","default":"auto"}},"additionalProperties":false},"fan_out":{"type":"object","properties":{"consumer":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"register":{"type":"boolean","default":true},"retry_interval":{"default":"5m"},"idle_timeout":{"default":"30s"}},"additionalProperties":false},"leases":{"type":"object","properties":{"table":{"type":"string","default":"weir-leases","pattern":"^[A-Za-z0-9_.-]{3,255}$"},"group":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9_.-]{1,64}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"failover_time":{"default":"10s"},"handoff_timeout":{"default":"30s"},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["stream_name"]},{"required":["stream_arn"]}],"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"kafka"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512","oauthbearer","aws-msk-iam"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"oauth":{"type":"object","properties":{"endpoint":{"type":"string","pattern":"^(https://|http://(localhost|127\\.[0-9.]+|\\[::1\\])(:|/))[^@#\\s]+$"},"client_id":{"type":"string","minLength":1},"client_secret":{"type":"string","minLength":1},"scope":{"type":"string","minLength":1},"audience":{"type":"string","minLength":1},"extensions":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^[A-Za-z]{1,64}$"},"value":{"type":"string","pattern":"^[\\x21-\\x7e \\t\\r\\n]+$"}},"additionalProperties":false,"required":["name","value"]},"default":[],"maxItems":16},"ca_file":{"type":"string","minLength":1}},"additionalProperties":false,"required":["endpoint","client_id","client_secret"]},"aws":{"type":"object","properties":{"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"profile":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"external_id":["role_arn"]}}},"additionalProperties":false,"allOf":[{"if":{"properties":{"mechanism":{"enum":["oauthbearer","aws-msk-iam"]}},"required":["mechanism"]},"else":{"required":["username","password"]}},{"if":{"properties":{"mechanism":{"not":{"const":"oauthbearer"}}}},"else":{"required":["oauth"]}}],"dependencies":{"oauth":{"properties":{"mechanism":{"const":"oauthbearer"}}},"aws":{"properties":{"mechanism":{"const":"aws-msk-iam"}}}}},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"group":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$","default":"weir"},"generation":{"type":"string","pattern":"^[A-Za-z0-9_-]{1,32}$"},"start":{"enum":["earliest","latest","timestamp"],"type":"string","default":"earliest"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"headers":{"type":"array","items":{"type":"string","minLength":1,"maxLength":249},"default":["weir-source","weir-partition","weir-position"],"maxItems":32,"uniqueItems":true},"fetch_size":{"default":"10MiB"},"partition_fetch_size":{"default":"1MiB"},"inflated_size":{"default":"256MiB"},"session_timeout":{"default":"30s"},"partition_list_interval":{"default":"30s"}},"additionalProperties":false,"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name","brokers","topic"]},{"type":"object","properties":{"type":{"type":"string","const":"firehose"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9443,"minimum":0,"maximum":65535},"path":{"type":"string","default":"/firehose","pattern":"^/[A-Za-z0-9._~/-]*$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval":{"default":"10s"}},"additionalProperties":false,"required":["cert_file","key_file"]},"access_keys":{"type":"array","items":{"type":"string","minLength":1,"maxLength":4096},"default":[],"uniqueItems":true},"body_size_max":{"default":"64MiB"},"records_max":{"type":"integer","default":10000,"minimum":1,"maximum":100000},"requests_max":{"type":"integer","default":256,"minimum":1,"maximum":10000},"connections_max":{"type":"integer","default":2000,"minimum":1,"maximum":100000},"in_flight_size_max":{"default":"256MiB"},"response_timeout":{"default":"170s"},"insert_failure_grace":{"default":"10s"},"idle_timeout":{"default":"5s"}},"additionalProperties":false,"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"cloudwatch_logs"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"log_groups":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9_./#-]{1,512}$"},"minItems":1,"maxItems":50,"uniqueItems":true},"log_stream_prefixes":{"type":"array","items":{"type":"string","pattern":"^[^:*\\s]{1,512}$"},"default":[],"maxItems":20,"uniqueItems":true},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"start":{"type":"string","default":"-24h","pattern":"^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"overlap":{"default":"5m"},"poll_interval":{"default":"5s"},"requests_per_second":{"type":"integer","default":5,"minimum":1,"maximum":1000},"page_events":{"type":"integer","default":10000,"minimum":1,"maximum":10000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"required":["type","name","log_groups"]},{"type":"object","properties":{"type":{"type":"string","const":"s3"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"queue_url":{"type":"string","pattern":"^https?://[^/\\s]+/\\S+$"},"bucket":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._:/-]{1,254}$"},"prefix":{"type":"string","maxLength":1024},"start":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"end":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"open_objects":{"type":"integer","default":8,"minimum":1,"maximum":256},"chunk_size":{"default":"1MiB"},"visibility_timeout":{"default":"2m"},"list_interval":{"default":"5m"},"idle_timeout":{"default":"5s"},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["queue_url"]},{"required":["bucket"]}],"dependencies":{"prefix":["bucket"],"start":["bucket"],"end":["bucket"]},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"file"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"paths":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"follow":{"type":"boolean","default":false},"chunk_size":{"default":"1MiB"},"poll_interval":{"default":"1s"},"open_files":{"type":"integer","default":8,"minimum":1,"maximum":10000},"followed_files":{"type":"integer","default":1000,"minimum":1,"maximum":100000}},"additionalProperties":false,"required":["type","name","paths"]},{"type":"object","properties":{"type":{"type":"string","const":"stdin"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}},"additionalProperties":false,"required":["type","name"]}]},"default":[]},"capture":{"type":"array","items":{"type":"object","properties":{"type":{"type":"string","minLength":1},"filter":{"type":"string"},"fields":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true}},"additionalProperties":false,"required":["type"]},"default":[]},"masking":{"type":"object","properties":{"headers":{"type":"array","items":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"},"default":["authorization","proxy-authorization","cookie","cookie2","set-cookie","set-cookie2","dpop","access-token","auth-token","bearer-token","csrf-token","id-token","refresh-token","session-token","xsrf-token","x-access-token","x-admin-token","x-auth-token","x-authentication-token","x-client-token","x-csrf-token","x-csrftoken","x-device-token","x-id-token","x-identity-token","x-jwt-token","x-mfa-token","x-refresh-token","x-secret-token","x-security-token","x-service-token","x-session-token","x-token","x-user-token","x-xsrf-token","x-webhook-token","x-account-token","x-app-token","x-application-token","x-bearer-token","x-bot-token","x-internal-token","x-login-token","x-management-token","x-oauth-token","x-proxy-token","x-sso-token","x-tenant-token","api-key","apikey","x-access-key","x-api-key","x-api-token","x-apikey","x-app-key","x-auth-key","x-client-key","x-license-key","x-master-key","x-private-key","x-secret-key","x-subscription-key","x-encryption-key","x-session-key","client-secret","x-api-secret","x-app-secret","x-auth-secret","x-client-secret","x-api-password","x-auth-password","x-user-password","x-session-secret","x-signing-secret","x-password","x-secret","x-shared-secret","x-webhook-secret","x-otp","x-auth","x-authorization","x-original-authorization","x-session","x-session-id","x-sessionid","session-id","x-jwt","x-jwt-assertion","jwt","x-forwarded-access-token","x-forwarded-authorization","x-auth-request-access-token","x-auth-request-id-token","cf-access-client-secret","cf-access-jwt-assertion","cf-access-token","x-pomerium-jwt-assertion","x-amz-security-token","x-amz-firehose-access-key","x-amzn-oidc-accesstoken","x-amzn-oidc-data","x-aws-ec2-metadata-token","x-goog-api-key","x-goog-iap-jwt-assertion","x-acs-security-token","x-functions-key","ocp-apim-subscription-key","x-ms-authorization-auxiliary","x-ms-token-aad-access-token","x-ms-token-aad-id-token","x-ms-token-aad-refresh-token","x-ms-client-principal","x-clickhouse-key","x-consul-token","x-nomad-token","x-vault-token","x-registry-auth","deploy-token","job-token","private-token","x-gitlab-token","x-github-token","dd-api-key","dd-application-key","x-honeycomb-team","x-insert-key","x-sentry-auth","x-algolia-api-key","x-rapidapi-key","x-shopify-access-token","x-figma-token","x-hasura-admin-secret","x-parse-master-key","x-parse-session-token","x-plex-token","x-redmine-api-key","x-emby-token","x-telegram-bot-api-secret-token"],"uniqueItems":true},"additional_headers":{"type":"array","items":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"},"default":[],"uniqueItems":true},"client_ip":{"enum":["none","truncate","hmac"],"type":"string","default":"none"},"client_ip_ipv4_bits":{"type":"integer","default":24,"minimum":8,"maximum":31},"client_ip_ipv6_bits":{"type":"integer","default":48,"minimum":16,"maximum":127},"client_ip_keys":{"type":"array","items":{"type":"string","minLength":32,"maxLength":4096},"default":[],"maxItems":16,"uniqueItems":true},"client_ip_rotation":{"default":"30d"}},"additionalProperties":false,"default":{}},"limits":{"type":"object","properties":{"memory":{},"event_size":{"default":"10MiB"},"inflated_size":{"default":"64MiB"},"depth":{"type":"integer","default":64,"minimum":8,"maximum":512},"header_names":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"findings_per_record":{"type":"integer","default":100,"minimum":1,"maximum":10000},"future_skew_max":{"default":"1d"}},"additionalProperties":false,"default":{}},"load":{"type":"object","properties":{"batch_rows":{"type":"integer","default":100000,"minimum":1,"maximum":1000000},"batch_size":{"default":"128MiB"},"latency_max":{"default":"5s"},"retry_wait_min":{"default":"200ms"},"retry_wait_max":{"default":"10s"}},"additionalProperties":false,"default":{}},"relay":{"type":"object","properties":{"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512","oauthbearer","aws-msk-iam"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"oauth":{"type":"object","properties":{"endpoint":{"type":"string","pattern":"^(https://|http://(localhost|127\\.[0-9.]+|\\[::1\\])(:|/))[^@#\\s]+$"},"client_id":{"type":"string","minLength":1},"client_secret":{"type":"string","minLength":1},"scope":{"type":"string","minLength":1},"audience":{"type":"string","minLength":1},"extensions":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^[A-Za-z]{1,64}$"},"value":{"type":"string","pattern":"^[\\x21-\\x7e \\t\\r\\n]+$"}},"additionalProperties":false,"required":["name","value"]},"default":[],"maxItems":16},"ca_file":{"type":"string","minLength":1}},"additionalProperties":false,"required":["endpoint","client_id","client_secret"]},"aws":{"type":"object","properties":{"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"profile":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"external_id":["role_arn"]}}},"additionalProperties":false,"allOf":[{"if":{"properties":{"mechanism":{"enum":["oauthbearer","aws-msk-iam"]}},"required":["mechanism"]},"else":{"required":["username","password"]}},{"if":{"properties":{"mechanism":{"not":{"const":"oauthbearer"}}}},"else":{"required":["oauth"]}}],"dependencies":{"oauth":{"properties":{"mechanism":{"const":"oauthbearer"}}},"aws":{"properties":{"mechanism":{"const":"aws-msk-iam"}}}}},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"positions_topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"partitions":{"type":"integer","default":12,"minimum":1,"maximum":10000},"replication_factor":{"type":"integer","default":3,"minimum":1,"maximum":32},"retention":{"default":"7d"},"record_size_max":{"default":"11MiB"},"compression":{"enum":["none","gzip","lz4","zstd"],"type":"string","default":"none"},"in_flight_size_max":{"default":"64MiB"}},"additionalProperties":false,"required":["brokers","topic"]},"dead_letter_topic":{"type":"object","properties":{"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512","oauthbearer","aws-msk-iam"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"oauth":{"type":"object","properties":{"endpoint":{"type":"string","pattern":"^(https://|http://(localhost|127\\.[0-9.]+|\\[::1\\])(:|/))[^@#\\s]+$"},"client_id":{"type":"string","minLength":1},"client_secret":{"type":"string","minLength":1},"scope":{"type":"string","minLength":1},"audience":{"type":"string","minLength":1},"extensions":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^[A-Za-z]{1,64}$"},"value":{"type":"string","pattern":"^[\\x21-\\x7e \\t\\r\\n]+$"}},"additionalProperties":false,"required":["name","value"]},"default":[],"maxItems":16},"ca_file":{"type":"string","minLength":1}},"additionalProperties":false,"required":["endpoint","client_id","client_secret"]},"aws":{"type":"object","properties":{"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"profile":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"external_id":["role_arn"]}}},"additionalProperties":false,"allOf":[{"if":{"properties":{"mechanism":{"enum":["oauthbearer","aws-msk-iam"]}},"required":["mechanism"]},"else":{"required":["username","password"]}},{"if":{"properties":{"mechanism":{"not":{"const":"oauthbearer"}}}},"else":{"required":["oauth"]}}],"dependencies":{"oauth":{"properties":{"mechanism":{"const":"oauthbearer"}}},"aws":{"properties":{"mechanism":{"const":"aws-msk-iam"}}}}},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"partitions":{"type":"integer","default":1,"minimum":1,"maximum":1000},"replication_factor":{"type":"integer","default":3,"minimum":1,"maximum":32},"retention":{"default":"30d"}},"additionalProperties":false,"required":["brokers","topic"]},"rollups":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"interval":{"default":"10s"},"range_max":{"default":"1d"},"rows_max":{"type":"integer","default":2000000,"minimum":10000,"maximum":1000000000}},"additionalProperties":false,"default":{}},"retention":{"type":"object","properties":{"http_request_complete":{"default":"400d"},"tcp_connection_closed":{"default":"400d"},"config_events":{"default":"0d"},"rollup_minutes":{"default":"90d"},"path_minutes":{"default":"3d"},"rollup_hours":{"default":"800d"},"batches":{"default":"90d"},"dead_letters":{"default":"90d"},"alerts":{"default":"400d"}},"additionalProperties":false,"default":{}},"compaction":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"idle_time":{"default":"15m"},"size_max":{"default":"100GiB"},"current_day_interval":{"default":"10m"},"current_day_size_max":{"default":"512MiB"}},"additionalProperties":false,"default":{}},"geoip":{"type":"object","properties":{"file":{"type":"string","minLength":1},"additional_files":{"type":"array","items":{"type":"string","minLength":1},"default":[],"maxItems":8},"locations":{"type":"string","minLength":1},"refresh_interval":{"default":"15m"},"clickhouse_user":{"type":"string","default":"weir_geoip","minLength":1},"clickhouse_password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["file"]},"alerts":{"type":"object","properties":{"rules":{"type":"array","items":{"type":"string","minLength":1},"default":[],"uniqueItems":true},"builtin_rules":{"type":"array","items":{"enum":["security","traffic","changes","pipeline"],"type":"string"},"default":[],"uniqueItems":true},"destinations":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"alertmanager"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"severities":{"type":"array","items":{"enum":["info","warning","critical"],"type":"string"},"default":[],"uniqueItems":true},"auth":{"type":"object","properties":{"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"bearer_token":{"type":"string","minLength":1}},"additionalProperties":false},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"timeout":{"default":"10s"},"retry_wait_max":{"default":"1m"},"urls":{"type":"array","items":{"type":"string","pattern":"^https?://[^\\s/?#@]+(/[^\\s#]*)?$"},"minItems":1,"uniqueItems":true},"resend_interval":{"default":"1m"},"resolve_timeout":{"default":"4m"}},"additionalProperties":false,"required":["type","name","urls"]},{"type":"object","properties":{"type":{"type":"string","const":"webhook"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"severities":{"type":"array","items":{"enum":["info","warning","critical"],"type":"string"},"default":[],"uniqueItems":true},"auth":{"type":"object","properties":{"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"bearer_token":{"type":"string","minLength":1}},"additionalProperties":false},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"timeout":{"default":"10s"},"retry_wait_max":{"default":"1m"},"url":{"type":"string","pattern":"^https?://[^\\s/?#@]+(/[^\\s#]*)?$"},"format":{"enum":["alertmanager","slack"],"type":"string","default":"alertmanager"},"template_file":{"type":"string","minLength":1},"signing_key":{"type":"string","minLength":16},"group_by":{"type":"array","items":{"type":"string","pattern":"^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"},"default":["alertname"],"uniqueItems":true},"group_interval":{"default":"1m"},"repeat_interval":{"default":"4h"},"send_resolved":{"type":"boolean","default":true},"alerts_max":{"type":"integer","default":100,"minimum":1,"maximum":10000}},"additionalProperties":false,"required":["type","name","url"]}]},"default":[]},"external_url":{"type":"string","pattern":"^https?://[^\\s?#]+$"},"evaluator":{"type":"boolean","default":true},"evaluation_interval":{"default":"15s"},"delay":{"default":"30s"},"allowed_lateness":{"default":"2h"},"stall_after":{"default":"3m"},"alerts_max":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"query_timeout":{"default":"10s"},"query_rows":{"type":"integer","default":500000000,"minimum":1000,"maximum":100000000000},"query_memory_max":{"default":"1GiB"}},"additionalProperties":false,"default":{}},"api":{"type":"object","properties":{"serve":{"type":"boolean","default":true},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9470,"minimum":0,"maximum":65535},"base_url":{"type":"string","pattern":"^https?://[^?#\\s]*[^/?#\\s]$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false,"required":["cert_file","key_file"]},"store_url":{"type":"string","pattern":"^postgres(ql)?://"},"store_connections":{"type":"integer","default":10,"minimum":1,"maximum":200},"secret_key_file":{"type":"string","minLength":1},"version_headers":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9-]+$"},"default":["Service-Version","Ngrok-Version"],"minItems":1,"uniqueItems":true},"require_version":{"type":"boolean","default":true},"error_code_prefix":{"type":"string","default":"ERR_WEIR_","pattern":"^[A-Z][A-Z0-9_]*$"},"body_size_max":{"default":"1MiB"},"requests_per_minute":{"type":"integer","default":6000,"minimum":0,"maximum":1000000},"failed_logins_per_minute":{"type":"integer","default":300,"minimum":0,"maximum":1000000},"connections_max":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"trusted_proxies":{"type":"array","items":{"type":"string","pattern":"^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"},"default":[],"uniqueItems":true},"cors_origins":{"type":"array","items":{"type":"string","pattern":"^https?://[^/\\s]+$"},"default":[],"uniqueItems":true},"regions":{"type":"array","items":{"type":"string","pattern":"^[a-z0-9-]{1,20}$"},"default":["us","eu","ap","au","sa","jp","in"],"uniqueItems":true},"ns_targets":{"type":"array","items":{"type":"string","minLength":1,"maxLength":254},"default":["ns1.tunnels.example.","ns2.tunnels.example."],"uniqueItems":true},"service_domains":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"uniqueItems":true},"enforce_ip_restrictions":{"type":"boolean","default":false},"file_destinations":{"type":"string","minLength":1},"retry_wait_min":{"default":"200ms"},"retry_wait_max":{"default":"30s"},"poll_interval":{"default":"500ms"},"what_if_requests_max":{"type":"integer","default":2,"minimum":1,"maximum":20},"what_if_timeout":{"default":"1m"},"endpoints":{"type":"object","properties":{"kinesis":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"firehose":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"cloudwatch_logs":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"sts":{"type":"string","pattern":"^https?://[^/\\s]+/?$"}},"additionalProperties":false,"default":{}}},"additionalProperties":false},"ops":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9464,"minimum":0,"maximum":65535},"connections_max":{"type":"integer","default":100,"minimum":1,"maximum":100000},"token":{"type":"string","minLength":1},"traffic_metrics":{"type":"boolean","default":false},"traffic_hosts":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"maxItems":500,"uniqueItems":true},"traffic_hosts_max":{"type":"integer","default":20,"minimum":1,"maximum":500}},"additionalProperties":false,"default":{},"not":{"const":true}},"web":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9480,"minimum":0,"maximum":65535},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval":{"default":"10s"}},"additionalProperties":false,"required":["cert_file","key_file"]},"allowed_hosts":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9._-]+(:\\d{1,5})?$"},"default":[],"uniqueItems":true},"login":{"enum":["auto","always"],"type":"string","default":"auto"},"trusted_proxies":{"type":"array","items":{"type":"string","pattern":"^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"},"default":[],"uniqueItems":true},"connections_max":{"type":"integer","default":500,"minimum":1,"maximum":100000},"requests_per_minute":{"type":"integer","default":1200,"minimum":0,"maximum":1000000},"live_requests_max":{"type":"integer","default":50,"minimum":1,"maximum":10000},"session_timeout":{"default":"12h"},"query_timeout":{"default":"10s"},"typed_query_timeout":{"default":"1m"},"range_max":{"default":"92d"}},"additionalProperties":false,"default":{},"not":{"const":true}},"log":{"type":"object","properties":{"level":{"enum":["debug","info","warn","error"],"type":"string","default":"info"},"format":{"enum":["auto","json","pretty"],"type":"string","default":"auto"}},"additionalProperties":false,"default":{}},"tracing":{"type":"object","properties":{"endpoint":{"type":"string","pattern":"^https?://[^?#\\s]+$"},"sample_ratio":{"type":"number","default":0.01,"minimum":0,"maximum":1},"headers":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^[A-Za-z0-9-]{1,64}$"},"value":{"type":"string","minLength":1}},"additionalProperties":false,"required":["name","value"]},"default":[],"maxItems":16},"service_name":{"type":"string","default":"weir","minLength":1},"timeout":{"default":"10s"},"queue_spans":{"type":"integer","default":4096,"minimum":64,"maximum":100000}},"additionalProperties":false,"required":["endpoint"]},"reload":{"type":"object","properties":{"watch":{"type":"boolean","default":false},"watch_interval":{"default":"2s"}},"additionalProperties":false,"default":{}}},"additionalProperties":false};
 const func2 = Object.prototype.hasOwnProperty;
 const func3 = (text) => [...text].length;
 const pattern0 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$", "u");
@@ -292,6 +292,9 @@ data6.engine = "replicated";
 if(data6.quorum_servers === undefined){
 data6.quorum_servers = 0;
 }
+if(data6.load_balancing === undefined){
+data6.load_balancing = "in_order";
+}
 if(data6.health_interval === undefined){
 data6.health_interval = "5s";
 }
@@ -306,7 +309,7 @@ vErrors.push(err12);
 errors++;
 }
 for(const key2 in data6){
-if(!(((((key2 === "name") || (key2 === "engine")) || (key2 === "shards")) || (key2 === "quorum_servers")) || (key2 === "health_interval"))){
+if(!((((((key2 === "name") || (key2 === "engine")) || (key2 === "shards")) || (key2 === "quorum_servers")) || (key2 === "load_balancing")) || (key2 === "health_interval"))){
 const err13 = {instancePath:instancePath+"/clickhouse/cluster",schemaPath:"#/properties/clickhouse/properties/cluster/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}};
 if(vErrors === null){
 vErrors = [err13];
@@ -528,9 +531,9 @@ vErrors.push(err31);
 errors++;
 }
 }
-}
-else {
-const err32 = {instancePath:instancePath+"/clickhouse/cluster",schemaPath:"#/properties/clickhouse/properties/cluster/type",keyword:"type",params:{type: "object"}};
+let data14 = data6.load_balancing;
+if(typeof data14 !== "string"){
+const err32 = {instancePath:instancePath+"/clickhouse/cluster/load_balancing",schemaPath:"#/properties/clickhouse/properties/cluster/properties/load_balancing/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -539,11 +542,8 @@ vErrors.push(err32);
 }
 errors++;
 }
-}
-let data14 = data4.user;
-if(typeof data14 === "string"){
-if(func3(data14) < 1){
-const err33 = {instancePath:instancePath+"/clickhouse/user",schemaPath:"#/properties/clickhouse/properties/user/minLength",keyword:"minLength",params:{limit: 1}};
+if(!(((data14 === "in_order") || (data14 === "nearest")) || (data14 === "round_robin"))){
+const err33 = {instancePath:instancePath+"/clickhouse/cluster/load_balancing",schemaPath:"#/properties/clickhouse/properties/cluster/properties/load_balancing/enum",keyword:"enum",params:{allowedValues: schema11.properties.clickhouse.properties.cluster.properties.load_balancing.enum}};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -554,7 +554,7 @@ errors++;
 }
 }
 else {
-const err34 = {instancePath:instancePath+"/clickhouse/user",schemaPath:"#/properties/clickhouse/properties/user/type",keyword:"type",params:{type: "string"}};
+const err34 = {instancePath:instancePath+"/clickhouse/cluster",schemaPath:"#/properties/clickhouse/properties/cluster/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -563,11 +563,11 @@ vErrors.push(err34);
 }
 errors++;
 }
-if(data4.password !== undefined){
-let data15 = data4.password;
+}
+let data15 = data4.user;
 if(typeof data15 === "string"){
 if(func3(data15) < 1){
-const err35 = {instancePath:instancePath+"/clickhouse/password",schemaPath:"#/properties/clickhouse/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+const err35 = {instancePath:instancePath+"/clickhouse/user",schemaPath:"#/properties/clickhouse/properties/user/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -578,7 +578,7 @@ errors++;
 }
 }
 else {
-const err36 = {instancePath:instancePath+"/clickhouse/password",schemaPath:"#/properties/clickhouse/properties/password/type",keyword:"type",params:{type: "string"}};
+const err36 = {instancePath:instancePath+"/clickhouse/user",schemaPath:"#/properties/clickhouse/properties/user/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -587,12 +587,11 @@ vErrors.push(err36);
 }
 errors++;
 }
-}
-if(data4.admin_user !== undefined){
-let data16 = data4.admin_user;
+if(data4.password !== undefined){
+let data16 = data4.password;
 if(typeof data16 === "string"){
 if(func3(data16) < 1){
-const err37 = {instancePath:instancePath+"/clickhouse/admin_user",schemaPath:"#/properties/clickhouse/properties/admin_user/minLength",keyword:"minLength",params:{limit: 1}};
+const err37 = {instancePath:instancePath+"/clickhouse/password",schemaPath:"#/properties/clickhouse/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -603,7 +602,7 @@ errors++;
 }
 }
 else {
-const err38 = {instancePath:instancePath+"/clickhouse/admin_user",schemaPath:"#/properties/clickhouse/properties/admin_user/type",keyword:"type",params:{type: "string"}};
+const err38 = {instancePath:instancePath+"/clickhouse/password",schemaPath:"#/properties/clickhouse/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -613,11 +612,11 @@ vErrors.push(err38);
 errors++;
 }
 }
-if(data4.admin_password !== undefined){
-let data17 = data4.admin_password;
+if(data4.admin_user !== undefined){
+let data17 = data4.admin_user;
 if(typeof data17 === "string"){
 if(func3(data17) < 1){
-const err39 = {instancePath:instancePath+"/clickhouse/admin_password",schemaPath:"#/properties/clickhouse/properties/admin_password/minLength",keyword:"minLength",params:{limit: 1}};
+const err39 = {instancePath:instancePath+"/clickhouse/admin_user",schemaPath:"#/properties/clickhouse/properties/admin_user/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -628,7 +627,7 @@ errors++;
 }
 }
 else {
-const err40 = {instancePath:instancePath+"/clickhouse/admin_password",schemaPath:"#/properties/clickhouse/properties/admin_password/type",keyword:"type",params:{type: "string"}};
+const err40 = {instancePath:instancePath+"/clickhouse/admin_user",schemaPath:"#/properties/clickhouse/properties/admin_user/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -638,10 +637,11 @@ vErrors.push(err40);
 errors++;
 }
 }
-if(data4.migrate !== undefined){
-let data18 = data4.migrate;
-if(typeof data18 !== "string"){
-const err41 = {instancePath:instancePath+"/clickhouse/migrate",schemaPath:"#/properties/clickhouse/properties/migrate/type",keyword:"type",params:{type: "string"}};
+if(data4.admin_password !== undefined){
+let data18 = data4.admin_password;
+if(typeof data18 === "string"){
+if(func3(data18) < 1){
+const err41 = {instancePath:instancePath+"/clickhouse/admin_password",schemaPath:"#/properties/clickhouse/properties/admin_password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -650,8 +650,9 @@ vErrors.push(err41);
 }
 errors++;
 }
-if(!((data18 === "auto") || (data18 === "manual"))){
-const err42 = {instancePath:instancePath+"/clickhouse/migrate",schemaPath:"#/properties/clickhouse/properties/migrate/enum",keyword:"enum",params:{allowedValues: schema11.properties.clickhouse.properties.migrate.enum}};
+}
+else {
+const err42 = {instancePath:instancePath+"/clickhouse/admin_password",schemaPath:"#/properties/clickhouse/properties/admin_password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -661,10 +662,10 @@ vErrors.push(err42);
 errors++;
 }
 }
-let data19 = data4.analyst_user;
-if(typeof data19 === "string"){
-if(func3(data19) < 1){
-const err43 = {instancePath:instancePath+"/clickhouse/analyst_user",schemaPath:"#/properties/clickhouse/properties/analyst_user/minLength",keyword:"minLength",params:{limit: 1}};
+if(data4.migrate !== undefined){
+let data19 = data4.migrate;
+if(typeof data19 !== "string"){
+const err43 = {instancePath:instancePath+"/clickhouse/migrate",schemaPath:"#/properties/clickhouse/properties/migrate/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -673,9 +674,8 @@ vErrors.push(err43);
 }
 errors++;
 }
-}
-else {
-const err44 = {instancePath:instancePath+"/clickhouse/analyst_user",schemaPath:"#/properties/clickhouse/properties/analyst_user/type",keyword:"type",params:{type: "string"}};
+if(!((data19 === "auto") || (data19 === "manual"))){
+const err44 = {instancePath:instancePath+"/clickhouse/migrate",schemaPath:"#/properties/clickhouse/properties/migrate/enum",keyword:"enum",params:{allowedValues: schema11.properties.clickhouse.properties.migrate.enum}};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -684,11 +684,11 @@ vErrors.push(err44);
 }
 errors++;
 }
-if(data4.analyst_password !== undefined){
-let data20 = data4.analyst_password;
+}
+let data20 = data4.analyst_user;
 if(typeof data20 === "string"){
 if(func3(data20) < 1){
-const err45 = {instancePath:instancePath+"/clickhouse/analyst_password",schemaPath:"#/properties/clickhouse/properties/analyst_password/minLength",keyword:"minLength",params:{limit: 1}};
+const err45 = {instancePath:instancePath+"/clickhouse/analyst_user",schemaPath:"#/properties/clickhouse/properties/analyst_user/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -699,7 +699,7 @@ errors++;
 }
 }
 else {
-const err46 = {instancePath:instancePath+"/clickhouse/analyst_password",schemaPath:"#/properties/clickhouse/properties/analyst_password/type",keyword:"type",params:{type: "string"}};
+const err46 = {instancePath:instancePath+"/clickhouse/analyst_user",schemaPath:"#/properties/clickhouse/properties/analyst_user/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -708,18 +708,11 @@ vErrors.push(err46);
 }
 errors++;
 }
-}
-let data21 = data4.analysts;
-if(Array.isArray(data21)){
-const len3 = data21.length;
-for(let i3=0; i3<len3; i3++){
-let data22 = data21[i3];
-if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
-if(data22.role === undefined){
-data22.role = "analyst";
-}
-if(data22.name === undefined){
-const err47 = {instancePath:instancePath+"/clickhouse/analysts/" + i3,schemaPath:"#/properties/clickhouse/properties/analysts/items/required",keyword:"required",params:{missingProperty: "name"}};
+if(data4.analyst_password !== undefined){
+let data21 = data4.analyst_password;
+if(typeof data21 === "string"){
+if(func3(data21) < 1){
+const err47 = {instancePath:instancePath+"/clickhouse/analyst_password",schemaPath:"#/properties/clickhouse/properties/analyst_password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -728,8 +721,9 @@ vErrors.push(err47);
 }
 errors++;
 }
-if(data22.accounts === undefined){
-const err48 = {instancePath:instancePath+"/clickhouse/analysts/" + i3,schemaPath:"#/properties/clickhouse/properties/analysts/items/required",keyword:"required",params:{missingProperty: "accounts"}};
+}
+else {
+const err48 = {instancePath:instancePath+"/clickhouse/analyst_password",schemaPath:"#/properties/clickhouse/properties/analyst_password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -738,9 +732,18 @@ vErrors.push(err48);
 }
 errors++;
 }
-for(const key4 in data22){
-if(!((((key4 === "name") || (key4 === "password")) || (key4 === "accounts")) || (key4 === "role"))){
-const err49 = {instancePath:instancePath+"/clickhouse/analysts/" + i3,schemaPath:"#/properties/clickhouse/properties/analysts/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4}};
+}
+let data22 = data4.analysts;
+if(Array.isArray(data22)){
+const len3 = data22.length;
+for(let i3=0; i3<len3; i3++){
+let data23 = data22[i3];
+if(data23 && typeof data23 == "object" && !Array.isArray(data23)){
+if(data23.role === undefined){
+data23.role = "analyst";
+}
+if(data23.name === undefined){
+const err49 = {instancePath:instancePath+"/clickhouse/analysts/" + i3,schemaPath:"#/properties/clickhouse/properties/analysts/items/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -749,12 +752,8 @@ vErrors.push(err49);
 }
 errors++;
 }
-}
-if(data22.name !== undefined){
-let data23 = data22.name;
-if(typeof data23 === "string"){
-if(!pattern4.test(data23)){
-const err50 = {instancePath:instancePath+"/clickhouse/analysts/" + i3+"/name",schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^(?!weir_|default$)[A-Za-z][A-Za-z0-9_-]{0,62}$"}};
+if(data23.accounts === undefined){
+const err50 = {instancePath:instancePath+"/clickhouse/analysts/" + i3,schemaPath:"#/properties/clickhouse/properties/analysts/items/required",keyword:"required",params:{missingProperty: "accounts"}};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -763,9 +762,9 @@ vErrors.push(err50);
 }
 errors++;
 }
-}
-else {
-const err51 = {instancePath:instancePath+"/clickhouse/analysts/" + i3+"/name",schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/name/type",keyword:"type",params:{type: "string"}};
+for(const key4 in data23){
+if(!((((key4 === "name") || (key4 === "password")) || (key4 === "accounts")) || (key4 === "role"))){
+const err51 = {instancePath:instancePath+"/clickhouse/analysts/" + i3,schemaPath:"#/properties/clickhouse/properties/analysts/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4}};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -775,11 +774,11 @@ vErrors.push(err51);
 errors++;
 }
 }
-if(data22.password !== undefined){
-let data24 = data22.password;
+if(data23.name !== undefined){
+let data24 = data23.name;
 if(typeof data24 === "string"){
-if(func3(data24) < 1){
-const err52 = {instancePath:instancePath+"/clickhouse/analysts/" + i3+"/password",schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+if(!pattern4.test(data24)){
+const err52 = {instancePath:instancePath+"/clickhouse/analysts/" + i3+"/name",schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^(?!weir_|default$)[A-Za-z][A-Za-z0-9_-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -790,7 +789,7 @@ errors++;
 }
 }
 else {
-const err53 = {instancePath:instancePath+"/clickhouse/analysts/" + i3+"/password",schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/password/type",keyword:"type",params:{type: "string"}};
+const err53 = {instancePath:instancePath+"/clickhouse/analysts/" + i3+"/name",schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -800,11 +799,11 @@ vErrors.push(err53);
 errors++;
 }
 }
-if(data22.accounts !== undefined){
-let data25 = data22.accounts;
-if(Array.isArray(data25)){
-if(data25.length < 1){
-const err54 = {instancePath:instancePath+"/clickhouse/analysts/" + i3+"/accounts",schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/accounts/minItems",keyword:"minItems",params:{limit: 1}};
+if(data23.password !== undefined){
+let data25 = data23.password;
+if(typeof data25 === "string"){
+if(func3(data25) < 1){
+const err54 = {instancePath:instancePath+"/clickhouse/analysts/" + i3+"/password",schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -813,12 +812,9 @@ vErrors.push(err54);
 }
 errors++;
 }
-const len4 = data25.length;
-for(let i4=0; i4<len4; i4++){
-let data26 = data25[i4];
-if(typeof data26 === "string"){
-if(func3(data26) < 1){
-const err55 = {instancePath:instancePath+"/clickhouse/analysts/" + i3+"/accounts/" + i4,schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/accounts/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err55 = {instancePath:instancePath+"/clickhouse/analysts/" + i3+"/password",schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -828,8 +824,11 @@ vErrors.push(err55);
 errors++;
 }
 }
-else {
-const err56 = {instancePath:instancePath+"/clickhouse/analysts/" + i3+"/accounts/" + i4,schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/accounts/items/type",keyword:"type",params:{type: "string"}};
+if(data23.accounts !== undefined){
+let data26 = data23.accounts;
+if(Array.isArray(data26)){
+if(data26.length < 1){
+const err56 = {instancePath:instancePath+"/clickhouse/analysts/" + i3+"/accounts",schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/accounts/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -838,19 +837,12 @@ vErrors.push(err56);
 }
 errors++;
 }
-}
-let i5 = data25.length;
-let j0;
-if(i5 > 1){
-const indices0 = {};
-for(;i5--;){
-let item0 = data25[i5];
-if(typeof item0 !== "string"){
-continue;
-}
-if(typeof indices0[item0] == "number"){
-j0 = indices0[item0];
-const err57 = {instancePath:instancePath+"/clickhouse/analysts/" + i3+"/accounts",schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/accounts/uniqueItems",keyword:"uniqueItems",params:{i: i5, j: j0}};
+const len4 = data26.length;
+for(let i4=0; i4<len4; i4++){
+let data27 = data26[i4];
+if(typeof data27 === "string"){
+if(func3(data27) < 1){
+const err57 = {instancePath:instancePath+"/clickhouse/analysts/" + i3+"/accounts/" + i4,schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/accounts/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -858,14 +850,10 @@ else {
 vErrors.push(err57);
 }
 errors++;
-break;
-}
-indices0[item0] = i5;
-}
 }
 }
 else {
-const err58 = {instancePath:instancePath+"/clickhouse/analysts/" + i3+"/accounts",schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/accounts/type",keyword:"type",params:{type: "array"}};
+const err58 = {instancePath:instancePath+"/clickhouse/analysts/" + i3+"/accounts/" + i4,schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/accounts/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -875,9 +863,18 @@ vErrors.push(err58);
 errors++;
 }
 }
-let data27 = data22.role;
-if(typeof data27 !== "string"){
-const err59 = {instancePath:instancePath+"/clickhouse/analysts/" + i3+"/role",schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/role/type",keyword:"type",params:{type: "string"}};
+let i5 = data26.length;
+let j0;
+if(i5 > 1){
+const indices0 = {};
+for(;i5--;){
+let item0 = data26[i5];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+const err59 = {instancePath:instancePath+"/clickhouse/analysts/" + i3+"/accounts",schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/accounts/uniqueItems",keyword:"uniqueItems",params:{i: i5, j: j0}};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -885,9 +882,14 @@ else {
 vErrors.push(err59);
 }
 errors++;
+break;
 }
-if(!((data27 === "analyst") || (data27 === "dashboard"))){
-const err60 = {instancePath:instancePath+"/clickhouse/analysts/" + i3+"/role",schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/role/enum",keyword:"enum",params:{allowedValues: schema11.properties.clickhouse.properties.analysts.items.properties.role.enum}};
+indices0[item0] = i5;
+}
+}
+}
+else {
+const err60 = {instancePath:instancePath+"/clickhouse/analysts/" + i3+"/accounts",schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/accounts/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -897,8 +899,9 @@ vErrors.push(err60);
 errors++;
 }
 }
-else {
-const err61 = {instancePath:instancePath+"/clickhouse/analysts/" + i3,schemaPath:"#/properties/clickhouse/properties/analysts/items/type",keyword:"type",params:{type: "object"}};
+let data28 = data23.role;
+if(typeof data28 !== "string"){
+const err61 = {instancePath:instancePath+"/clickhouse/analysts/" + i3+"/role",schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/role/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -907,10 +910,8 @@ vErrors.push(err61);
 }
 errors++;
 }
-}
-}
-else {
-const err62 = {instancePath:instancePath+"/clickhouse/analysts",schemaPath:"#/properties/clickhouse/properties/analysts/type",keyword:"type",params:{type: "array"}};
+if(!((data28 === "analyst") || (data28 === "dashboard"))){
+const err62 = {instancePath:instancePath+"/clickhouse/analysts/" + i3+"/role",schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/role/enum",keyword:"enum",params:{allowedValues: schema11.properties.clickhouse.properties.analysts.items.properties.role.enum}};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -919,9 +920,9 @@ vErrors.push(err62);
 }
 errors++;
 }
-let data28 = data4.compression;
-if(typeof data28 !== "string"){
-const err63 = {instancePath:instancePath+"/clickhouse/compression",schemaPath:"#/properties/clickhouse/properties/compression/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err63 = {instancePath:instancePath+"/clickhouse/analysts/" + i3,schemaPath:"#/properties/clickhouse/properties/analysts/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -930,8 +931,10 @@ vErrors.push(err63);
 }
 errors++;
 }
-if(!((((data28 === "auto") || (data28 === "none")) || (data28 === "gzip")) || (data28 === "zstd"))){
-const err64 = {instancePath:instancePath+"/clickhouse/compression",schemaPath:"#/properties/clickhouse/properties/compression/enum",keyword:"enum",params:{allowedValues: schema11.properties.clickhouse.properties.compression.enum}};
+}
+}
+else {
+const err64 = {instancePath:instancePath+"/clickhouse/analysts",schemaPath:"#/properties/clickhouse/properties/analysts/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -940,11 +943,9 @@ vErrors.push(err64);
 }
 errors++;
 }
-if(data4.binary !== undefined){
-let data29 = data4.binary;
-if(typeof data29 === "string"){
-if(!pattern5.test(data29)){
-const err65 = {instancePath:instancePath+"/clickhouse/binary",schemaPath:"#/properties/clickhouse/properties/binary/pattern",keyword:"pattern",params:{pattern: "^(library|/.+)$"}};
+let data29 = data4.compression;
+if(typeof data29 !== "string"){
+const err65 = {instancePath:instancePath+"/clickhouse/compression",schemaPath:"#/properties/clickhouse/properties/compression/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -953,9 +954,8 @@ vErrors.push(err65);
 }
 errors++;
 }
-}
-else {
-const err66 = {instancePath:instancePath+"/clickhouse/binary",schemaPath:"#/properties/clickhouse/properties/binary/type",keyword:"type",params:{type: "string"}};
+if(!((((data29 === "auto") || (data29 === "none")) || (data29 === "gzip")) || (data29 === "zstd"))){
+const err66 = {instancePath:instancePath+"/clickhouse/compression",schemaPath:"#/properties/clickhouse/properties/compression/enum",keyword:"enum",params:{allowedValues: schema11.properties.clickhouse.properties.compression.enum}};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -964,10 +964,11 @@ vErrors.push(err66);
 }
 errors++;
 }
-}
-let data30 = data4.port;
-if(!(((typeof data30 == "number") && (!(data30 % 1) && !isNaN(data30))) && (isFinite(data30)))){
-const err67 = {instancePath:instancePath+"/clickhouse/port",schemaPath:"#/properties/clickhouse/properties/port/type",keyword:"type",params:{type: "integer"}};
+if(data4.binary !== undefined){
+let data30 = data4.binary;
+if(typeof data30 === "string"){
+if(!pattern5.test(data30)){
+const err67 = {instancePath:instancePath+"/clickhouse/binary",schemaPath:"#/properties/clickhouse/properties/binary/pattern",keyword:"pattern",params:{pattern: "^(library|/.+)$"}};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -976,9 +977,9 @@ vErrors.push(err67);
 }
 errors++;
 }
-if((typeof data30 == "number") && (isFinite(data30))){
-if(data30 > 65535 || isNaN(data30)){
-const err68 = {instancePath:instancePath+"/clickhouse/port",schemaPath:"#/properties/clickhouse/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+}
+else {
+const err68 = {instancePath:instancePath+"/clickhouse/binary",schemaPath:"#/properties/clickhouse/properties/binary/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -987,8 +988,10 @@ vErrors.push(err68);
 }
 errors++;
 }
-if(data30 < 0 || isNaN(data30)){
-const err69 = {instancePath:instancePath+"/clickhouse/port",schemaPath:"#/properties/clickhouse/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data31 = data4.port;
+if(!(((typeof data31 == "number") && (!(data31 % 1) && !isNaN(data31))) && (isFinite(data31)))){
+const err69 = {instancePath:instancePath+"/clickhouse/port",schemaPath:"#/properties/clickhouse/properties/port/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -997,10 +1000,9 @@ vErrors.push(err69);
 }
 errors++;
 }
-}
-let data31 = data4.unsandboxed;
-if(typeof data31 !== "string"){
-const err70 = {instancePath:instancePath+"/clickhouse/unsandboxed",schemaPath:"#/properties/clickhouse/properties/unsandboxed/type",keyword:"type",params:{type: "string"}};
+if((typeof data31 == "number") && (isFinite(data31))){
+if(data31 > 65535 || isNaN(data31)){
+const err70 = {instancePath:instancePath+"/clickhouse/port",schemaPath:"#/properties/clickhouse/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -1009,8 +1011,8 @@ vErrors.push(err70);
 }
 errors++;
 }
-if(!((data31 === "reject") || (data31 === "accept"))){
-const err71 = {instancePath:instancePath+"/clickhouse/unsandboxed",schemaPath:"#/properties/clickhouse/properties/unsandboxed/enum",keyword:"enum",params:{allowedValues: schema11.properties.clickhouse.properties.unsandboxed.enum}};
+if(data31 < 0 || isNaN(data31)){
+const err71 = {instancePath:instancePath+"/clickhouse/port",schemaPath:"#/properties/clickhouse/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -1020,8 +1022,9 @@ vErrors.push(err71);
 errors++;
 }
 }
-else {
-const err72 = {instancePath:instancePath+"/clickhouse",schemaPath:"#/properties/clickhouse/type",keyword:"type",params:{type: "object"}};
+let data32 = data4.unsandboxed;
+if(typeof data32 !== "string"){
+const err72 = {instancePath:instancePath+"/clickhouse/unsandboxed",schemaPath:"#/properties/clickhouse/properties/unsandboxed/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -1030,22 +1033,8 @@ vErrors.push(err72);
 }
 errors++;
 }
-let data32 = data.sources;
-if(Array.isArray(data32)){
-const len5 = data32.length;
-for(let i6=0; i6<len5; i6++){
-let data33 = data32[i6];
-if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
-const tag0 = data33.type;
-if(typeof tag0 == "string"){
-if(tag0 === "kinesis"){
-const _errs77 = errors;
-let valid21 = false;
-let passing0 = null;
-const _errs78 = errors;
-if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
-if(data33.stream_name === undefined){
-const err73 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/0/oneOf/0/required",keyword:"required",params:{missingProperty: "stream_name"}};
+if(!((data32 === "reject") || (data32 === "accept"))){
+const err73 = {instancePath:instancePath+"/clickhouse/unsandboxed",schemaPath:"#/properties/clickhouse/properties/unsandboxed/enum",keyword:"enum",params:{allowedValues: schema11.properties.clickhouse.properties.unsandboxed.enum}};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -1055,15 +1044,8 @@ vErrors.push(err73);
 errors++;
 }
 }
-var _valid0 = _errs78 === errors;
-if(_valid0){
-valid21 = true;
-passing0 = 0;
-}
-const _errs79 = errors;
-if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
-if(data33.stream_arn === undefined){
-const err74 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/0/oneOf/1/required",keyword:"required",params:{missingProperty: "stream_arn"}};
+else {
+const err74 = {instancePath:instancePath+"/clickhouse",schemaPath:"#/properties/clickhouse/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -1072,8 +1054,50 @@ vErrors.push(err74);
 }
 errors++;
 }
+let data33 = data.sources;
+if(Array.isArray(data33)){
+const len5 = data33.length;
+for(let i6=0; i6<len5; i6++){
+let data34 = data33[i6];
+if(data34 && typeof data34 == "object" && !Array.isArray(data34)){
+const tag0 = data34.type;
+if(typeof tag0 == "string"){
+if(tag0 === "kinesis"){
+const _errs79 = errors;
+let valid21 = false;
+let passing0 = null;
+const _errs80 = errors;
+if(data34 && typeof data34 == "object" && !Array.isArray(data34)){
+if(data34.stream_name === undefined){
+const err75 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/0/oneOf/0/required",keyword:"required",params:{missingProperty: "stream_name"}};
+if(vErrors === null){
+vErrors = [err75];
 }
-var _valid0 = _errs79 === errors;
+else {
+vErrors.push(err75);
+}
+errors++;
+}
+}
+var _valid0 = _errs80 === errors;
+if(_valid0){
+valid21 = true;
+passing0 = 0;
+}
+const _errs81 = errors;
+if(data34 && typeof data34 == "object" && !Array.isArray(data34)){
+if(data34.stream_arn === undefined){
+const err76 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/0/oneOf/1/required",keyword:"required",params:{missingProperty: "stream_arn"}};
+if(vErrors === null){
+vErrors = [err76];
+}
+else {
+vErrors.push(err76);
+}
+errors++;
+}
+}
+var _valid0 = _errs81 === errors;
 if(_valid0 && valid21){
 valid21 = false;
 passing0 = [passing0, 1];
@@ -1085,46 +1109,7 @@ passing0 = 1;
 }
 }
 if(!valid21){
-const err75 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/0/oneOf",keyword:"oneOf",params:{passingSchemas: passing0}};
-if(vErrors === null){
-vErrors = [err75];
-}
-else {
-vErrors.push(err75);
-}
-errors++;
-}
-else {
-errors = _errs77;
-if(vErrors !== null){
-if(_errs77){
-vErrors.length = _errs77;
-}
-else {
-vErrors = null;
-}
-}
-}
-const _errs80 = errors;
-let valid22 = true;
-const _errs81 = errors;
-if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
-if(data33.start !== undefined){
-const _errs83 = errors;
-const _errs84 = errors;
-if("timestamp" !== data33.start){
-const err76 = {};
-if(vErrors === null){
-vErrors = [err76];
-}
-else {
-vErrors.push(err76);
-}
-errors++;
-}
-var valid24 = _errs84 === errors;
-if(valid24){
-const err77 = {};
+const err77 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/0/oneOf",keyword:"oneOf",params:{passingSchemas: passing0}};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -1134,33 +1119,25 @@ vErrors.push(err77);
 errors++;
 }
 else {
-errors = _errs83;
+errors = _errs79;
 if(vErrors !== null){
-if(_errs83){
-vErrors.length = _errs83;
+if(_errs79){
+vErrors.length = _errs79;
 }
 else {
 vErrors = null;
 }
 }
 }
-}
-}
-var _valid1 = _errs81 === errors;
-errors = _errs80;
-if(vErrors !== null){
-if(_errs80){
-vErrors.length = _errs80;
-}
-else {
-vErrors = null;
-}
-}
-if(!_valid1){
+const _errs82 = errors;
+let valid22 = true;
+const _errs83 = errors;
+if(data34 && typeof data34 == "object" && !Array.isArray(data34)){
+if(data34.start !== undefined){
 const _errs85 = errors;
-if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
-if(data33.start_timestamp === undefined){
-const err78 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/0/else/required",keyword:"required",params:{missingProperty: "start_timestamp"}};
+const _errs86 = errors;
+if("timestamp" !== data34.start){
+const err78 = {};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -1169,12 +1146,9 @@ vErrors.push(err78);
 }
 errors++;
 }
-}
-var _valid1 = _errs85 === errors;
-valid22 = _valid1;
-}
-if(!valid22){
-const err79 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/0/if",keyword:"if",params:{failingKeyword: "else"}};
+var valid24 = _errs86 === errors;
+if(valid24){
+const err79 = {};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -1183,24 +1157,34 @@ vErrors.push(err79);
 }
 errors++;
 }
-if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
-if(data33.http1 === undefined){
-data33.http1 = false;
+else {
+errors = _errs85;
+if(vErrors !== null){
+if(_errs85){
+vErrors.length = _errs85;
 }
-if(data33.start === undefined){
-data33.start = "trim_horizon";
+else {
+vErrors = null;
 }
-if(data33.page_records === undefined){
-data33.page_records = 2500;
 }
-if(data33.poll_interval === undefined){
-data33.poll_interval = "1s";
 }
-if(data33.shard_list_interval === undefined){
-data33.shard_list_interval = "30s";
 }
-if(data33.type === undefined){
-const err80 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/0/required",keyword:"required",params:{missingProperty: "type"}};
+}
+var _valid1 = _errs83 === errors;
+errors = _errs82;
+if(vErrors !== null){
+if(_errs82){
+vErrors.length = _errs82;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid1){
+const _errs87 = errors;
+if(data34 && typeof data34 == "object" && !Array.isArray(data34)){
+if(data34.start_timestamp === undefined){
+const err80 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/0/else/required",keyword:"required",params:{missingProperty: "start_timestamp"}};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -1209,8 +1193,12 @@ vErrors.push(err80);
 }
 errors++;
 }
-if(data33.name === undefined){
-const err81 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/0/required",keyword:"required",params:{missingProperty: "name"}};
+}
+var _valid1 = _errs87 === errors;
+valid22 = _valid1;
+}
+if(!valid22){
+const err81 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/0/if",keyword:"if",params:{failingKeyword: "else"}};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -1219,9 +1207,24 @@ vErrors.push(err81);
 }
 errors++;
 }
-for(const key5 in data33){
-if(!(func2.call(schema11.properties.sources.items.oneOf[0].properties, key5))){
-const err82 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5}};
+if(data34 && typeof data34 == "object" && !Array.isArray(data34)){
+if(data34.http1 === undefined){
+data34.http1 = false;
+}
+if(data34.start === undefined){
+data34.start = "trim_horizon";
+}
+if(data34.page_records === undefined){
+data34.page_records = 2500;
+}
+if(data34.poll_interval === undefined){
+data34.poll_interval = "1s";
+}
+if(data34.shard_list_interval === undefined){
+data34.shard_list_interval = "30s";
+}
+if(data34.type === undefined){
+const err82 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/0/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -1230,12 +1233,8 @@ vErrors.push(err82);
 }
 errors++;
 }
-}
-if(data33.start_timestamp !== undefined){
-if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
-if(data33.start !== undefined){
-if("timestamp" !== data33.start){
-const err83 = {instancePath:instancePath+"/sources/" + i6+"/start",schemaPath:"#/properties/sources/items/oneOf/0/dependencies/start_timestamp/properties/start/const",keyword:"const",params:{allowedValue: "timestamp"}};
+if(data34.name === undefined){
+const err83 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/0/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -1244,13 +1243,9 @@ vErrors.push(err83);
 }
 errors++;
 }
-}
-}
-}
-if(data33.type !== undefined){
-let data36 = data33.type;
-if(typeof data36 !== "string"){
-const err84 = {instancePath:instancePath+"/sources/" + i6+"/type",schemaPath:"#/properties/sources/items/oneOf/0/properties/type/type",keyword:"type",params:{type: "string"}};
+for(const key5 in data34){
+if(!(func2.call(schema11.properties.sources.items.oneOf[0].properties, key5))){
+const err84 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5}};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -1259,8 +1254,12 @@ vErrors.push(err84);
 }
 errors++;
 }
-if("kinesis" !== data36){
-const err85 = {instancePath:instancePath+"/sources/" + i6+"/type",schemaPath:"#/properties/sources/items/oneOf/0/properties/type/const",keyword:"const",params:{allowedValue: "kinesis"}};
+}
+if(data34.start_timestamp !== undefined){
+if(data34 && typeof data34 == "object" && !Array.isArray(data34)){
+if(data34.start !== undefined){
+if("timestamp" !== data34.start){
+const err85 = {instancePath:instancePath+"/sources/" + i6+"/start",schemaPath:"#/properties/sources/items/oneOf/0/dependencies/start_timestamp/properties/start/const",keyword:"const",params:{allowedValue: "timestamp"}};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1270,11 +1269,12 @@ vErrors.push(err85);
 errors++;
 }
 }
-if(data33.name !== undefined){
-let data37 = data33.name;
-if(typeof data37 === "string"){
-if(!pattern0.test(data37)){
-const err86 = {instancePath:instancePath+"/sources/" + i6+"/name",schemaPath:"#/properties/sources/items/oneOf/0/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+}
+}
+if(data34.type !== undefined){
+let data37 = data34.type;
+if(typeof data37 !== "string"){
+const err86 = {instancePath:instancePath+"/sources/" + i6+"/type",schemaPath:"#/properties/sources/items/oneOf/0/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -1283,9 +1283,8 @@ vErrors.push(err86);
 }
 errors++;
 }
-}
-else {
-const err87 = {instancePath:instancePath+"/sources/" + i6+"/name",schemaPath:"#/properties/sources/items/oneOf/0/properties/name/type",keyword:"type",params:{type: "string"}};
+if("kinesis" !== data37){
+const err87 = {instancePath:instancePath+"/sources/" + i6+"/type",schemaPath:"#/properties/sources/items/oneOf/0/properties/type/const",keyword:"const",params:{allowedValue: "kinesis"}};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -1295,11 +1294,11 @@ vErrors.push(err87);
 errors++;
 }
 }
-if(data33.stream_name !== undefined){
-let data38 = data33.stream_name;
+if(data34.name !== undefined){
+let data38 = data34.name;
 if(typeof data38 === "string"){
-if(!pattern7.test(data38)){
-const err88 = {instancePath:instancePath+"/sources/" + i6+"/stream_name",schemaPath:"#/properties/sources/items/oneOf/0/properties/stream_name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.-]{1,128}$"}};
+if(!pattern0.test(data38)){
+const err88 = {instancePath:instancePath+"/sources/" + i6+"/name",schemaPath:"#/properties/sources/items/oneOf/0/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -1310,7 +1309,7 @@ errors++;
 }
 }
 else {
-const err89 = {instancePath:instancePath+"/sources/" + i6+"/stream_name",schemaPath:"#/properties/sources/items/oneOf/0/properties/stream_name/type",keyword:"type",params:{type: "string"}};
+const err89 = {instancePath:instancePath+"/sources/" + i6+"/name",schemaPath:"#/properties/sources/items/oneOf/0/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -1320,11 +1319,11 @@ vErrors.push(err89);
 errors++;
 }
 }
-if(data33.stream_arn !== undefined){
-let data39 = data33.stream_arn;
+if(data34.stream_name !== undefined){
+let data39 = data34.stream_name;
 if(typeof data39 === "string"){
-if(!pattern8.test(data39)){
-const err90 = {instancePath:instancePath+"/sources/" + i6+"/stream_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/stream_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:kinesis:[a-z0-9-]+:[0-9]{12}:stream/[A-Za-z0-9_.-]{1,128}$"}};
+if(!pattern7.test(data39)){
+const err90 = {instancePath:instancePath+"/sources/" + i6+"/stream_name",schemaPath:"#/properties/sources/items/oneOf/0/properties/stream_name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.-]{1,128}$"}};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -1335,7 +1334,7 @@ errors++;
 }
 }
 else {
-const err91 = {instancePath:instancePath+"/sources/" + i6+"/stream_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/stream_arn/type",keyword:"type",params:{type: "string"}};
+const err91 = {instancePath:instancePath+"/sources/" + i6+"/stream_name",schemaPath:"#/properties/sources/items/oneOf/0/properties/stream_name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -1345,11 +1344,11 @@ vErrors.push(err91);
 errors++;
 }
 }
-if(data33.region !== undefined){
-let data40 = data33.region;
+if(data34.stream_arn !== undefined){
+let data40 = data34.stream_arn;
 if(typeof data40 === "string"){
-if(!pattern9.test(data40)){
-const err92 = {instancePath:instancePath+"/sources/" + i6+"/region",schemaPath:"#/properties/sources/items/oneOf/0/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
+if(!pattern8.test(data40)){
+const err92 = {instancePath:instancePath+"/sources/" + i6+"/stream_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/stream_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:kinesis:[a-z0-9-]+:[0-9]{12}:stream/[A-Za-z0-9_.-]{1,128}$"}};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -1360,7 +1359,7 @@ errors++;
 }
 }
 else {
-const err93 = {instancePath:instancePath+"/sources/" + i6+"/region",schemaPath:"#/properties/sources/items/oneOf/0/properties/region/type",keyword:"type",params:{type: "string"}};
+const err93 = {instancePath:instancePath+"/sources/" + i6+"/stream_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/stream_arn/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -1370,11 +1369,11 @@ vErrors.push(err93);
 errors++;
 }
 }
-if(data33.endpoint !== undefined){
-let data41 = data33.endpoint;
+if(data34.region !== undefined){
+let data41 = data34.region;
 if(typeof data41 === "string"){
-if(!pattern10.test(data41)){
-const err94 = {instancePath:instancePath+"/sources/" + i6+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/0/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if(!pattern9.test(data41)){
+const err94 = {instancePath:instancePath+"/sources/" + i6+"/region",schemaPath:"#/properties/sources/items/oneOf/0/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -1385,7 +1384,7 @@ errors++;
 }
 }
 else {
-const err95 = {instancePath:instancePath+"/sources/" + i6+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/0/properties/endpoint/type",keyword:"type",params:{type: "string"}};
+const err95 = {instancePath:instancePath+"/sources/" + i6+"/region",schemaPath:"#/properties/sources/items/oneOf/0/properties/region/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -1395,8 +1394,11 @@ vErrors.push(err95);
 errors++;
 }
 }
-if(typeof data33.http1 !== "boolean"){
-const err96 = {instancePath:instancePath+"/sources/" + i6+"/http1",schemaPath:"#/properties/sources/items/oneOf/0/properties/http1/type",keyword:"type",params:{type: "boolean"}};
+if(data34.endpoint !== undefined){
+let data42 = data34.endpoint;
+if(typeof data42 === "string"){
+if(!pattern10.test(data42)){
+const err96 = {instancePath:instancePath+"/sources/" + i6+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/0/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -1405,9 +1407,9 @@ vErrors.push(err96);
 }
 errors++;
 }
-let data43 = data33.start;
-if(typeof data43 !== "string"){
-const err97 = {instancePath:instancePath+"/sources/" + i6+"/start",schemaPath:"#/properties/sources/items/oneOf/0/properties/start/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err97 = {instancePath:instancePath+"/sources/" + i6+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/0/properties/endpoint/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -1416,8 +1418,9 @@ vErrors.push(err97);
 }
 errors++;
 }
-if(!(((data43 === "trim_horizon") || (data43 === "latest")) || (data43 === "timestamp"))){
-const err98 = {instancePath:instancePath+"/sources/" + i6+"/start",schemaPath:"#/properties/sources/items/oneOf/0/properties/start/enum",keyword:"enum",params:{allowedValues: schema11.properties.sources.items.oneOf[0].properties.start.enum}};
+}
+if(typeof data34.http1 !== "boolean"){
+const err98 = {instancePath:instancePath+"/sources/" + i6+"/http1",schemaPath:"#/properties/sources/items/oneOf/0/properties/http1/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -1426,11 +1429,9 @@ vErrors.push(err98);
 }
 errors++;
 }
-if(data33.start_timestamp !== undefined){
-let data44 = data33.start_timestamp;
-if(typeof data44 === "string"){
-if(!pattern11.test(data44)){
-const err99 = {instancePath:instancePath+"/sources/" + i6+"/start_timestamp",schemaPath:"#/properties/sources/items/oneOf/0/properties/start_timestamp/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
+let data44 = data34.start;
+if(typeof data44 !== "string"){
+const err99 = {instancePath:instancePath+"/sources/" + i6+"/start",schemaPath:"#/properties/sources/items/oneOf/0/properties/start/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -1439,9 +1440,8 @@ vErrors.push(err99);
 }
 errors++;
 }
-}
-else {
-const err100 = {instancePath:instancePath+"/sources/" + i6+"/start_timestamp",schemaPath:"#/properties/sources/items/oneOf/0/properties/start_timestamp/type",keyword:"type",params:{type: "string"}};
+if(!(((data44 === "trim_horizon") || (data44 === "latest")) || (data44 === "timestamp"))){
+const err100 = {instancePath:instancePath+"/sources/" + i6+"/start",schemaPath:"#/properties/sources/items/oneOf/0/properties/start/enum",keyword:"enum",params:{allowedValues: schema11.properties.sources.items.oneOf[0].properties.start.enum}};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -1450,10 +1450,11 @@ vErrors.push(err100);
 }
 errors++;
 }
-}
-let data45 = data33.page_records;
-if(!(((typeof data45 == "number") && (!(data45 % 1) && !isNaN(data45))) && (isFinite(data45)))){
-const err101 = {instancePath:instancePath+"/sources/" + i6+"/page_records",schemaPath:"#/properties/sources/items/oneOf/0/properties/page_records/type",keyword:"type",params:{type: "integer"}};
+if(data34.start_timestamp !== undefined){
+let data45 = data34.start_timestamp;
+if(typeof data45 === "string"){
+if(!pattern11.test(data45)){
+const err101 = {instancePath:instancePath+"/sources/" + i6+"/start_timestamp",schemaPath:"#/properties/sources/items/oneOf/0/properties/start_timestamp/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -1462,9 +1463,9 @@ vErrors.push(err101);
 }
 errors++;
 }
-if((typeof data45 == "number") && (isFinite(data45))){
-if(data45 > 10000 || isNaN(data45)){
-const err102 = {instancePath:instancePath+"/sources/" + i6+"/page_records",schemaPath:"#/properties/sources/items/oneOf/0/properties/page_records/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+}
+else {
+const err102 = {instancePath:instancePath+"/sources/" + i6+"/start_timestamp",schemaPath:"#/properties/sources/items/oneOf/0/properties/start_timestamp/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -1473,8 +1474,10 @@ vErrors.push(err102);
 }
 errors++;
 }
-if(data45 < 1 || isNaN(data45)){
-const err103 = {instancePath:instancePath+"/sources/" + i6+"/page_records",schemaPath:"#/properties/sources/items/oneOf/0/properties/page_records/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data46 = data34.page_records;
+if(!(((typeof data46 == "number") && (!(data46 % 1) && !isNaN(data46))) && (isFinite(data46)))){
+const err103 = {instancePath:instancePath+"/sources/" + i6+"/page_records",schemaPath:"#/properties/sources/items/oneOf/0/properties/page_records/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -1483,28 +1486,9 @@ vErrors.push(err103);
 }
 errors++;
 }
-}
-if(data33.polling !== undefined){
-let data46 = data33.polling;
-if(data46 && typeof data46 == "object" && !Array.isArray(data46)){
-if(data46.reads_per_second === undefined){
-data46.reads_per_second = 5;
-}
-if(data46.throughput_max === undefined){
-data46.throughput_max = "2MB";
-}
-if(data46.page_size === undefined){
-data46.page_size = "3300KB";
-}
-if(data46.http2 === undefined){
-data46.http2 = false;
-}
-if(data46.encoding === undefined){
-data46.encoding = "auto";
-}
-for(const key6 in data46){
-if(!(((((key6 === "reads_per_second") || (key6 === "throughput_max")) || (key6 === "page_size")) || (key6 === "http2")) || (key6 === "encoding"))){
-const err104 = {instancePath:instancePath+"/sources/" + i6+"/polling",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6}};
+if((typeof data46 == "number") && (isFinite(data46))){
+if(data46 > 10000 || isNaN(data46)){
+const err104 = {instancePath:instancePath+"/sources/" + i6+"/page_records",schemaPath:"#/properties/sources/items/oneOf/0/properties/page_records/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -1513,11 +1497,8 @@ vErrors.push(err104);
 }
 errors++;
 }
-}
-let data47 = data46.reads_per_second;
-if((typeof data47 == "number") && (isFinite(data47))){
-if(data47 > 5 || isNaN(data47)){
-const err105 = {instancePath:instancePath+"/sources/" + i6+"/polling/reads_per_second",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/reads_per_second/maximum",keyword:"maximum",params:{comparison: "<=", limit: 5}};
+if(data46 < 1 || isNaN(data46)){
+const err105 = {instancePath:instancePath+"/sources/" + i6+"/page_records",schemaPath:"#/properties/sources/items/oneOf/0/properties/page_records/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -1526,8 +1507,28 @@ vErrors.push(err105);
 }
 errors++;
 }
-if(data47 < 0.1 || isNaN(data47)){
-const err106 = {instancePath:instancePath+"/sources/" + i6+"/polling/reads_per_second",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/reads_per_second/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0.1}};
+}
+if(data34.polling !== undefined){
+let data47 = data34.polling;
+if(data47 && typeof data47 == "object" && !Array.isArray(data47)){
+if(data47.reads_per_second === undefined){
+data47.reads_per_second = 5;
+}
+if(data47.throughput_max === undefined){
+data47.throughput_max = "2MB";
+}
+if(data47.page_size === undefined){
+data47.page_size = "3300KB";
+}
+if(data47.http2 === undefined){
+data47.http2 = false;
+}
+if(data47.encoding === undefined){
+data47.encoding = "auto";
+}
+for(const key6 in data47){
+if(!(((((key6 === "reads_per_second") || (key6 === "throughput_max")) || (key6 === "page_size")) || (key6 === "http2")) || (key6 === "encoding"))){
+const err106 = {instancePath:instancePath+"/sources/" + i6+"/polling",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6}};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -1537,8 +1538,10 @@ vErrors.push(err106);
 errors++;
 }
 }
-else {
-const err107 = {instancePath:instancePath+"/sources/" + i6+"/polling/reads_per_second",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/reads_per_second/type",keyword:"type",params:{type: "number"}};
+let data48 = data47.reads_per_second;
+if((typeof data48 == "number") && (isFinite(data48))){
+if(data48 > 5 || isNaN(data48)){
+const err107 = {instancePath:instancePath+"/sources/" + i6+"/polling/reads_per_second",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/reads_per_second/maximum",keyword:"maximum",params:{comparison: "<=", limit: 5}};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -1547,8 +1550,8 @@ vErrors.push(err107);
 }
 errors++;
 }
-if(typeof data46.http2 !== "boolean"){
-const err108 = {instancePath:instancePath+"/sources/" + i6+"/polling/http2",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/http2/type",keyword:"type",params:{type: "boolean"}};
+if(data48 < 0.1 || isNaN(data48)){
+const err108 = {instancePath:instancePath+"/sources/" + i6+"/polling/reads_per_second",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/reads_per_second/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0.1}};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -1557,9 +1560,9 @@ vErrors.push(err108);
 }
 errors++;
 }
-let data49 = data46.encoding;
-if(typeof data49 !== "string"){
-const err109 = {instancePath:instancePath+"/sources/" + i6+"/polling/encoding",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/encoding/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err109 = {instancePath:instancePath+"/sources/" + i6+"/polling/reads_per_second",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/reads_per_second/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -1568,8 +1571,8 @@ vErrors.push(err109);
 }
 errors++;
 }
-if(!(((data49 === "auto") || (data49 === "cbor")) || (data49 === "json"))){
-const err110 = {instancePath:instancePath+"/sources/" + i6+"/polling/encoding",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/encoding/enum",keyword:"enum",params:{allowedValues: schema11.properties.sources.items.oneOf[0].properties.polling.properties.encoding.enum}};
+if(typeof data47.http2 !== "boolean"){
+const err110 = {instancePath:instancePath+"/sources/" + i6+"/polling/http2",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/http2/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -1578,9 +1581,9 @@ vErrors.push(err110);
 }
 errors++;
 }
-}
-else {
-const err111 = {instancePath:instancePath+"/sources/" + i6+"/polling",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/type",keyword:"type",params:{type: "object"}};
+let data50 = data47.encoding;
+if(typeof data50 !== "string"){
+const err111 = {instancePath:instancePath+"/sources/" + i6+"/polling/encoding",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/encoding/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -1589,25 +1592,8 @@ vErrors.push(err111);
 }
 errors++;
 }
-}
-if(data33.fan_out !== undefined){
-let data50 = data33.fan_out;
-if(data50 && typeof data50 == "object" && !Array.isArray(data50)){
-if(data50.consumer === undefined){
-data50.consumer = "weir";
-}
-if(data50.register === undefined){
-data50.register = true;
-}
-if(data50.retry_interval === undefined){
-data50.retry_interval = "5m";
-}
-if(data50.idle_timeout === undefined){
-data50.idle_timeout = "30s";
-}
-for(const key7 in data50){
-if(!((((key7 === "consumer") || (key7 === "register")) || (key7 === "retry_interval")) || (key7 === "idle_timeout"))){
-const err112 = {instancePath:instancePath+"/sources/" + i6+"/fan_out",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7}};
+if(!(((data50 === "auto") || (data50 === "cbor")) || (data50 === "json"))){
+const err112 = {instancePath:instancePath+"/sources/" + i6+"/polling/encoding",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/encoding/enum",keyword:"enum",params:{allowedValues: schema11.properties.sources.items.oneOf[0].properties.polling.properties.encoding.enum}};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -1617,10 +1603,8 @@ vErrors.push(err112);
 errors++;
 }
 }
-let data51 = data50.consumer;
-if(typeof data51 === "string"){
-if(!pattern7.test(data51)){
-const err113 = {instancePath:instancePath+"/sources/" + i6+"/fan_out/consumer",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/consumer/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.-]{1,128}$"}};
+else {
+const err113 = {instancePath:instancePath+"/sources/" + i6+"/polling",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -1630,8 +1614,24 @@ vErrors.push(err113);
 errors++;
 }
 }
-else {
-const err114 = {instancePath:instancePath+"/sources/" + i6+"/fan_out/consumer",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/consumer/type",keyword:"type",params:{type: "string"}};
+if(data34.fan_out !== undefined){
+let data51 = data34.fan_out;
+if(data51 && typeof data51 == "object" && !Array.isArray(data51)){
+if(data51.consumer === undefined){
+data51.consumer = "weir";
+}
+if(data51.register === undefined){
+data51.register = true;
+}
+if(data51.retry_interval === undefined){
+data51.retry_interval = "5m";
+}
+if(data51.idle_timeout === undefined){
+data51.idle_timeout = "30s";
+}
+for(const key7 in data51){
+if(!((((key7 === "consumer") || (key7 === "register")) || (key7 === "retry_interval")) || (key7 === "idle_timeout"))){
+const err114 = {instancePath:instancePath+"/sources/" + i6+"/fan_out",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7}};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -1640,8 +1640,11 @@ vErrors.push(err114);
 }
 errors++;
 }
-if(typeof data50.register !== "boolean"){
-const err115 = {instancePath:instancePath+"/sources/" + i6+"/fan_out/register",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/register/type",keyword:"type",params:{type: "boolean"}};
+}
+let data52 = data51.consumer;
+if(typeof data52 === "string"){
+if(!pattern7.test(data52)){
+const err115 = {instancePath:instancePath+"/sources/" + i6+"/fan_out/consumer",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/consumer/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.-]{1,128}$"}};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -1652,7 +1655,7 @@ errors++;
 }
 }
 else {
-const err116 = {instancePath:instancePath+"/sources/" + i6+"/fan_out",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/type",keyword:"type",params:{type: "object"}};
+const err116 = {instancePath:instancePath+"/sources/" + i6+"/fan_out/consumer",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/consumer/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -1661,25 +1664,8 @@ vErrors.push(err116);
 }
 errors++;
 }
-}
-if(data33.leases !== undefined){
-let data53 = data33.leases;
-if(data53 && typeof data53 == "object" && !Array.isArray(data53)){
-if(data53.table === undefined){
-data53.table = "weir-leases";
-}
-if(data53.group === undefined){
-data53.group = "weir";
-}
-if(data53.failover_time === undefined){
-data53.failover_time = "10s";
-}
-if(data53.handoff_timeout === undefined){
-data53.handoff_timeout = "30s";
-}
-for(const key8 in data53){
-if(!(((((((key8 === "table") || (key8 === "group")) || (key8 === "region")) || (key8 === "endpoint")) || (key8 === "failover_time")) || (key8 === "handoff_timeout")) || (key8 === "credentials"))){
-const err117 = {instancePath:instancePath+"/sources/" + i6+"/leases",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8}};
+if(typeof data51.register !== "boolean"){
+const err117 = {instancePath:instancePath+"/sources/" + i6+"/fan_out/register",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/register/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -1689,10 +1675,8 @@ vErrors.push(err117);
 errors++;
 }
 }
-let data54 = data53.table;
-if(typeof data54 === "string"){
-if(!pattern13.test(data54)){
-const err118 = {instancePath:instancePath+"/sources/" + i6+"/leases/table",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/table/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.-]{3,255}$"}};
+else {
+const err118 = {instancePath:instancePath+"/sources/" + i6+"/fan_out",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -1702,8 +1686,24 @@ vErrors.push(err118);
 errors++;
 }
 }
-else {
-const err119 = {instancePath:instancePath+"/sources/" + i6+"/leases/table",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/table/type",keyword:"type",params:{type: "string"}};
+if(data34.leases !== undefined){
+let data54 = data34.leases;
+if(data54 && typeof data54 == "object" && !Array.isArray(data54)){
+if(data54.table === undefined){
+data54.table = "weir-leases";
+}
+if(data54.group === undefined){
+data54.group = "weir";
+}
+if(data54.failover_time === undefined){
+data54.failover_time = "10s";
+}
+if(data54.handoff_timeout === undefined){
+data54.handoff_timeout = "30s";
+}
+for(const key8 in data54){
+if(!(((((((key8 === "table") || (key8 === "group")) || (key8 === "region")) || (key8 === "endpoint")) || (key8 === "failover_time")) || (key8 === "handoff_timeout")) || (key8 === "credentials"))){
+const err119 = {instancePath:instancePath+"/sources/" + i6+"/leases",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8}};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -1712,10 +1712,11 @@ vErrors.push(err119);
 }
 errors++;
 }
-let data55 = data53.group;
+}
+let data55 = data54.table;
 if(typeof data55 === "string"){
-if(!pattern14.test(data55)){
-const err120 = {instancePath:instancePath+"/sources/" + i6+"/leases/group",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/group/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.-]{1,64}$"}};
+if(!pattern13.test(data55)){
+const err120 = {instancePath:instancePath+"/sources/" + i6+"/leases/table",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/table/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.-]{3,255}$"}};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -1726,7 +1727,7 @@ errors++;
 }
 }
 else {
-const err121 = {instancePath:instancePath+"/sources/" + i6+"/leases/group",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/group/type",keyword:"type",params:{type: "string"}};
+const err121 = {instancePath:instancePath+"/sources/" + i6+"/leases/table",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/table/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -1735,11 +1736,10 @@ vErrors.push(err121);
 }
 errors++;
 }
-if(data53.region !== undefined){
-let data56 = data53.region;
+let data56 = data54.group;
 if(typeof data56 === "string"){
-if(!pattern9.test(data56)){
-const err122 = {instancePath:instancePath+"/sources/" + i6+"/leases/region",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
+if(!pattern14.test(data56)){
+const err122 = {instancePath:instancePath+"/sources/" + i6+"/leases/group",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/group/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.-]{1,64}$"}};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -1750,7 +1750,7 @@ errors++;
 }
 }
 else {
-const err123 = {instancePath:instancePath+"/sources/" + i6+"/leases/region",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/region/type",keyword:"type",params:{type: "string"}};
+const err123 = {instancePath:instancePath+"/sources/" + i6+"/leases/group",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/group/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -1759,12 +1759,11 @@ vErrors.push(err123);
 }
 errors++;
 }
-}
-if(data53.endpoint !== undefined){
-let data57 = data53.endpoint;
+if(data54.region !== undefined){
+let data57 = data54.region;
 if(typeof data57 === "string"){
-if(!pattern10.test(data57)){
-const err124 = {instancePath:instancePath+"/sources/" + i6+"/leases/endpoint",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if(!pattern9.test(data57)){
+const err124 = {instancePath:instancePath+"/sources/" + i6+"/leases/region",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -1775,7 +1774,7 @@ errors++;
 }
 }
 else {
-const err125 = {instancePath:instancePath+"/sources/" + i6+"/leases/endpoint",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/endpoint/type",keyword:"type",params:{type: "string"}};
+const err125 = {instancePath:instancePath+"/sources/" + i6+"/leases/region",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/region/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -1785,12 +1784,11 @@ vErrors.push(err125);
 errors++;
 }
 }
-if(data53.credentials !== undefined){
-let data58 = data53.credentials;
-if(data58 && typeof data58 == "object" && !Array.isArray(data58)){
-for(const key9 in data58){
-if(!((((((key9 === "profile") || (key9 === "access_key_id")) || (key9 === "secret_access_key")) || (key9 === "session_token")) || (key9 === "role_arn")) || (key9 === "external_id"))){
-const err126 = {instancePath:instancePath+"/sources/" + i6+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9}};
+if(data54.endpoint !== undefined){
+let data58 = data54.endpoint;
+if(typeof data58 === "string"){
+if(!pattern10.test(data58)){
+const err126 = {instancePath:instancePath+"/sources/" + i6+"/leases/endpoint",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -1800,12 +1798,8 @@ vErrors.push(err126);
 errors++;
 }
 }
-if(data58.access_key_id !== undefined){
-if(data58.secret_access_key === undefined){
-const err127 = {instancePath:instancePath+"/sources/" + i6+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
-    missingProperty: "secret_access_key",
-    depsCount: 1,
-    deps: "secret_access_key"}};
+else {
+const err127 = {instancePath:instancePath+"/sources/" + i6+"/leases/endpoint",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/endpoint/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -1815,12 +1809,12 @@ vErrors.push(err127);
 errors++;
 }
 }
-if(data58.secret_access_key !== undefined){
-if(data58.access_key_id === undefined){
-const err128 = {instancePath:instancePath+"/sources/" + i6+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
-    missingProperty: "access_key_id",
-    depsCount: 1,
-    deps: "access_key_id"}};
+if(data54.credentials !== undefined){
+let data59 = data54.credentials;
+if(data59 && typeof data59 == "object" && !Array.isArray(data59)){
+for(const key9 in data59){
+if(!((((((key9 === "profile") || (key9 === "access_key_id")) || (key9 === "secret_access_key")) || (key9 === "session_token")) || (key9 === "role_arn")) || (key9 === "external_id"))){
+const err128 = {instancePath:instancePath+"/sources/" + i6+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9}};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -1830,12 +1824,12 @@ vErrors.push(err128);
 errors++;
 }
 }
-if(data58.session_token !== undefined){
-if(data58.access_key_id === undefined){
-const err129 = {instancePath:instancePath+"/sources/" + i6+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
-    missingProperty: "access_key_id",
+if(data59.access_key_id !== undefined){
+if(data59.secret_access_key === undefined){
+const err129 = {instancePath:instancePath+"/sources/" + i6+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
+    missingProperty: "secret_access_key",
     depsCount: 1,
-    deps: "access_key_id"}};
+    deps: "secret_access_key"}};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -1845,12 +1839,12 @@ vErrors.push(err129);
 errors++;
 }
 }
-if(data58.external_id !== undefined){
-if(data58.role_arn === undefined){
-const err130 = {instancePath:instancePath+"/sources/" + i6+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
-    missingProperty: "role_arn",
+if(data59.secret_access_key !== undefined){
+if(data59.access_key_id === undefined){
+const err130 = {instancePath:instancePath+"/sources/" + i6+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
+    missingProperty: "access_key_id",
     depsCount: 1,
-    deps: "role_arn"}};
+    deps: "access_key_id"}};
 if(vErrors === null){
 vErrors = [err130];
 }
@@ -1860,11 +1854,12 @@ vErrors.push(err130);
 errors++;
 }
 }
-if(data58.profile !== undefined){
-let data59 = data58.profile;
-if(typeof data59 === "string"){
-if(func3(data59) < 1){
-const err131 = {instancePath:instancePath+"/sources/" + i6+"/leases/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
+if(data59.session_token !== undefined){
+if(data59.access_key_id === undefined){
+const err131 = {instancePath:instancePath+"/sources/" + i6+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
+    missingProperty: "access_key_id",
+    depsCount: 1,
+    deps: "access_key_id"}};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -1874,8 +1869,12 @@ vErrors.push(err131);
 errors++;
 }
 }
-else {
-const err132 = {instancePath:instancePath+"/sources/" + i6+"/leases/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
+if(data59.external_id !== undefined){
+if(data59.role_arn === undefined){
+const err132 = {instancePath:instancePath+"/sources/" + i6+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
+    missingProperty: "role_arn",
+    depsCount: 1,
+    deps: "role_arn"}};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -1885,11 +1884,11 @@ vErrors.push(err132);
 errors++;
 }
 }
-if(data58.access_key_id !== undefined){
-let data60 = data58.access_key_id;
+if(data59.profile !== undefined){
+let data60 = data59.profile;
 if(typeof data60 === "string"){
 if(func3(data60) < 1){
-const err133 = {instancePath:instancePath+"/sources/" + i6+"/leases/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
+const err133 = {instancePath:instancePath+"/sources/" + i6+"/leases/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -1900,7 +1899,7 @@ errors++;
 }
 }
 else {
-const err134 = {instancePath:instancePath+"/sources/" + i6+"/leases/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
+const err134 = {instancePath:instancePath+"/sources/" + i6+"/leases/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -1910,11 +1909,11 @@ vErrors.push(err134);
 errors++;
 }
 }
-if(data58.secret_access_key !== undefined){
-let data61 = data58.secret_access_key;
+if(data59.access_key_id !== undefined){
+let data61 = data59.access_key_id;
 if(typeof data61 === "string"){
 if(func3(data61) < 1){
-const err135 = {instancePath:instancePath+"/sources/" + i6+"/leases/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
+const err135 = {instancePath:instancePath+"/sources/" + i6+"/leases/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -1925,7 +1924,7 @@ errors++;
 }
 }
 else {
-const err136 = {instancePath:instancePath+"/sources/" + i6+"/leases/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
+const err136 = {instancePath:instancePath+"/sources/" + i6+"/leases/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -1935,11 +1934,11 @@ vErrors.push(err136);
 errors++;
 }
 }
-if(data58.session_token !== undefined){
-let data62 = data58.session_token;
+if(data59.secret_access_key !== undefined){
+let data62 = data59.secret_access_key;
 if(typeof data62 === "string"){
 if(func3(data62) < 1){
-const err137 = {instancePath:instancePath+"/sources/" + i6+"/leases/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
+const err137 = {instancePath:instancePath+"/sources/" + i6+"/leases/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -1950,7 +1949,7 @@ errors++;
 }
 }
 else {
-const err138 = {instancePath:instancePath+"/sources/" + i6+"/leases/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
+const err138 = {instancePath:instancePath+"/sources/" + i6+"/leases/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -1960,11 +1959,11 @@ vErrors.push(err138);
 errors++;
 }
 }
-if(data58.role_arn !== undefined){
-let data63 = data58.role_arn;
+if(data59.session_token !== undefined){
+let data63 = data59.session_token;
 if(typeof data63 === "string"){
-if(!pattern17.test(data63)){
-const err139 = {instancePath:instancePath+"/sources/" + i6+"/leases/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
+if(func3(data63) < 1){
+const err139 = {instancePath:instancePath+"/sources/" + i6+"/leases/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -1975,7 +1974,7 @@ errors++;
 }
 }
 else {
-const err140 = {instancePath:instancePath+"/sources/" + i6+"/leases/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
+const err140 = {instancePath:instancePath+"/sources/" + i6+"/leases/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -1985,11 +1984,11 @@ vErrors.push(err140);
 errors++;
 }
 }
-if(data58.external_id !== undefined){
-let data64 = data58.external_id;
+if(data59.role_arn !== undefined){
+let data64 = data59.role_arn;
 if(typeof data64 === "string"){
-if(func3(data64) < 2){
-const err141 = {instancePath:instancePath+"/sources/" + i6+"/leases/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
+if(!pattern17.test(data64)){
+const err141 = {instancePath:instancePath+"/sources/" + i6+"/leases/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -2000,7 +1999,7 @@ errors++;
 }
 }
 else {
-const err142 = {instancePath:instancePath+"/sources/" + i6+"/leases/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
+const err142 = {instancePath:instancePath+"/sources/" + i6+"/leases/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -2010,9 +2009,11 @@ vErrors.push(err142);
 errors++;
 }
 }
-}
-else {
-const err143 = {instancePath:instancePath+"/sources/" + i6+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/type",keyword:"type",params:{type: "object"}};
+if(data59.external_id !== undefined){
+let data65 = data59.external_id;
+if(typeof data65 === "string"){
+if(func3(data65) < 2){
+const err143 = {instancePath:instancePath+"/sources/" + i6+"/leases/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -2022,9 +2023,8 @@ vErrors.push(err143);
 errors++;
 }
 }
-}
 else {
-const err144 = {instancePath:instancePath+"/sources/" + i6+"/leases",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/type",keyword:"type",params:{type: "object"}};
+const err144 = {instancePath:instancePath+"/sources/" + i6+"/leases/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -2034,12 +2034,9 @@ vErrors.push(err144);
 errors++;
 }
 }
-if(data33.credentials !== undefined){
-let data65 = data33.credentials;
-if(data65 && typeof data65 == "object" && !Array.isArray(data65)){
-for(const key10 in data65){
-if(!((((((key10 === "profile") || (key10 === "access_key_id")) || (key10 === "secret_access_key")) || (key10 === "session_token")) || (key10 === "role_arn")) || (key10 === "external_id"))){
-const err145 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10}};
+}
+else {
+const err145 = {instancePath:instancePath+"/sources/" + i6+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -2049,12 +2046,9 @@ vErrors.push(err145);
 errors++;
 }
 }
-if(data65.access_key_id !== undefined){
-if(data65.secret_access_key === undefined){
-const err146 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
-    missingProperty: "secret_access_key",
-    depsCount: 1,
-    deps: "secret_access_key"}};
+}
+else {
+const err146 = {instancePath:instancePath+"/sources/" + i6+"/leases",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err146];
 }
@@ -2064,12 +2058,12 @@ vErrors.push(err146);
 errors++;
 }
 }
-if(data65.secret_access_key !== undefined){
-if(data65.access_key_id === undefined){
-const err147 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
-    missingProperty: "access_key_id",
-    depsCount: 1,
-    deps: "access_key_id"}};
+if(data34.credentials !== undefined){
+let data66 = data34.credentials;
+if(data66 && typeof data66 == "object" && !Array.isArray(data66)){
+for(const key10 in data66){
+if(!((((((key10 === "profile") || (key10 === "access_key_id")) || (key10 === "secret_access_key")) || (key10 === "session_token")) || (key10 === "role_arn")) || (key10 === "external_id"))){
+const err147 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10}};
 if(vErrors === null){
 vErrors = [err147];
 }
@@ -2079,12 +2073,12 @@ vErrors.push(err147);
 errors++;
 }
 }
-if(data65.session_token !== undefined){
-if(data65.access_key_id === undefined){
-const err148 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
-    missingProperty: "access_key_id",
+if(data66.access_key_id !== undefined){
+if(data66.secret_access_key === undefined){
+const err148 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
+    missingProperty: "secret_access_key",
     depsCount: 1,
-    deps: "access_key_id"}};
+    deps: "secret_access_key"}};
 if(vErrors === null){
 vErrors = [err148];
 }
@@ -2094,12 +2088,12 @@ vErrors.push(err148);
 errors++;
 }
 }
-if(data65.external_id !== undefined){
-if(data65.role_arn === undefined){
-const err149 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
-    missingProperty: "role_arn",
+if(data66.secret_access_key !== undefined){
+if(data66.access_key_id === undefined){
+const err149 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
+    missingProperty: "access_key_id",
     depsCount: 1,
-    deps: "role_arn"}};
+    deps: "access_key_id"}};
 if(vErrors === null){
 vErrors = [err149];
 }
@@ -2109,11 +2103,12 @@ vErrors.push(err149);
 errors++;
 }
 }
-if(data65.profile !== undefined){
-let data66 = data65.profile;
-if(typeof data66 === "string"){
-if(func3(data66) < 1){
-const err150 = {instancePath:instancePath+"/sources/" + i6+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
+if(data66.session_token !== undefined){
+if(data66.access_key_id === undefined){
+const err150 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
+    missingProperty: "access_key_id",
+    depsCount: 1,
+    deps: "access_key_id"}};
 if(vErrors === null){
 vErrors = [err150];
 }
@@ -2123,8 +2118,12 @@ vErrors.push(err150);
 errors++;
 }
 }
-else {
-const err151 = {instancePath:instancePath+"/sources/" + i6+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
+if(data66.external_id !== undefined){
+if(data66.role_arn === undefined){
+const err151 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
+    missingProperty: "role_arn",
+    depsCount: 1,
+    deps: "role_arn"}};
 if(vErrors === null){
 vErrors = [err151];
 }
@@ -2134,11 +2133,11 @@ vErrors.push(err151);
 errors++;
 }
 }
-if(data65.access_key_id !== undefined){
-let data67 = data65.access_key_id;
+if(data66.profile !== undefined){
+let data67 = data66.profile;
 if(typeof data67 === "string"){
 if(func3(data67) < 1){
-const err152 = {instancePath:instancePath+"/sources/" + i6+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
+const err152 = {instancePath:instancePath+"/sources/" + i6+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err152];
 }
@@ -2149,7 +2148,7 @@ errors++;
 }
 }
 else {
-const err153 = {instancePath:instancePath+"/sources/" + i6+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
+const err153 = {instancePath:instancePath+"/sources/" + i6+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err153];
 }
@@ -2159,11 +2158,11 @@ vErrors.push(err153);
 errors++;
 }
 }
-if(data65.secret_access_key !== undefined){
-let data68 = data65.secret_access_key;
+if(data66.access_key_id !== undefined){
+let data68 = data66.access_key_id;
 if(typeof data68 === "string"){
 if(func3(data68) < 1){
-const err154 = {instancePath:instancePath+"/sources/" + i6+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
+const err154 = {instancePath:instancePath+"/sources/" + i6+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err154];
 }
@@ -2174,7 +2173,7 @@ errors++;
 }
 }
 else {
-const err155 = {instancePath:instancePath+"/sources/" + i6+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
+const err155 = {instancePath:instancePath+"/sources/" + i6+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err155];
 }
@@ -2184,11 +2183,11 @@ vErrors.push(err155);
 errors++;
 }
 }
-if(data65.session_token !== undefined){
-let data69 = data65.session_token;
+if(data66.secret_access_key !== undefined){
+let data69 = data66.secret_access_key;
 if(typeof data69 === "string"){
 if(func3(data69) < 1){
-const err156 = {instancePath:instancePath+"/sources/" + i6+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
+const err156 = {instancePath:instancePath+"/sources/" + i6+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err156];
 }
@@ -2199,7 +2198,7 @@ errors++;
 }
 }
 else {
-const err157 = {instancePath:instancePath+"/sources/" + i6+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
+const err157 = {instancePath:instancePath+"/sources/" + i6+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err157];
 }
@@ -2209,11 +2208,11 @@ vErrors.push(err157);
 errors++;
 }
 }
-if(data65.role_arn !== undefined){
-let data70 = data65.role_arn;
+if(data66.session_token !== undefined){
+let data70 = data66.session_token;
 if(typeof data70 === "string"){
-if(!pattern17.test(data70)){
-const err158 = {instancePath:instancePath+"/sources/" + i6+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
+if(func3(data70) < 1){
+const err158 = {instancePath:instancePath+"/sources/" + i6+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err158];
 }
@@ -2224,7 +2223,7 @@ errors++;
 }
 }
 else {
-const err159 = {instancePath:instancePath+"/sources/" + i6+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
+const err159 = {instancePath:instancePath+"/sources/" + i6+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err159];
 }
@@ -2234,11 +2233,11 @@ vErrors.push(err159);
 errors++;
 }
 }
-if(data65.external_id !== undefined){
-let data71 = data65.external_id;
+if(data66.role_arn !== undefined){
+let data71 = data66.role_arn;
 if(typeof data71 === "string"){
-if(func3(data71) < 2){
-const err160 = {instancePath:instancePath+"/sources/" + i6+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
+if(!pattern17.test(data71)){
+const err160 = {instancePath:instancePath+"/sources/" + i6+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
 if(vErrors === null){
 vErrors = [err160];
 }
@@ -2249,7 +2248,7 @@ errors++;
 }
 }
 else {
-const err161 = {instancePath:instancePath+"/sources/" + i6+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
+const err161 = {instancePath:instancePath+"/sources/" + i6+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err161];
 }
@@ -2259,9 +2258,11 @@ vErrors.push(err161);
 errors++;
 }
 }
-}
-else {
-const err162 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/type",keyword:"type",params:{type: "object"}};
+if(data66.external_id !== undefined){
+let data72 = data66.external_id;
+if(typeof data72 === "string"){
+if(func3(data72) < 2){
+const err162 = {instancePath:instancePath+"/sources/" + i6+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err162];
 }
@@ -2271,9 +2272,8 @@ vErrors.push(err162);
 errors++;
 }
 }
-}
 else {
-const err163 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/0/type",keyword:"type",params:{type: "object"}};
+const err163 = {instancePath:instancePath+"/sources/" + i6+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err163];
 }
@@ -2283,16 +2283,9 @@ vErrors.push(err163);
 errors++;
 }
 }
-else if(tag0 === "kafka"){
-const _errs168 = errors;
-let valid36 = true;
-const _errs169 = errors;
-if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
-if(data33.start !== undefined){
-const _errs171 = errors;
-const _errs172 = errors;
-if("timestamp" !== data33.start){
-const err164 = {};
+}
+else {
+const err164 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err164];
 }
@@ -2301,9 +2294,10 @@ vErrors.push(err164);
 }
 errors++;
 }
-var valid38 = _errs172 === errors;
-if(valid38){
-const err165 = {};
+}
+}
+else {
+const err165 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/0/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err165];
 }
@@ -2312,34 +2306,17 @@ vErrors.push(err165);
 }
 errors++;
 }
-else {
-errors = _errs171;
-if(vErrors !== null){
-if(_errs171){
-vErrors.length = _errs171;
 }
-else {
-vErrors = null;
-}
-}
-}
-}
-}
-var _valid2 = _errs169 === errors;
-errors = _errs168;
-if(vErrors !== null){
-if(_errs168){
-vErrors.length = _errs168;
-}
-else {
-vErrors = null;
-}
-}
-if(!_valid2){
+else if(tag0 === "kafka"){
+const _errs170 = errors;
+let valid36 = true;
+const _errs171 = errors;
+if(data34 && typeof data34 == "object" && !Array.isArray(data34)){
+if(data34.start !== undefined){
 const _errs173 = errors;
-if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
-if(data33.start_timestamp === undefined){
-const err166 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/1/else/required",keyword:"required",params:{missingProperty: "start_timestamp"}};
+const _errs174 = errors;
+if("timestamp" !== data34.start){
+const err166 = {};
 if(vErrors === null){
 vErrors = [err166];
 }
@@ -2348,12 +2325,9 @@ vErrors.push(err166);
 }
 errors++;
 }
-}
-var _valid2 = _errs173 === errors;
-valid36 = _valid2;
-}
-if(!valid36){
-const err167 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/1/if",keyword:"if",params:{failingKeyword: "else"}};
+var valid38 = _errs174 === errors;
+if(valid38){
+const err167 = {};
 if(vErrors === null){
 vErrors = [err167];
 }
@@ -2362,36 +2336,34 @@ vErrors.push(err167);
 }
 errors++;
 }
-if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
-if(data33.client_id === undefined){
-data33.client_id = "weir";
+else {
+errors = _errs173;
+if(vErrors !== null){
+if(_errs173){
+vErrors.length = _errs173;
 }
-if(data33.group === undefined){
-data33.group = "weir";
+else {
+vErrors = null;
 }
-if(data33.start === undefined){
-data33.start = "earliest";
 }
-if(data33.headers === undefined){
-data33.headers = ["weir-source","weir-partition","weir-position"];
 }
-if(data33.fetch_size === undefined){
-data33.fetch_size = "10MiB";
 }
-if(data33.partition_fetch_size === undefined){
-data33.partition_fetch_size = "1MiB";
 }
-if(data33.inflated_size === undefined){
-data33.inflated_size = "256MiB";
+var _valid2 = _errs171 === errors;
+errors = _errs170;
+if(vErrors !== null){
+if(_errs170){
+vErrors.length = _errs170;
 }
-if(data33.session_timeout === undefined){
-data33.session_timeout = "30s";
+else {
+vErrors = null;
 }
-if(data33.partition_list_interval === undefined){
-data33.partition_list_interval = "30s";
 }
-if(data33.type === undefined){
-const err168 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "type"}};
+if(!_valid2){
+const _errs175 = errors;
+if(data34 && typeof data34 == "object" && !Array.isArray(data34)){
+if(data34.start_timestamp === undefined){
+const err168 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/1/else/required",keyword:"required",params:{missingProperty: "start_timestamp"}};
 if(vErrors === null){
 vErrors = [err168];
 }
@@ -2400,8 +2372,12 @@ vErrors.push(err168);
 }
 errors++;
 }
-if(data33.name === undefined){
-const err169 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "name"}};
+}
+var _valid2 = _errs175 === errors;
+valid36 = _valid2;
+}
+if(!valid36){
+const err169 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/1/if",keyword:"if",params:{failingKeyword: "else"}};
 if(vErrors === null){
 vErrors = [err169];
 }
@@ -2410,8 +2386,36 @@ vErrors.push(err169);
 }
 errors++;
 }
-if(data33.brokers === undefined){
-const err170 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "brokers"}};
+if(data34 && typeof data34 == "object" && !Array.isArray(data34)){
+if(data34.client_id === undefined){
+data34.client_id = "weir";
+}
+if(data34.group === undefined){
+data34.group = "weir";
+}
+if(data34.start === undefined){
+data34.start = "earliest";
+}
+if(data34.headers === undefined){
+data34.headers = ["weir-source","weir-partition","weir-position"];
+}
+if(data34.fetch_size === undefined){
+data34.fetch_size = "10MiB";
+}
+if(data34.partition_fetch_size === undefined){
+data34.partition_fetch_size = "1MiB";
+}
+if(data34.inflated_size === undefined){
+data34.inflated_size = "256MiB";
+}
+if(data34.session_timeout === undefined){
+data34.session_timeout = "30s";
+}
+if(data34.partition_list_interval === undefined){
+data34.partition_list_interval = "30s";
+}
+if(data34.type === undefined){
+const err170 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err170];
 }
@@ -2420,8 +2424,8 @@ vErrors.push(err170);
 }
 errors++;
 }
-if(data33.topic === undefined){
-const err171 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "topic"}};
+if(data34.name === undefined){
+const err171 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err171];
 }
@@ -2430,9 +2434,8 @@ vErrors.push(err171);
 }
 errors++;
 }
-for(const key11 in data33){
-if(!(func2.call(schema11.properties.sources.items.oneOf[1].properties, key11))){
-const err172 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11}};
+if(data34.brokers === undefined){
+const err172 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "brokers"}};
 if(vErrors === null){
 vErrors = [err172];
 }
@@ -2441,12 +2444,8 @@ vErrors.push(err172);
 }
 errors++;
 }
-}
-if(data33.start_timestamp !== undefined){
-if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
-if(data33.start !== undefined){
-if("timestamp" !== data33.start){
-const err173 = {instancePath:instancePath+"/sources/" + i6+"/start",schemaPath:"#/properties/sources/items/oneOf/1/dependencies/start_timestamp/properties/start/const",keyword:"const",params:{allowedValue: "timestamp"}};
+if(data34.topic === undefined){
+const err173 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "topic"}};
 if(vErrors === null){
 vErrors = [err173];
 }
@@ -2455,13 +2454,9 @@ vErrors.push(err173);
 }
 errors++;
 }
-}
-}
-}
-if(data33.type !== undefined){
-let data74 = data33.type;
-if(typeof data74 !== "string"){
-const err174 = {instancePath:instancePath+"/sources/" + i6+"/type",schemaPath:"#/properties/sources/items/oneOf/1/properties/type/type",keyword:"type",params:{type: "string"}};
+for(const key11 in data34){
+if(!(func2.call(schema11.properties.sources.items.oneOf[1].properties, key11))){
+const err174 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11}};
 if(vErrors === null){
 vErrors = [err174];
 }
@@ -2470,8 +2465,12 @@ vErrors.push(err174);
 }
 errors++;
 }
-if("kafka" !== data74){
-const err175 = {instancePath:instancePath+"/sources/" + i6+"/type",schemaPath:"#/properties/sources/items/oneOf/1/properties/type/const",keyword:"const",params:{allowedValue: "kafka"}};
+}
+if(data34.start_timestamp !== undefined){
+if(data34 && typeof data34 == "object" && !Array.isArray(data34)){
+if(data34.start !== undefined){
+if("timestamp" !== data34.start){
+const err175 = {instancePath:instancePath+"/sources/" + i6+"/start",schemaPath:"#/properties/sources/items/oneOf/1/dependencies/start_timestamp/properties/start/const",keyword:"const",params:{allowedValue: "timestamp"}};
 if(vErrors === null){
 vErrors = [err175];
 }
@@ -2481,11 +2480,12 @@ vErrors.push(err175);
 errors++;
 }
 }
-if(data33.name !== undefined){
-let data75 = data33.name;
-if(typeof data75 === "string"){
-if(!pattern0.test(data75)){
-const err176 = {instancePath:instancePath+"/sources/" + i6+"/name",schemaPath:"#/properties/sources/items/oneOf/1/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+}
+}
+if(data34.type !== undefined){
+let data75 = data34.type;
+if(typeof data75 !== "string"){
+const err176 = {instancePath:instancePath+"/sources/" + i6+"/type",schemaPath:"#/properties/sources/items/oneOf/1/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err176];
 }
@@ -2494,9 +2494,8 @@ vErrors.push(err176);
 }
 errors++;
 }
-}
-else {
-const err177 = {instancePath:instancePath+"/sources/" + i6+"/name",schemaPath:"#/properties/sources/items/oneOf/1/properties/name/type",keyword:"type",params:{type: "string"}};
+if("kafka" !== data75){
+const err177 = {instancePath:instancePath+"/sources/" + i6+"/type",schemaPath:"#/properties/sources/items/oneOf/1/properties/type/const",keyword:"const",params:{allowedValue: "kafka"}};
 if(vErrors === null){
 vErrors = [err177];
 }
@@ -2506,11 +2505,11 @@ vErrors.push(err177);
 errors++;
 }
 }
-if(data33.brokers !== undefined){
-let data76 = data33.brokers;
-if(Array.isArray(data76)){
-if(data76.length < 1){
-const err178 = {instancePath:instancePath+"/sources/" + i6+"/brokers",schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
+if(data34.name !== undefined){
+let data76 = data34.name;
+if(typeof data76 === "string"){
+if(!pattern0.test(data76)){
+const err178 = {instancePath:instancePath+"/sources/" + i6+"/name",schemaPath:"#/properties/sources/items/oneOf/1/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err178];
 }
@@ -2519,12 +2518,9 @@ vErrors.push(err178);
 }
 errors++;
 }
-const len6 = data76.length;
-for(let i7=0; i7<len6; i7++){
-let data77 = data76[i7];
-if(typeof data77 === "string"){
-if(!pattern20.test(data77)){
-const err179 = {instancePath:instancePath+"/sources/" + i6+"/brokers/" + i7,schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
+}
+else {
+const err179 = {instancePath:instancePath+"/sources/" + i6+"/name",schemaPath:"#/properties/sources/items/oneOf/1/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err179];
 }
@@ -2534,8 +2530,11 @@ vErrors.push(err179);
 errors++;
 }
 }
-else {
-const err180 = {instancePath:instancePath+"/sources/" + i6+"/brokers/" + i7,schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
+if(data34.brokers !== undefined){
+let data77 = data34.brokers;
+if(Array.isArray(data77)){
+if(data77.length < 1){
+const err180 = {instancePath:instancePath+"/sources/" + i6+"/brokers",schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err180];
 }
@@ -2544,19 +2543,12 @@ vErrors.push(err180);
 }
 errors++;
 }
-}
-let i8 = data76.length;
-let j1;
-if(i8 > 1){
-const indices1 = {};
-for(;i8--;){
-let item1 = data76[i8];
-if(typeof item1 !== "string"){
-continue;
-}
-if(typeof indices1[item1] == "number"){
-j1 = indices1[item1];
-const err181 = {instancePath:instancePath+"/sources/" + i6+"/brokers",schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i8, j: j1}};
+const len6 = data77.length;
+for(let i7=0; i7<len6; i7++){
+let data78 = data77[i7];
+if(typeof data78 === "string"){
+if(!pattern20.test(data78)){
+const err181 = {instancePath:instancePath+"/sources/" + i6+"/brokers/" + i7,schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
 if(vErrors === null){
 vErrors = [err181];
 }
@@ -2564,14 +2556,10 @@ else {
 vErrors.push(err181);
 }
 errors++;
-break;
-}
-indices1[item1] = i8;
-}
 }
 }
 else {
-const err182 = {instancePath:instancePath+"/sources/" + i6+"/brokers",schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/type",keyword:"type",params:{type: "array"}};
+const err182 = {instancePath:instancePath+"/sources/" + i6+"/brokers/" + i7,schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err182];
 }
@@ -2581,10 +2569,18 @@ vErrors.push(err182);
 errors++;
 }
 }
-let data78 = data33.client_id;
-if(typeof data78 === "string"){
-if(!pattern21.test(data78)){
-const err183 = {instancePath:instancePath+"/sources/" + i6+"/client_id",schemaPath:"#/properties/sources/items/oneOf/1/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+let i8 = data77.length;
+let j1;
+if(i8 > 1){
+const indices1 = {};
+for(;i8--;){
+let item1 = data77[i8];
+if(typeof item1 !== "string"){
+continue;
+}
+if(typeof indices1[item1] == "number"){
+j1 = indices1[item1];
+const err183 = {instancePath:instancePath+"/sources/" + i6+"/brokers",schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i8, j: j1}};
 if(vErrors === null){
 vErrors = [err183];
 }
@@ -2592,10 +2588,14 @@ else {
 vErrors.push(err183);
 }
 errors++;
+break;
+}
+indices1[item1] = i8;
+}
 }
 }
 else {
-const err184 = {instancePath:instancePath+"/sources/" + i6+"/client_id",schemaPath:"#/properties/sources/items/oneOf/1/properties/client_id/type",keyword:"type",params:{type: "string"}};
+const err184 = {instancePath:instancePath+"/sources/" + i6+"/brokers",schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err184];
 }
@@ -2604,12 +2604,11 @@ vErrors.push(err184);
 }
 errors++;
 }
-if(data33.tls !== undefined){
-let data79 = data33.tls;
-if(data79 && typeof data79 == "object" && !Array.isArray(data79)){
-for(const key12 in data79){
-if(!(((key12 === "ca_file") || (key12 === "cert_file")) || (key12 === "key_file"))){
-const err185 = {instancePath:instancePath+"/sources/" + i6+"/tls",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12}};
+}
+let data79 = data34.client_id;
+if(typeof data79 === "string"){
+if(!pattern21.test(data79)){
+const err185 = {instancePath:instancePath+"/sources/" + i6+"/client_id",schemaPath:"#/properties/sources/items/oneOf/1/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err185];
 }
@@ -2619,11 +2618,8 @@ vErrors.push(err185);
 errors++;
 }
 }
-if(data79.ca_file !== undefined){
-let data80 = data79.ca_file;
-if(typeof data80 === "string"){
-if(func3(data80) < 1){
-const err186 = {instancePath:instancePath+"/sources/" + i6+"/tls/ca_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err186 = {instancePath:instancePath+"/sources/" + i6+"/client_id",schemaPath:"#/properties/sources/items/oneOf/1/properties/client_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err186];
 }
@@ -2632,9 +2628,12 @@ vErrors.push(err186);
 }
 errors++;
 }
-}
-else {
-const err187 = {instancePath:instancePath+"/sources/" + i6+"/tls/ca_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
+if(data34.tls !== undefined){
+let data80 = data34.tls;
+if(data80 && typeof data80 == "object" && !Array.isArray(data80)){
+for(const key12 in data80){
+if(!(((key12 === "ca_file") || (key12 === "cert_file")) || (key12 === "key_file"))){
+const err187 = {instancePath:instancePath+"/sources/" + i6+"/tls",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12}};
 if(vErrors === null){
 vErrors = [err187];
 }
@@ -2644,11 +2643,11 @@ vErrors.push(err187);
 errors++;
 }
 }
-if(data79.cert_file !== undefined){
-let data81 = data79.cert_file;
+if(data80.ca_file !== undefined){
+let data81 = data80.ca_file;
 if(typeof data81 === "string"){
 if(func3(data81) < 1){
-const err188 = {instancePath:instancePath+"/sources/" + i6+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err188 = {instancePath:instancePath+"/sources/" + i6+"/tls/ca_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err188];
 }
@@ -2659,7 +2658,7 @@ errors++;
 }
 }
 else {
-const err189 = {instancePath:instancePath+"/sources/" + i6+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+const err189 = {instancePath:instancePath+"/sources/" + i6+"/tls/ca_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err189];
 }
@@ -2669,11 +2668,11 @@ vErrors.push(err189);
 errors++;
 }
 }
-if(data79.key_file !== undefined){
-let data82 = data79.key_file;
+if(data80.cert_file !== undefined){
+let data82 = data80.cert_file;
 if(typeof data82 === "string"){
 if(func3(data82) < 1){
-const err190 = {instancePath:instancePath+"/sources/" + i6+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err190 = {instancePath:instancePath+"/sources/" + i6+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err190];
 }
@@ -2684,7 +2683,7 @@ errors++;
 }
 }
 else {
-const err191 = {instancePath:instancePath+"/sources/" + i6+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+const err191 = {instancePath:instancePath+"/sources/" + i6+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err191];
 }
@@ -2694,9 +2693,11 @@ vErrors.push(err191);
 errors++;
 }
 }
-}
-else {
-const err192 = {instancePath:instancePath+"/sources/" + i6+"/tls",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/type",keyword:"type",params:{type: "object"}};
+if(data80.key_file !== undefined){
+let data83 = data80.key_file;
+if(typeof data83 === "string"){
+if(func3(data83) < 1){
+const err192 = {instancePath:instancePath+"/sources/" + i6+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err192];
 }
@@ -2706,15 +2707,8 @@ vErrors.push(err192);
 errors++;
 }
 }
-if(data33.sasl !== undefined){
-let data83 = data33.sasl;
-const _errs199 = errors;
-let valid47 = true;
-const _errs200 = errors;
-if(data83 && typeof data83 == "object" && !Array.isArray(data83)){
-let missing3;
-if((data83.mechanism === undefined) && (missing3 = "mechanism")){
-const err193 = {};
+else {
+const err193 = {instancePath:instancePath+"/sources/" + i6+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err193];
 }
@@ -2723,11 +2717,10 @@ vErrors.push(err193);
 }
 errors++;
 }
+}
+}
 else {
-if(data83.mechanism !== undefined){
-let data84 = data83.mechanism;
-if(!((data84 === "oauthbearer") || (data84 === "aws-msk-iam"))){
-const err194 = {};
+const err194 = {instancePath:instancePath+"/sources/" + i6+"/tls",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err194];
 }
@@ -2737,23 +2730,15 @@ vErrors.push(err194);
 errors++;
 }
 }
-}
-}
-var _valid3 = _errs200 === errors;
-errors = _errs199;
-if(vErrors !== null){
-if(_errs199){
-vErrors.length = _errs199;
-}
-else {
-vErrors = null;
-}
-}
-if(!_valid3){
+if(data34.sasl !== undefined){
+let data84 = data34.sasl;
+const _errs201 = errors;
+let valid47 = true;
 const _errs202 = errors;
-if(data83 && typeof data83 == "object" && !Array.isArray(data83)){
-if(data83.username === undefined){
-const err195 = {instancePath:instancePath+"/sources/" + i6+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/allOf/0/else/required",keyword:"required",params:{missingProperty: "username"}};
+if(data84 && typeof data84 == "object" && !Array.isArray(data84)){
+let missing3;
+if((data84.mechanism === undefined) && (missing3 = "mechanism")){
+const err195 = {};
 if(vErrors === null){
 vErrors = [err195];
 }
@@ -2762,8 +2747,11 @@ vErrors.push(err195);
 }
 errors++;
 }
-if(data83.password === undefined){
-const err196 = {instancePath:instancePath+"/sources/" + i6+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/allOf/0/else/required",keyword:"required",params:{missingProperty: "password"}};
+else {
+if(data84.mechanism !== undefined){
+let data85 = data84.mechanism;
+if(!((data85 === "oauthbearer") || (data85 === "aws-msk-iam"))){
+const err196 = {};
 if(vErrors === null){
 vErrors = [err196];
 }
@@ -2773,11 +2761,23 @@ vErrors.push(err196);
 errors++;
 }
 }
-var _valid3 = _errs202 === errors;
-valid47 = _valid3;
 }
-if(!valid47){
-const err197 = {instancePath:instancePath+"/sources/" + i6+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/allOf/0/if",keyword:"if",params:{failingKeyword: "else"}};
+}
+var _valid3 = _errs202 === errors;
+errors = _errs201;
+if(vErrors !== null){
+if(_errs201){
+vErrors.length = _errs201;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid3){
+const _errs204 = errors;
+if(data84 && typeof data84 == "object" && !Array.isArray(data84)){
+if(data84.username === undefined){
+const err197 = {instancePath:instancePath+"/sources/" + i6+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/allOf/0/else/required",keyword:"required",params:{missingProperty: "username"}};
 if(vErrors === null){
 vErrors = [err197];
 }
@@ -2786,15 +2786,8 @@ vErrors.push(err197);
 }
 errors++;
 }
-const _errs204 = errors;
-let valid49 = true;
-const _errs205 = errors;
-if(data83 && typeof data83 == "object" && !Array.isArray(data83)){
-if(data83.mechanism !== undefined){
-const _errs207 = errors;
-const _errs208 = errors;
-if("oauthbearer" !== data83.mechanism){
-const err198 = {};
+if(data84.password === undefined){
+const err198 = {instancePath:instancePath+"/sources/" + i6+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/allOf/0/else/required",keyword:"required",params:{missingProperty: "password"}};
 if(vErrors === null){
 vErrors = [err198];
 }
@@ -2803,9 +2796,12 @@ vErrors.push(err198);
 }
 errors++;
 }
-var valid51 = _errs208 === errors;
-if(valid51){
-const err199 = {};
+}
+var _valid3 = _errs204 === errors;
+valid47 = _valid3;
+}
+if(!valid47){
+const err199 = {instancePath:instancePath+"/sources/" + i6+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/allOf/0/if",keyword:"if",params:{failingKeyword: "else"}};
 if(vErrors === null){
 vErrors = [err199];
 }
@@ -2814,34 +2810,15 @@ vErrors.push(err199);
 }
 errors++;
 }
-else {
-errors = _errs207;
-if(vErrors !== null){
-if(_errs207){
-vErrors.length = _errs207;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-}
-var _valid4 = _errs205 === errors;
-errors = _errs204;
-if(vErrors !== null){
-if(_errs204){
-vErrors.length = _errs204;
-}
-else {
-vErrors = null;
-}
-}
-if(!_valid4){
+const _errs206 = errors;
+let valid49 = true;
+const _errs207 = errors;
+if(data84 && typeof data84 == "object" && !Array.isArray(data84)){
+if(data84.mechanism !== undefined){
 const _errs209 = errors;
-if(data83 && typeof data83 == "object" && !Array.isArray(data83)){
-if(data83.oauth === undefined){
-const err200 = {instancePath:instancePath+"/sources/" + i6+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/allOf/1/else/required",keyword:"required",params:{missingProperty: "oauth"}};
+const _errs210 = errors;
+if("oauthbearer" !== data84.mechanism){
+const err200 = {};
 if(vErrors === null){
 vErrors = [err200];
 }
@@ -2850,12 +2827,9 @@ vErrors.push(err200);
 }
 errors++;
 }
-}
-var _valid4 = _errs209 === errors;
-valid49 = _valid4;
-}
-if(!valid49){
-const err201 = {instancePath:instancePath+"/sources/" + i6+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/allOf/1/if",keyword:"if",params:{failingKeyword: "else"}};
+var valid51 = _errs210 === errors;
+if(valid51){
+const err201 = {};
 if(vErrors === null){
 vErrors = [err201];
 }
@@ -2864,13 +2838,34 @@ vErrors.push(err201);
 }
 errors++;
 }
-if(data83 && typeof data83 == "object" && !Array.isArray(data83)){
-if(data83.mechanism === undefined){
-data83.mechanism = "scram-sha-512";
+else {
+errors = _errs209;
+if(vErrors !== null){
+if(_errs209){
+vErrors.length = _errs209;
 }
-for(const key13 in data83){
-if(!(((((key13 === "mechanism") || (key13 === "username")) || (key13 === "password")) || (key13 === "oauth")) || (key13 === "aws"))){
-const err202 = {instancePath:instancePath+"/sources/" + i6+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13}};
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+var _valid4 = _errs207 === errors;
+errors = _errs206;
+if(vErrors !== null){
+if(_errs206){
+vErrors.length = _errs206;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid4){
+const _errs211 = errors;
+if(data84 && typeof data84 == "object" && !Array.isArray(data84)){
+if(data84.oauth === undefined){
+const err202 = {instancePath:instancePath+"/sources/" + i6+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/allOf/1/else/required",keyword:"required",params:{missingProperty: "oauth"}};
 if(vErrors === null){
 vErrors = [err202];
 }
@@ -2880,11 +2875,11 @@ vErrors.push(err202);
 errors++;
 }
 }
-if(data83.oauth !== undefined){
-if(data83 && typeof data83 == "object" && !Array.isArray(data83)){
-if(data83.mechanism !== undefined){
-if("oauthbearer" !== data83.mechanism){
-const err203 = {instancePath:instancePath+"/sources/" + i6+"/sasl/mechanism",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/dependencies/oauth/properties/mechanism/const",keyword:"const",params:{allowedValue: "oauthbearer"}};
+var _valid4 = _errs211 === errors;
+valid49 = _valid4;
+}
+if(!valid49){
+const err203 = {instancePath:instancePath+"/sources/" + i6+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/allOf/1/if",keyword:"if",params:{failingKeyword: "else"}};
 if(vErrors === null){
 vErrors = [err203];
 }
@@ -2893,14 +2888,13 @@ vErrors.push(err203);
 }
 errors++;
 }
+if(data84 && typeof data84 == "object" && !Array.isArray(data84)){
+if(data84.mechanism === undefined){
+data84.mechanism = "scram-sha-512";
 }
-}
-}
-if(data83.aws !== undefined){
-if(data83 && typeof data83 == "object" && !Array.isArray(data83)){
-if(data83.mechanism !== undefined){
-if("aws-msk-iam" !== data83.mechanism){
-const err204 = {instancePath:instancePath+"/sources/" + i6+"/sasl/mechanism",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/dependencies/aws/properties/mechanism/const",keyword:"const",params:{allowedValue: "aws-msk-iam"}};
+for(const key13 in data84){
+if(!(((((key13 === "mechanism") || (key13 === "username")) || (key13 === "password")) || (key13 === "oauth")) || (key13 === "aws"))){
+const err204 = {instancePath:instancePath+"/sources/" + i6+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13}};
 if(vErrors === null){
 vErrors = [err204];
 }
@@ -2910,11 +2904,11 @@ vErrors.push(err204);
 errors++;
 }
 }
-}
-}
-let data88 = data83.mechanism;
-if(typeof data88 !== "string"){
-const err205 = {instancePath:instancePath+"/sources/" + i6+"/sasl/mechanism",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
+if(data84.oauth !== undefined){
+if(data84 && typeof data84 == "object" && !Array.isArray(data84)){
+if(data84.mechanism !== undefined){
+if("oauthbearer" !== data84.mechanism){
+const err205 = {instancePath:instancePath+"/sources/" + i6+"/sasl/mechanism",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/dependencies/oauth/properties/mechanism/const",keyword:"const",params:{allowedValue: "oauthbearer"}};
 if(vErrors === null){
 vErrors = [err205];
 }
@@ -2923,8 +2917,14 @@ vErrors.push(err205);
 }
 errors++;
 }
-if(!(((((data88 === "plain") || (data88 === "scram-sha-256")) || (data88 === "scram-sha-512")) || (data88 === "oauthbearer")) || (data88 === "aws-msk-iam"))){
-const err206 = {instancePath:instancePath+"/sources/" + i6+"/sasl/mechanism",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.sources.items.oneOf[1].properties.sasl.properties.mechanism.enum}};
+}
+}
+}
+if(data84.aws !== undefined){
+if(data84 && typeof data84 == "object" && !Array.isArray(data84)){
+if(data84.mechanism !== undefined){
+if("aws-msk-iam" !== data84.mechanism){
+const err206 = {instancePath:instancePath+"/sources/" + i6+"/sasl/mechanism",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/dependencies/aws/properties/mechanism/const",keyword:"const",params:{allowedValue: "aws-msk-iam"}};
 if(vErrors === null){
 vErrors = [err206];
 }
@@ -2933,11 +2933,12 @@ vErrors.push(err206);
 }
 errors++;
 }
-if(data83.username !== undefined){
-let data89 = data83.username;
-if(typeof data89 === "string"){
-if(func3(data89) < 1){
-const err207 = {instancePath:instancePath+"/sources/" + i6+"/sasl/username",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
+}
+}
+}
+let data89 = data84.mechanism;
+if(typeof data89 !== "string"){
+const err207 = {instancePath:instancePath+"/sources/" + i6+"/sasl/mechanism",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err207];
 }
@@ -2946,9 +2947,8 @@ vErrors.push(err207);
 }
 errors++;
 }
-}
-else {
-const err208 = {instancePath:instancePath+"/sources/" + i6+"/sasl/username",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
+if(!(((((data89 === "plain") || (data89 === "scram-sha-256")) || (data89 === "scram-sha-512")) || (data89 === "oauthbearer")) || (data89 === "aws-msk-iam"))){
+const err208 = {instancePath:instancePath+"/sources/" + i6+"/sasl/mechanism",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.sources.items.oneOf[1].properties.sasl.properties.mechanism.enum}};
 if(vErrors === null){
 vErrors = [err208];
 }
@@ -2957,12 +2957,11 @@ vErrors.push(err208);
 }
 errors++;
 }
-}
-if(data83.password !== undefined){
-let data90 = data83.password;
+if(data84.username !== undefined){
+let data90 = data84.username;
 if(typeof data90 === "string"){
 if(func3(data90) < 1){
-const err209 = {instancePath:instancePath+"/sources/" + i6+"/sasl/password",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+const err209 = {instancePath:instancePath+"/sources/" + i6+"/sasl/username",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err209];
 }
@@ -2973,7 +2972,7 @@ errors++;
 }
 }
 else {
-const err210 = {instancePath:instancePath+"/sources/" + i6+"/sasl/password",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
+const err210 = {instancePath:instancePath+"/sources/" + i6+"/sasl/username",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err210];
 }
@@ -2983,14 +2982,11 @@ vErrors.push(err210);
 errors++;
 }
 }
-if(data83.oauth !== undefined){
-let data91 = data83.oauth;
-if(data91 && typeof data91 == "object" && !Array.isArray(data91)){
-if(data91.extensions === undefined){
-data91.extensions = [];
-}
-if(data91.endpoint === undefined){
-const err211 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/required",keyword:"required",params:{missingProperty: "endpoint"}};
+if(data84.password !== undefined){
+let data91 = data84.password;
+if(typeof data91 === "string"){
+if(func3(data91) < 1){
+const err211 = {instancePath:instancePath+"/sources/" + i6+"/sasl/password",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err211];
 }
@@ -2999,8 +2995,9 @@ vErrors.push(err211);
 }
 errors++;
 }
-if(data91.client_id === undefined){
-const err212 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/required",keyword:"required",params:{missingProperty: "client_id"}};
+}
+else {
+const err212 = {instancePath:instancePath+"/sources/" + i6+"/sasl/password",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err212];
 }
@@ -3009,8 +3006,15 @@ vErrors.push(err212);
 }
 errors++;
 }
-if(data91.client_secret === undefined){
-const err213 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/required",keyword:"required",params:{missingProperty: "client_secret"}};
+}
+if(data84.oauth !== undefined){
+let data92 = data84.oauth;
+if(data92 && typeof data92 == "object" && !Array.isArray(data92)){
+if(data92.extensions === undefined){
+data92.extensions = [];
+}
+if(data92.endpoint === undefined){
+const err213 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/required",keyword:"required",params:{missingProperty: "endpoint"}};
 if(vErrors === null){
 vErrors = [err213];
 }
@@ -3019,9 +3023,8 @@ vErrors.push(err213);
 }
 errors++;
 }
-for(const key14 in data91){
-if(!(((((((key14 === "endpoint") || (key14 === "client_id")) || (key14 === "client_secret")) || (key14 === "scope")) || (key14 === "audience")) || (key14 === "extensions")) || (key14 === "ca_file"))){
-const err214 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14}};
+if(data92.client_id === undefined){
+const err214 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/required",keyword:"required",params:{missingProperty: "client_id"}};
 if(vErrors === null){
 vErrors = [err214];
 }
@@ -3030,12 +3033,8 @@ vErrors.push(err214);
 }
 errors++;
 }
-}
-if(data91.endpoint !== undefined){
-let data92 = data91.endpoint;
-if(typeof data92 === "string"){
-if(!pattern22.test(data92)){
-const err215 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth/endpoint",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^(https://|http://(localhost|127\\.[0-9.]+|\\[::1\\])(:|/))[^@#\\s]+$"}};
+if(data92.client_secret === undefined){
+const err215 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/required",keyword:"required",params:{missingProperty: "client_secret"}};
 if(vErrors === null){
 vErrors = [err215];
 }
@@ -3044,9 +3043,9 @@ vErrors.push(err215);
 }
 errors++;
 }
-}
-else {
-const err216 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth/endpoint",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/properties/endpoint/type",keyword:"type",params:{type: "string"}};
+for(const key14 in data92){
+if(!(((((((key14 === "endpoint") || (key14 === "client_id")) || (key14 === "client_secret")) || (key14 === "scope")) || (key14 === "audience")) || (key14 === "extensions")) || (key14 === "ca_file"))){
+const err216 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14}};
 if(vErrors === null){
 vErrors = [err216];
 }
@@ -3056,11 +3055,11 @@ vErrors.push(err216);
 errors++;
 }
 }
-if(data91.client_id !== undefined){
-let data93 = data91.client_id;
+if(data92.endpoint !== undefined){
+let data93 = data92.endpoint;
 if(typeof data93 === "string"){
-if(func3(data93) < 1){
-const err217 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth/client_id",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/properties/client_id/minLength",keyword:"minLength",params:{limit: 1}};
+if(!pattern22.test(data93)){
+const err217 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth/endpoint",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^(https://|http://(localhost|127\\.[0-9.]+|\\[::1\\])(:|/))[^@#\\s]+$"}};
 if(vErrors === null){
 vErrors = [err217];
 }
@@ -3071,7 +3070,7 @@ errors++;
 }
 }
 else {
-const err218 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth/client_id",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/properties/client_id/type",keyword:"type",params:{type: "string"}};
+const err218 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth/endpoint",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/properties/endpoint/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err218];
 }
@@ -3081,11 +3080,11 @@ vErrors.push(err218);
 errors++;
 }
 }
-if(data91.client_secret !== undefined){
-let data94 = data91.client_secret;
+if(data92.client_id !== undefined){
+let data94 = data92.client_id;
 if(typeof data94 === "string"){
 if(func3(data94) < 1){
-const err219 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth/client_secret",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/properties/client_secret/minLength",keyword:"minLength",params:{limit: 1}};
+const err219 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth/client_id",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/properties/client_id/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err219];
 }
@@ -3096,7 +3095,7 @@ errors++;
 }
 }
 else {
-const err220 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth/client_secret",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/properties/client_secret/type",keyword:"type",params:{type: "string"}};
+const err220 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth/client_id",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/properties/client_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err220];
 }
@@ -3106,11 +3105,11 @@ vErrors.push(err220);
 errors++;
 }
 }
-if(data91.scope !== undefined){
-let data95 = data91.scope;
+if(data92.client_secret !== undefined){
+let data95 = data92.client_secret;
 if(typeof data95 === "string"){
 if(func3(data95) < 1){
-const err221 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth/scope",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/properties/scope/minLength",keyword:"minLength",params:{limit: 1}};
+const err221 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth/client_secret",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/properties/client_secret/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err221];
 }
@@ -3121,7 +3120,7 @@ errors++;
 }
 }
 else {
-const err222 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth/scope",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/properties/scope/type",keyword:"type",params:{type: "string"}};
+const err222 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth/client_secret",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/properties/client_secret/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err222];
 }
@@ -3131,11 +3130,11 @@ vErrors.push(err222);
 errors++;
 }
 }
-if(data91.audience !== undefined){
-let data96 = data91.audience;
+if(data92.scope !== undefined){
+let data96 = data92.scope;
 if(typeof data96 === "string"){
 if(func3(data96) < 1){
-const err223 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth/audience",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/properties/audience/minLength",keyword:"minLength",params:{limit: 1}};
+const err223 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth/scope",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/properties/scope/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err223];
 }
@@ -3146,7 +3145,7 @@ errors++;
 }
 }
 else {
-const err224 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth/audience",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/properties/audience/type",keyword:"type",params:{type: "string"}};
+const err224 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth/scope",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/properties/scope/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err224];
 }
@@ -3156,10 +3155,11 @@ vErrors.push(err224);
 errors++;
 }
 }
-let data97 = data91.extensions;
-if(Array.isArray(data97)){
-if(data97.length > 16){
-const err225 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth/extensions",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/properties/extensions/maxItems",keyword:"maxItems",params:{limit: 16}};
+if(data92.audience !== undefined){
+let data97 = data92.audience;
+if(typeof data97 === "string"){
+if(func3(data97) < 1){
+const err225 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth/audience",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/properties/audience/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err225];
 }
@@ -3168,12 +3168,9 @@ vErrors.push(err225);
 }
 errors++;
 }
-const len7 = data97.length;
-for(let i9=0; i9<len7; i9++){
-let data98 = data97[i9];
-if(data98 && typeof data98 == "object" && !Array.isArray(data98)){
-if(data98.name === undefined){
-const err226 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth/extensions/" + i9,schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/properties/extensions/items/required",keyword:"required",params:{missingProperty: "name"}};
+}
+else {
+const err226 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth/audience",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/properties/audience/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err226];
 }
@@ -3182,8 +3179,11 @@ vErrors.push(err226);
 }
 errors++;
 }
-if(data98.value === undefined){
-const err227 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth/extensions/" + i9,schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/properties/extensions/items/required",keyword:"required",params:{missingProperty: "value"}};
+}
+let data98 = data92.extensions;
+if(Array.isArray(data98)){
+if(data98.length > 16){
+const err227 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth/extensions",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/properties/extensions/maxItems",keyword:"maxItems",params:{limit: 16}};
 if(vErrors === null){
 vErrors = [err227];
 }
@@ -3192,9 +3192,12 @@ vErrors.push(err227);
 }
 errors++;
 }
-for(const key15 in data98){
-if(!((key15 === "name") || (key15 === "value"))){
-const err228 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth/extensions/" + i9,schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/properties/extensions/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15}};
+const len7 = data98.length;
+for(let i9=0; i9<len7; i9++){
+let data99 = data98[i9];
+if(data99 && typeof data99 == "object" && !Array.isArray(data99)){
+if(data99.name === undefined){
+const err228 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth/extensions/" + i9,schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/properties/extensions/items/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err228];
 }
@@ -3203,12 +3206,8 @@ vErrors.push(err228);
 }
 errors++;
 }
-}
-if(data98.name !== undefined){
-let data99 = data98.name;
-if(typeof data99 === "string"){
-if(!pattern23.test(data99)){
-const err229 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth/extensions/" + i9+"/name",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/properties/extensions/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z]{1,64}$"}};
+if(data99.value === undefined){
+const err229 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth/extensions/" + i9,schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/properties/extensions/items/required",keyword:"required",params:{missingProperty: "value"}};
 if(vErrors === null){
 vErrors = [err229];
 }
@@ -3217,9 +3216,9 @@ vErrors.push(err229);
 }
 errors++;
 }
-}
-else {
-const err230 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth/extensions/" + i9+"/name",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/properties/extensions/items/properties/name/type",keyword:"type",params:{type: "string"}};
+for(const key15 in data99){
+if(!((key15 === "name") || (key15 === "value"))){
+const err230 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth/extensions/" + i9,schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/properties/extensions/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15}};
 if(vErrors === null){
 vErrors = [err230];
 }
@@ -3229,11 +3228,11 @@ vErrors.push(err230);
 errors++;
 }
 }
-if(data98.value !== undefined){
-let data100 = data98.value;
+if(data99.name !== undefined){
+let data100 = data99.name;
 if(typeof data100 === "string"){
-if(!pattern24.test(data100)){
-const err231 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth/extensions/" + i9+"/value",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/properties/extensions/items/properties/value/pattern",keyword:"pattern",params:{pattern: "^[\\x21-\\x7e \\t\\r\\n]+$"}};
+if(!pattern23.test(data100)){
+const err231 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth/extensions/" + i9+"/name",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/properties/extensions/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z]{1,64}$"}};
 if(vErrors === null){
 vErrors = [err231];
 }
@@ -3244,7 +3243,7 @@ errors++;
 }
 }
 else {
-const err232 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth/extensions/" + i9+"/value",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/properties/extensions/items/properties/value/type",keyword:"type",params:{type: "string"}};
+const err232 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth/extensions/" + i9+"/name",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/properties/extensions/items/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err232];
 }
@@ -3254,9 +3253,11 @@ vErrors.push(err232);
 errors++;
 }
 }
-}
-else {
-const err233 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth/extensions/" + i9,schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/properties/extensions/items/type",keyword:"type",params:{type: "object"}};
+if(data99.value !== undefined){
+let data101 = data99.value;
+if(typeof data101 === "string"){
+if(!pattern24.test(data101)){
+const err233 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth/extensions/" + i9+"/value",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/properties/extensions/items/properties/value/pattern",keyword:"pattern",params:{pattern: "^[\\x21-\\x7e \\t\\r\\n]+$"}};
 if(vErrors === null){
 vErrors = [err233];
 }
@@ -3266,9 +3267,8 @@ vErrors.push(err233);
 errors++;
 }
 }
-}
 else {
-const err234 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth/extensions",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/properties/extensions/type",keyword:"type",params:{type: "array"}};
+const err234 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth/extensions/" + i9+"/value",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/properties/extensions/items/properties/value/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err234];
 }
@@ -3277,11 +3277,10 @@ vErrors.push(err234);
 }
 errors++;
 }
-if(data91.ca_file !== undefined){
-let data101 = data91.ca_file;
-if(typeof data101 === "string"){
-if(func3(data101) < 1){
-const err235 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth/ca_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
+}
+}
+else {
+const err235 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth/extensions/" + i9,schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/properties/extensions/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err235];
 }
@@ -3291,8 +3290,9 @@ vErrors.push(err235);
 errors++;
 }
 }
+}
 else {
-const err236 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth/ca_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/properties/ca_file/type",keyword:"type",params:{type: "string"}};
+const err236 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth/extensions",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/properties/extensions/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err236];
 }
@@ -3301,10 +3301,11 @@ vErrors.push(err236);
 }
 errors++;
 }
-}
-}
-else {
-const err237 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/type",keyword:"type",params:{type: "object"}};
+if(data92.ca_file !== undefined){
+let data102 = data92.ca_file;
+if(typeof data102 === "string"){
+if(func3(data102) < 1){
+const err237 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth/ca_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err237];
 }
@@ -3314,12 +3315,8 @@ vErrors.push(err237);
 errors++;
 }
 }
-if(data83.aws !== undefined){
-let data102 = data83.aws;
-if(data102 && typeof data102 == "object" && !Array.isArray(data102)){
-for(const key16 in data102){
-if(!((((key16 === "region") || (key16 === "profile")) || (key16 === "role_arn")) || (key16 === "external_id"))){
-const err238 = {instancePath:instancePath+"/sources/" + i6+"/sasl/aws",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/aws/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16}};
+else {
+const err238 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth/ca_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/properties/ca_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err238];
 }
@@ -3329,12 +3326,9 @@ vErrors.push(err238);
 errors++;
 }
 }
-if(data102.external_id !== undefined){
-if(data102.role_arn === undefined){
-const err239 = {instancePath:instancePath+"/sources/" + i6+"/sasl/aws",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/aws/dependencies",keyword:"dependencies",params:{property: "external_id",
-    missingProperty: "role_arn",
-    depsCount: 1,
-    deps: "role_arn"}};
+}
+else {
+const err239 = {instancePath:instancePath+"/sources/" + i6+"/sasl/oauth",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/oauth/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err239];
 }
@@ -3344,11 +3338,12 @@ vErrors.push(err239);
 errors++;
 }
 }
-if(data102.region !== undefined){
-let data103 = data102.region;
-if(typeof data103 === "string"){
-if(!pattern9.test(data103)){
-const err240 = {instancePath:instancePath+"/sources/" + i6+"/sasl/aws/region",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/aws/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
+if(data84.aws !== undefined){
+let data103 = data84.aws;
+if(data103 && typeof data103 == "object" && !Array.isArray(data103)){
+for(const key16 in data103){
+if(!((((key16 === "region") || (key16 === "profile")) || (key16 === "role_arn")) || (key16 === "external_id"))){
+const err240 = {instancePath:instancePath+"/sources/" + i6+"/sasl/aws",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/aws/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16}};
 if(vErrors === null){
 vErrors = [err240];
 }
@@ -3358,8 +3353,12 @@ vErrors.push(err240);
 errors++;
 }
 }
-else {
-const err241 = {instancePath:instancePath+"/sources/" + i6+"/sasl/aws/region",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/aws/properties/region/type",keyword:"type",params:{type: "string"}};
+if(data103.external_id !== undefined){
+if(data103.role_arn === undefined){
+const err241 = {instancePath:instancePath+"/sources/" + i6+"/sasl/aws",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/aws/dependencies",keyword:"dependencies",params:{property: "external_id",
+    missingProperty: "role_arn",
+    depsCount: 1,
+    deps: "role_arn"}};
 if(vErrors === null){
 vErrors = [err241];
 }
@@ -3369,11 +3368,11 @@ vErrors.push(err241);
 errors++;
 }
 }
-if(data102.profile !== undefined){
-let data104 = data102.profile;
+if(data103.region !== undefined){
+let data104 = data103.region;
 if(typeof data104 === "string"){
-if(func3(data104) < 1){
-const err242 = {instancePath:instancePath+"/sources/" + i6+"/sasl/aws/profile",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/aws/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
+if(!pattern9.test(data104)){
+const err242 = {instancePath:instancePath+"/sources/" + i6+"/sasl/aws/region",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/aws/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
 if(vErrors === null){
 vErrors = [err242];
 }
@@ -3384,7 +3383,7 @@ errors++;
 }
 }
 else {
-const err243 = {instancePath:instancePath+"/sources/" + i6+"/sasl/aws/profile",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/aws/properties/profile/type",keyword:"type",params:{type: "string"}};
+const err243 = {instancePath:instancePath+"/sources/" + i6+"/sasl/aws/region",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/aws/properties/region/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err243];
 }
@@ -3394,11 +3393,11 @@ vErrors.push(err243);
 errors++;
 }
 }
-if(data102.role_arn !== undefined){
-let data105 = data102.role_arn;
+if(data103.profile !== undefined){
+let data105 = data103.profile;
 if(typeof data105 === "string"){
-if(!pattern17.test(data105)){
-const err244 = {instancePath:instancePath+"/sources/" + i6+"/sasl/aws/role_arn",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/aws/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
+if(func3(data105) < 1){
+const err244 = {instancePath:instancePath+"/sources/" + i6+"/sasl/aws/profile",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/aws/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err244];
 }
@@ -3409,7 +3408,7 @@ errors++;
 }
 }
 else {
-const err245 = {instancePath:instancePath+"/sources/" + i6+"/sasl/aws/role_arn",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/aws/properties/role_arn/type",keyword:"type",params:{type: "string"}};
+const err245 = {instancePath:instancePath+"/sources/" + i6+"/sasl/aws/profile",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/aws/properties/profile/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err245];
 }
@@ -3419,11 +3418,11 @@ vErrors.push(err245);
 errors++;
 }
 }
-if(data102.external_id !== undefined){
-let data106 = data102.external_id;
+if(data103.role_arn !== undefined){
+let data106 = data103.role_arn;
 if(typeof data106 === "string"){
-if(func3(data106) < 2){
-const err246 = {instancePath:instancePath+"/sources/" + i6+"/sasl/aws/external_id",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/aws/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
+if(!pattern17.test(data106)){
+const err246 = {instancePath:instancePath+"/sources/" + i6+"/sasl/aws/role_arn",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/aws/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
 if(vErrors === null){
 vErrors = [err246];
 }
@@ -3434,7 +3433,7 @@ errors++;
 }
 }
 else {
-const err247 = {instancePath:instancePath+"/sources/" + i6+"/sasl/aws/external_id",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/aws/properties/external_id/type",keyword:"type",params:{type: "string"}};
+const err247 = {instancePath:instancePath+"/sources/" + i6+"/sasl/aws/role_arn",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/aws/properties/role_arn/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err247];
 }
@@ -3444,9 +3443,11 @@ vErrors.push(err247);
 errors++;
 }
 }
-}
-else {
-const err248 = {instancePath:instancePath+"/sources/" + i6+"/sasl/aws",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/aws/type",keyword:"type",params:{type: "object"}};
+if(data103.external_id !== undefined){
+let data107 = data103.external_id;
+if(typeof data107 === "string"){
+if(func3(data107) < 2){
+const err248 = {instancePath:instancePath+"/sources/" + i6+"/sasl/aws/external_id",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/aws/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err248];
 }
@@ -3456,9 +3457,8 @@ vErrors.push(err248);
 errors++;
 }
 }
-}
 else {
-const err249 = {instancePath:instancePath+"/sources/" + i6+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/type",keyword:"type",params:{type: "object"}};
+const err249 = {instancePath:instancePath+"/sources/" + i6+"/sasl/aws/external_id",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/aws/properties/external_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err249];
 }
@@ -3468,11 +3468,9 @@ vErrors.push(err249);
 errors++;
 }
 }
-if(data33.topic !== undefined){
-let data107 = data33.topic;
-if(typeof data107 === "string"){
-if(!pattern21.test(data107)){
-const err250 = {instancePath:instancePath+"/sources/" + i6+"/topic",schemaPath:"#/properties/sources/items/oneOf/1/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+}
+else {
+const err250 = {instancePath:instancePath+"/sources/" + i6+"/sasl/aws",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/aws/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err250];
 }
@@ -3482,8 +3480,9 @@ vErrors.push(err250);
 errors++;
 }
 }
+}
 else {
-const err251 = {instancePath:instancePath+"/sources/" + i6+"/topic",schemaPath:"#/properties/sources/items/oneOf/1/properties/topic/type",keyword:"type",params:{type: "string"}};
+const err251 = {instancePath:instancePath+"/sources/" + i6+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err251];
 }
@@ -3493,10 +3492,11 @@ vErrors.push(err251);
 errors++;
 }
 }
-let data108 = data33.group;
+if(data34.topic !== undefined){
+let data108 = data34.topic;
 if(typeof data108 === "string"){
 if(!pattern21.test(data108)){
-const err252 = {instancePath:instancePath+"/sources/" + i6+"/group",schemaPath:"#/properties/sources/items/oneOf/1/properties/group/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+const err252 = {instancePath:instancePath+"/sources/" + i6+"/topic",schemaPath:"#/properties/sources/items/oneOf/1/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err252];
 }
@@ -3507,7 +3507,7 @@ errors++;
 }
 }
 else {
-const err253 = {instancePath:instancePath+"/sources/" + i6+"/group",schemaPath:"#/properties/sources/items/oneOf/1/properties/group/type",keyword:"type",params:{type: "string"}};
+const err253 = {instancePath:instancePath+"/sources/" + i6+"/topic",schemaPath:"#/properties/sources/items/oneOf/1/properties/topic/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err253];
 }
@@ -3516,11 +3516,11 @@ vErrors.push(err253);
 }
 errors++;
 }
-if(data33.generation !== undefined){
-let data109 = data33.generation;
+}
+let data109 = data34.group;
 if(typeof data109 === "string"){
-if(!pattern29.test(data109)){
-const err254 = {instancePath:instancePath+"/sources/" + i6+"/generation",schemaPath:"#/properties/sources/items/oneOf/1/properties/generation/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]{1,32}$"}};
+if(!pattern21.test(data109)){
+const err254 = {instancePath:instancePath+"/sources/" + i6+"/group",schemaPath:"#/properties/sources/items/oneOf/1/properties/group/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err254];
 }
@@ -3531,7 +3531,7 @@ errors++;
 }
 }
 else {
-const err255 = {instancePath:instancePath+"/sources/" + i6+"/generation",schemaPath:"#/properties/sources/items/oneOf/1/properties/generation/type",keyword:"type",params:{type: "string"}};
+const err255 = {instancePath:instancePath+"/sources/" + i6+"/group",schemaPath:"#/properties/sources/items/oneOf/1/properties/group/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err255];
 }
@@ -3540,10 +3540,11 @@ vErrors.push(err255);
 }
 errors++;
 }
-}
-let data110 = data33.start;
-if(typeof data110 !== "string"){
-const err256 = {instancePath:instancePath+"/sources/" + i6+"/start",schemaPath:"#/properties/sources/items/oneOf/1/properties/start/type",keyword:"type",params:{type: "string"}};
+if(data34.generation !== undefined){
+let data110 = data34.generation;
+if(typeof data110 === "string"){
+if(!pattern29.test(data110)){
+const err256 = {instancePath:instancePath+"/sources/" + i6+"/generation",schemaPath:"#/properties/sources/items/oneOf/1/properties/generation/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]{1,32}$"}};
 if(vErrors === null){
 vErrors = [err256];
 }
@@ -3552,8 +3553,9 @@ vErrors.push(err256);
 }
 errors++;
 }
-if(!(((data110 === "earliest") || (data110 === "latest")) || (data110 === "timestamp"))){
-const err257 = {instancePath:instancePath+"/sources/" + i6+"/start",schemaPath:"#/properties/sources/items/oneOf/1/properties/start/enum",keyword:"enum",params:{allowedValues: schema11.properties.sources.items.oneOf[1].properties.start.enum}};
+}
+else {
+const err257 = {instancePath:instancePath+"/sources/" + i6+"/generation",schemaPath:"#/properties/sources/items/oneOf/1/properties/generation/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err257];
 }
@@ -3562,11 +3564,10 @@ vErrors.push(err257);
 }
 errors++;
 }
-if(data33.start_timestamp !== undefined){
-let data111 = data33.start_timestamp;
-if(typeof data111 === "string"){
-if(!pattern11.test(data111)){
-const err258 = {instancePath:instancePath+"/sources/" + i6+"/start_timestamp",schemaPath:"#/properties/sources/items/oneOf/1/properties/start_timestamp/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
+}
+let data111 = data34.start;
+if(typeof data111 !== "string"){
+const err258 = {instancePath:instancePath+"/sources/" + i6+"/start",schemaPath:"#/properties/sources/items/oneOf/1/properties/start/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err258];
 }
@@ -3575,9 +3576,8 @@ vErrors.push(err258);
 }
 errors++;
 }
-}
-else {
-const err259 = {instancePath:instancePath+"/sources/" + i6+"/start_timestamp",schemaPath:"#/properties/sources/items/oneOf/1/properties/start_timestamp/type",keyword:"type",params:{type: "string"}};
+if(!(((data111 === "earliest") || (data111 === "latest")) || (data111 === "timestamp"))){
+const err259 = {instancePath:instancePath+"/sources/" + i6+"/start",schemaPath:"#/properties/sources/items/oneOf/1/properties/start/enum",keyword:"enum",params:{allowedValues: schema11.properties.sources.items.oneOf[1].properties.start.enum}};
 if(vErrors === null){
 vErrors = [err259];
 }
@@ -3586,11 +3586,11 @@ vErrors.push(err259);
 }
 errors++;
 }
-}
-let data112 = data33.headers;
-if(Array.isArray(data112)){
-if(data112.length > 32){
-const err260 = {instancePath:instancePath+"/sources/" + i6+"/headers",schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/maxItems",keyword:"maxItems",params:{limit: 32}};
+if(data34.start_timestamp !== undefined){
+let data112 = data34.start_timestamp;
+if(typeof data112 === "string"){
+if(!pattern11.test(data112)){
+const err260 = {instancePath:instancePath+"/sources/" + i6+"/start_timestamp",schemaPath:"#/properties/sources/items/oneOf/1/properties/start_timestamp/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
 if(vErrors === null){
 vErrors = [err260];
 }
@@ -3599,12 +3599,9 @@ vErrors.push(err260);
 }
 errors++;
 }
-const len8 = data112.length;
-for(let i10=0; i10<len8; i10++){
-let data113 = data112[i10];
-if(typeof data113 === "string"){
-if(func3(data113) > 249){
-const err261 = {instancePath:instancePath+"/sources/" + i6+"/headers/" + i10,schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/items/maxLength",keyword:"maxLength",params:{limit: 249}};
+}
+else {
+const err261 = {instancePath:instancePath+"/sources/" + i6+"/start_timestamp",schemaPath:"#/properties/sources/items/oneOf/1/properties/start_timestamp/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err261];
 }
@@ -3613,8 +3610,11 @@ vErrors.push(err261);
 }
 errors++;
 }
-if(func3(data113) < 1){
-const err262 = {instancePath:instancePath+"/sources/" + i6+"/headers/" + i10,schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+let data113 = data34.headers;
+if(Array.isArray(data113)){
+if(data113.length > 32){
+const err262 = {instancePath:instancePath+"/sources/" + i6+"/headers",schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/maxItems",keyword:"maxItems",params:{limit: 32}};
 if(vErrors === null){
 vErrors = [err262];
 }
@@ -3623,9 +3623,12 @@ vErrors.push(err262);
 }
 errors++;
 }
-}
-else {
-const err263 = {instancePath:instancePath+"/sources/" + i6+"/headers/" + i10,schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/items/type",keyword:"type",params:{type: "string"}};
+const len8 = data113.length;
+for(let i10=0; i10<len8; i10++){
+let data114 = data113[i10];
+if(typeof data114 === "string"){
+if(func3(data114) > 249){
+const err263 = {instancePath:instancePath+"/sources/" + i6+"/headers/" + i10,schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/items/maxLength",keyword:"maxLength",params:{limit: 249}};
 if(vErrors === null){
 vErrors = [err263];
 }
@@ -3634,19 +3637,8 @@ vErrors.push(err263);
 }
 errors++;
 }
-}
-let i11 = data112.length;
-let j2;
-if(i11 > 1){
-const indices2 = {};
-for(;i11--;){
-let item2 = data112[i11];
-if(typeof item2 !== "string"){
-continue;
-}
-if(typeof indices2[item2] == "number"){
-j2 = indices2[item2];
-const err264 = {instancePath:instancePath+"/sources/" + i6+"/headers",schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/uniqueItems",keyword:"uniqueItems",params:{i: i11, j: j2}};
+if(func3(data114) < 1){
+const err264 = {instancePath:instancePath+"/sources/" + i6+"/headers/" + i10,schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err264];
 }
@@ -3654,14 +3646,10 @@ else {
 vErrors.push(err264);
 }
 errors++;
-break;
-}
-indices2[item2] = i11;
-}
 }
 }
 else {
-const err265 = {instancePath:instancePath+"/sources/" + i6+"/headers",schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/type",keyword:"type",params:{type: "array"}};
+const err265 = {instancePath:instancePath+"/sources/" + i6+"/headers/" + i10,schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err265];
 }
@@ -3671,8 +3659,18 @@ vErrors.push(err265);
 errors++;
 }
 }
-else {
-const err266 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/1/type",keyword:"type",params:{type: "object"}};
+let i11 = data113.length;
+let j2;
+if(i11 > 1){
+const indices2 = {};
+for(;i11--;){
+let item2 = data113[i11];
+if(typeof item2 !== "string"){
+continue;
+}
+if(typeof indices2[item2] == "number"){
+j2 = indices2[item2];
+const err266 = {instancePath:instancePath+"/sources/" + i6+"/headers",schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/uniqueItems",keyword:"uniqueItems",params:{i: i11, j: j2}};
 if(vErrors === null){
 vErrors = [err266];
 }
@@ -3680,48 +3678,14 @@ else {
 vErrors.push(err266);
 }
 errors++;
+break;
+}
+indices2[item2] = i11;
 }
 }
-else if(tag0 === "firehose"){
-if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
-if(data33.host === undefined){
-data33.host = "127.0.0.1";
 }
-if(data33.port === undefined){
-data33.port = 9443;
-}
-if(data33.path === undefined){
-data33.path = "/firehose";
-}
-if(data33.access_keys === undefined){
-data33.access_keys = [];
-}
-if(data33.body_size_max === undefined){
-data33.body_size_max = "64MiB";
-}
-if(data33.records_max === undefined){
-data33.records_max = 10000;
-}
-if(data33.requests_max === undefined){
-data33.requests_max = 256;
-}
-if(data33.connections_max === undefined){
-data33.connections_max = 2000;
-}
-if(data33.in_flight_size_max === undefined){
-data33.in_flight_size_max = "256MiB";
-}
-if(data33.response_timeout === undefined){
-data33.response_timeout = "170s";
-}
-if(data33.insert_failure_grace === undefined){
-data33.insert_failure_grace = "10s";
-}
-if(data33.idle_timeout === undefined){
-data33.idle_timeout = "5s";
-}
-if(data33.type === undefined){
-const err267 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/2/required",keyword:"required",params:{missingProperty: "type"}};
+else {
+const err267 = {instancePath:instancePath+"/sources/" + i6+"/headers",schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err267];
 }
@@ -3730,8 +3694,9 @@ vErrors.push(err267);
 }
 errors++;
 }
-if(data33.name === undefined){
-const err268 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/2/required",keyword:"required",params:{missingProperty: "name"}};
+}
+else {
+const err268 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/1/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err268];
 }
@@ -3740,9 +3705,47 @@ vErrors.push(err268);
 }
 errors++;
 }
-for(const key17 in data33){
-if(!(func2.call(schema11.properties.sources.items.oneOf[2].properties, key17))){
-const err269 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17}};
+}
+else if(tag0 === "firehose"){
+if(data34 && typeof data34 == "object" && !Array.isArray(data34)){
+if(data34.host === undefined){
+data34.host = "127.0.0.1";
+}
+if(data34.port === undefined){
+data34.port = 9443;
+}
+if(data34.path === undefined){
+data34.path = "/firehose";
+}
+if(data34.access_keys === undefined){
+data34.access_keys = [];
+}
+if(data34.body_size_max === undefined){
+data34.body_size_max = "64MiB";
+}
+if(data34.records_max === undefined){
+data34.records_max = 10000;
+}
+if(data34.requests_max === undefined){
+data34.requests_max = 256;
+}
+if(data34.connections_max === undefined){
+data34.connections_max = 2000;
+}
+if(data34.in_flight_size_max === undefined){
+data34.in_flight_size_max = "256MiB";
+}
+if(data34.response_timeout === undefined){
+data34.response_timeout = "170s";
+}
+if(data34.insert_failure_grace === undefined){
+data34.insert_failure_grace = "10s";
+}
+if(data34.idle_timeout === undefined){
+data34.idle_timeout = "5s";
+}
+if(data34.type === undefined){
+const err269 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/2/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err269];
 }
@@ -3751,11 +3754,8 @@ vErrors.push(err269);
 }
 errors++;
 }
-}
-if(data33.type !== undefined){
-let data114 = data33.type;
-if(typeof data114 !== "string"){
-const err270 = {instancePath:instancePath+"/sources/" + i6+"/type",schemaPath:"#/properties/sources/items/oneOf/2/properties/type/type",keyword:"type",params:{type: "string"}};
+if(data34.name === undefined){
+const err270 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/2/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err270];
 }
@@ -3764,8 +3764,9 @@ vErrors.push(err270);
 }
 errors++;
 }
-if("firehose" !== data114){
-const err271 = {instancePath:instancePath+"/sources/" + i6+"/type",schemaPath:"#/properties/sources/items/oneOf/2/properties/type/const",keyword:"const",params:{allowedValue: "firehose"}};
+for(const key17 in data34){
+if(!(func2.call(schema11.properties.sources.items.oneOf[2].properties, key17))){
+const err271 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17}};
 if(vErrors === null){
 vErrors = [err271];
 }
@@ -3775,11 +3776,10 @@ vErrors.push(err271);
 errors++;
 }
 }
-if(data33.name !== undefined){
-let data115 = data33.name;
-if(typeof data115 === "string"){
-if(!pattern0.test(data115)){
-const err272 = {instancePath:instancePath+"/sources/" + i6+"/name",schemaPath:"#/properties/sources/items/oneOf/2/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+if(data34.type !== undefined){
+let data115 = data34.type;
+if(typeof data115 !== "string"){
+const err272 = {instancePath:instancePath+"/sources/" + i6+"/type",schemaPath:"#/properties/sources/items/oneOf/2/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err272];
 }
@@ -3788,9 +3788,8 @@ vErrors.push(err272);
 }
 errors++;
 }
-}
-else {
-const err273 = {instancePath:instancePath+"/sources/" + i6+"/name",schemaPath:"#/properties/sources/items/oneOf/2/properties/name/type",keyword:"type",params:{type: "string"}};
+if("firehose" !== data115){
+const err273 = {instancePath:instancePath+"/sources/" + i6+"/type",schemaPath:"#/properties/sources/items/oneOf/2/properties/type/const",keyword:"const",params:{allowedValue: "firehose"}};
 if(vErrors === null){
 vErrors = [err273];
 }
@@ -3800,10 +3799,11 @@ vErrors.push(err273);
 errors++;
 }
 }
-let data116 = data33.host;
+if(data34.name !== undefined){
+let data116 = data34.name;
 if(typeof data116 === "string"){
-if(func3(data116) < 1){
-const err274 = {instancePath:instancePath+"/sources/" + i6+"/host",schemaPath:"#/properties/sources/items/oneOf/2/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+if(!pattern0.test(data116)){
+const err274 = {instancePath:instancePath+"/sources/" + i6+"/name",schemaPath:"#/properties/sources/items/oneOf/2/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err274];
 }
@@ -3814,7 +3814,7 @@ errors++;
 }
 }
 else {
-const err275 = {instancePath:instancePath+"/sources/" + i6+"/host",schemaPath:"#/properties/sources/items/oneOf/2/properties/host/type",keyword:"type",params:{type: "string"}};
+const err275 = {instancePath:instancePath+"/sources/" + i6+"/name",schemaPath:"#/properties/sources/items/oneOf/2/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err275];
 }
@@ -3823,9 +3823,11 @@ vErrors.push(err275);
 }
 errors++;
 }
-let data117 = data33.port;
-if(!(((typeof data117 == "number") && (!(data117 % 1) && !isNaN(data117))) && (isFinite(data117)))){
-const err276 = {instancePath:instancePath+"/sources/" + i6+"/port",schemaPath:"#/properties/sources/items/oneOf/2/properties/port/type",keyword:"type",params:{type: "integer"}};
+}
+let data117 = data34.host;
+if(typeof data117 === "string"){
+if(func3(data117) < 1){
+const err276 = {instancePath:instancePath+"/sources/" + i6+"/host",schemaPath:"#/properties/sources/items/oneOf/2/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err276];
 }
@@ -3834,9 +3836,9 @@ vErrors.push(err276);
 }
 errors++;
 }
-if((typeof data117 == "number") && (isFinite(data117))){
-if(data117 > 65535 || isNaN(data117)){
-const err277 = {instancePath:instancePath+"/sources/" + i6+"/port",schemaPath:"#/properties/sources/items/oneOf/2/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+}
+else {
+const err277 = {instancePath:instancePath+"/sources/" + i6+"/host",schemaPath:"#/properties/sources/items/oneOf/2/properties/host/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err277];
 }
@@ -3845,8 +3847,9 @@ vErrors.push(err277);
 }
 errors++;
 }
-if(data117 < 0 || isNaN(data117)){
-const err278 = {instancePath:instancePath+"/sources/" + i6+"/port",schemaPath:"#/properties/sources/items/oneOf/2/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+let data118 = data34.port;
+if(!(((typeof data118 == "number") && (!(data118 % 1) && !isNaN(data118))) && (isFinite(data118)))){
+const err278 = {instancePath:instancePath+"/sources/" + i6+"/port",schemaPath:"#/properties/sources/items/oneOf/2/properties/port/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err278];
 }
@@ -3855,11 +3858,9 @@ vErrors.push(err278);
 }
 errors++;
 }
-}
-let data118 = data33.path;
-if(typeof data118 === "string"){
-if(!pattern32.test(data118)){
-const err279 = {instancePath:instancePath+"/sources/" + i6+"/path",schemaPath:"#/properties/sources/items/oneOf/2/properties/path/pattern",keyword:"pattern",params:{pattern: "^/[A-Za-z0-9._~/-]*$"}};
+if((typeof data118 == "number") && (isFinite(data118))){
+if(data118 > 65535 || isNaN(data118)){
+const err279 = {instancePath:instancePath+"/sources/" + i6+"/port",schemaPath:"#/properties/sources/items/oneOf/2/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err279];
 }
@@ -3868,9 +3869,8 @@ vErrors.push(err279);
 }
 errors++;
 }
-}
-else {
-const err280 = {instancePath:instancePath+"/sources/" + i6+"/path",schemaPath:"#/properties/sources/items/oneOf/2/properties/path/type",keyword:"type",params:{type: "string"}};
+if(data118 < 0 || isNaN(data118)){
+const err280 = {instancePath:instancePath+"/sources/" + i6+"/port",schemaPath:"#/properties/sources/items/oneOf/2/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err280];
 }
@@ -3879,14 +3879,11 @@ vErrors.push(err280);
 }
 errors++;
 }
-if(data33.tls !== undefined){
-let data119 = data33.tls;
-if(data119 && typeof data119 == "object" && !Array.isArray(data119)){
-if(data119.reload_interval === undefined){
-data119.reload_interval = "10s";
 }
-if(data119.cert_file === undefined){
-const err281 = {instancePath:instancePath+"/sources/" + i6+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
+let data119 = data34.path;
+if(typeof data119 === "string"){
+if(!pattern32.test(data119)){
+const err281 = {instancePath:instancePath+"/sources/" + i6+"/path",schemaPath:"#/properties/sources/items/oneOf/2/properties/path/pattern",keyword:"pattern",params:{pattern: "^/[A-Za-z0-9._~/-]*$"}};
 if(vErrors === null){
 vErrors = [err281];
 }
@@ -3895,8 +3892,9 @@ vErrors.push(err281);
 }
 errors++;
 }
-if(data119.key_file === undefined){
-const err282 = {instancePath:instancePath+"/sources/" + i6+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
+}
+else {
+const err282 = {instancePath:instancePath+"/sources/" + i6+"/path",schemaPath:"#/properties/sources/items/oneOf/2/properties/path/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err282];
 }
@@ -3905,9 +3903,14 @@ vErrors.push(err282);
 }
 errors++;
 }
-for(const key18 in data119){
-if(!(((key18 === "cert_file") || (key18 === "key_file")) || (key18 === "reload_interval"))){
-const err283 = {instancePath:instancePath+"/sources/" + i6+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18}};
+if(data34.tls !== undefined){
+let data120 = data34.tls;
+if(data120 && typeof data120 == "object" && !Array.isArray(data120)){
+if(data120.reload_interval === undefined){
+data120.reload_interval = "10s";
+}
+if(data120.cert_file === undefined){
+const err283 = {instancePath:instancePath+"/sources/" + i6+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
 if(vErrors === null){
 vErrors = [err283];
 }
@@ -3916,12 +3919,8 @@ vErrors.push(err283);
 }
 errors++;
 }
-}
-if(data119.cert_file !== undefined){
-let data120 = data119.cert_file;
-if(typeof data120 === "string"){
-if(func3(data120) < 1){
-const err284 = {instancePath:instancePath+"/sources/" + i6+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data120.key_file === undefined){
+const err284 = {instancePath:instancePath+"/sources/" + i6+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
 if(vErrors === null){
 vErrors = [err284];
 }
@@ -3930,9 +3929,9 @@ vErrors.push(err284);
 }
 errors++;
 }
-}
-else {
-const err285 = {instancePath:instancePath+"/sources/" + i6+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+for(const key18 in data120){
+if(!(((key18 === "cert_file") || (key18 === "key_file")) || (key18 === "reload_interval"))){
+const err285 = {instancePath:instancePath+"/sources/" + i6+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18}};
 if(vErrors === null){
 vErrors = [err285];
 }
@@ -3942,11 +3941,11 @@ vErrors.push(err285);
 errors++;
 }
 }
-if(data119.key_file !== undefined){
-let data121 = data119.key_file;
+if(data120.cert_file !== undefined){
+let data121 = data120.cert_file;
 if(typeof data121 === "string"){
 if(func3(data121) < 1){
-const err286 = {instancePath:instancePath+"/sources/" + i6+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err286 = {instancePath:instancePath+"/sources/" + i6+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err286];
 }
@@ -3957,7 +3956,7 @@ errors++;
 }
 }
 else {
-const err287 = {instancePath:instancePath+"/sources/" + i6+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+const err287 = {instancePath:instancePath+"/sources/" + i6+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err287];
 }
@@ -3967,9 +3966,11 @@ vErrors.push(err287);
 errors++;
 }
 }
-}
-else {
-const err288 = {instancePath:instancePath+"/sources/" + i6+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/type",keyword:"type",params:{type: "object"}};
+if(data120.key_file !== undefined){
+let data122 = data120.key_file;
+if(typeof data122 === "string"){
+if(func3(data122) < 1){
+const err288 = {instancePath:instancePath+"/sources/" + i6+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err288];
 }
@@ -3979,14 +3980,8 @@ vErrors.push(err288);
 errors++;
 }
 }
-let data122 = data33.access_keys;
-if(Array.isArray(data122)){
-const len9 = data122.length;
-for(let i12=0; i12<len9; i12++){
-let data123 = data122[i12];
-if(typeof data123 === "string"){
-if(func3(data123) > 4096){
-const err289 = {instancePath:instancePath+"/sources/" + i6+"/access_keys/" + i12,schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/items/maxLength",keyword:"maxLength",params:{limit: 4096}};
+else {
+const err289 = {instancePath:instancePath+"/sources/" + i6+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err289];
 }
@@ -3995,8 +3990,10 @@ vErrors.push(err289);
 }
 errors++;
 }
-if(func3(data123) < 1){
-const err290 = {instancePath:instancePath+"/sources/" + i6+"/access_keys/" + i12,schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+}
+else {
+const err290 = {instancePath:instancePath+"/sources/" + i6+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err290];
 }
@@ -4006,8 +4003,14 @@ vErrors.push(err290);
 errors++;
 }
 }
-else {
-const err291 = {instancePath:instancePath+"/sources/" + i6+"/access_keys/" + i12,schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/items/type",keyword:"type",params:{type: "string"}};
+let data123 = data34.access_keys;
+if(Array.isArray(data123)){
+const len9 = data123.length;
+for(let i12=0; i12<len9; i12++){
+let data124 = data123[i12];
+if(typeof data124 === "string"){
+if(func3(data124) > 4096){
+const err291 = {instancePath:instancePath+"/sources/" + i6+"/access_keys/" + i12,schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/items/maxLength",keyword:"maxLength",params:{limit: 4096}};
 if(vErrors === null){
 vErrors = [err291];
 }
@@ -4016,24 +4019,45 @@ vErrors.push(err291);
 }
 errors++;
 }
-}
-let i13 = data122.length;
-let j3;
-if(i13 > 1){
-const indices3 = {};
-for(;i13--;){
-let item3 = data122[i13];
-if(typeof item3 !== "string"){
-continue;
-}
-if(typeof indices3[item3] == "number"){
-j3 = indices3[item3];
-const err292 = {instancePath:instancePath+"/sources/" + i6+"/access_keys",schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/uniqueItems",keyword:"uniqueItems",params:{i: i13, j: j3}};
+if(func3(data124) < 1){
+const err292 = {instancePath:instancePath+"/sources/" + i6+"/access_keys/" + i12,schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err292];
 }
 else {
 vErrors.push(err292);
+}
+errors++;
+}
+}
+else {
+const err293 = {instancePath:instancePath+"/sources/" + i6+"/access_keys/" + i12,schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err293];
+}
+else {
+vErrors.push(err293);
+}
+errors++;
+}
+}
+let i13 = data123.length;
+let j3;
+if(i13 > 1){
+const indices3 = {};
+for(;i13--;){
+let item3 = data123[i13];
+if(typeof item3 !== "string"){
+continue;
+}
+if(typeof indices3[item3] == "number"){
+j3 = indices3[item3];
+const err294 = {instancePath:instancePath+"/sources/" + i6+"/access_keys",schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/uniqueItems",keyword:"uniqueItems",params:{i: i13, j: j3}};
+if(vErrors === null){
+vErrors = [err294];
+}
+else {
+vErrors.push(err294);
 }
 errors++;
 break;
@@ -4043,29 +4067,7 @@ indices3[item3] = i13;
 }
 }
 else {
-const err293 = {instancePath:instancePath+"/sources/" + i6+"/access_keys",schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err293];
-}
-else {
-vErrors.push(err293);
-}
-errors++;
-}
-let data124 = data33.records_max;
-if(!(((typeof data124 == "number") && (!(data124 % 1) && !isNaN(data124))) && (isFinite(data124)))){
-const err294 = {instancePath:instancePath+"/sources/" + i6+"/records_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/records_max/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err294];
-}
-else {
-vErrors.push(err294);
-}
-errors++;
-}
-if((typeof data124 == "number") && (isFinite(data124))){
-if(data124 > 100000 || isNaN(data124)){
-const err295 = {instancePath:instancePath+"/sources/" + i6+"/records_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/records_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+const err295 = {instancePath:instancePath+"/sources/" + i6+"/access_keys",schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err295];
 }
@@ -4074,8 +4076,9 @@ vErrors.push(err295);
 }
 errors++;
 }
-if(data124 < 1 || isNaN(data124)){
-const err296 = {instancePath:instancePath+"/sources/" + i6+"/records_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/records_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+let data125 = data34.records_max;
+if(!(((typeof data125 == "number") && (!(data125 % 1) && !isNaN(data125))) && (isFinite(data125)))){
+const err296 = {instancePath:instancePath+"/sources/" + i6+"/records_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/records_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err296];
 }
@@ -4084,10 +4087,9 @@ vErrors.push(err296);
 }
 errors++;
 }
-}
-let data125 = data33.requests_max;
-if(!(((typeof data125 == "number") && (!(data125 % 1) && !isNaN(data125))) && (isFinite(data125)))){
-const err297 = {instancePath:instancePath+"/sources/" + i6+"/requests_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/requests_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data125 == "number") && (isFinite(data125))){
+if(data125 > 100000 || isNaN(data125)){
+const err297 = {instancePath:instancePath+"/sources/" + i6+"/records_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/records_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err297];
 }
@@ -4096,9 +4098,8 @@ vErrors.push(err297);
 }
 errors++;
 }
-if((typeof data125 == "number") && (isFinite(data125))){
-if(data125 > 10000 || isNaN(data125)){
-const err298 = {instancePath:instancePath+"/sources/" + i6+"/requests_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/requests_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+if(data125 < 1 || isNaN(data125)){
+const err298 = {instancePath:instancePath+"/sources/" + i6+"/records_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/records_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err298];
 }
@@ -4107,8 +4108,10 @@ vErrors.push(err298);
 }
 errors++;
 }
-if(data125 < 1 || isNaN(data125)){
-const err299 = {instancePath:instancePath+"/sources/" + i6+"/requests_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/requests_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data126 = data34.requests_max;
+if(!(((typeof data126 == "number") && (!(data126 % 1) && !isNaN(data126))) && (isFinite(data126)))){
+const err299 = {instancePath:instancePath+"/sources/" + i6+"/requests_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/requests_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err299];
 }
@@ -4117,10 +4120,9 @@ vErrors.push(err299);
 }
 errors++;
 }
-}
-let data126 = data33.connections_max;
-if(!(((typeof data126 == "number") && (!(data126 % 1) && !isNaN(data126))) && (isFinite(data126)))){
-const err300 = {instancePath:instancePath+"/sources/" + i6+"/connections_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data126 == "number") && (isFinite(data126))){
+if(data126 > 10000 || isNaN(data126)){
+const err300 = {instancePath:instancePath+"/sources/" + i6+"/requests_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/requests_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err300];
 }
@@ -4129,9 +4131,8 @@ vErrors.push(err300);
 }
 errors++;
 }
-if((typeof data126 == "number") && (isFinite(data126))){
-if(data126 > 100000 || isNaN(data126)){
-const err301 = {instancePath:instancePath+"/sources/" + i6+"/connections_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+if(data126 < 1 || isNaN(data126)){
+const err301 = {instancePath:instancePath+"/sources/" + i6+"/requests_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/requests_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err301];
 }
@@ -4140,8 +4141,10 @@ vErrors.push(err301);
 }
 errors++;
 }
-if(data126 < 1 || isNaN(data126)){
-const err302 = {instancePath:instancePath+"/sources/" + i6+"/connections_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data127 = data34.connections_max;
+if(!(((typeof data127 == "number") && (!(data127 % 1) && !isNaN(data127))) && (isFinite(data127)))){
+const err302 = {instancePath:instancePath+"/sources/" + i6+"/connections_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err302];
 }
@@ -4150,10 +4153,9 @@ vErrors.push(err302);
 }
 errors++;
 }
-}
-}
-else {
-const err303 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/2/type",keyword:"type",params:{type: "object"}};
+if((typeof data127 == "number") && (isFinite(data127))){
+if(data127 > 100000 || isNaN(data127)){
+const err303 = {instancePath:instancePath+"/sources/" + i6+"/connections_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err303];
 }
@@ -4162,29 +4164,8 @@ vErrors.push(err303);
 }
 errors++;
 }
-}
-else if(tag0 === "cloudwatch_logs"){
-if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
-if(data33.log_stream_prefixes === undefined){
-data33.log_stream_prefixes = [];
-}
-if(data33.start === undefined){
-data33.start = "-24h";
-}
-if(data33.overlap === undefined){
-data33.overlap = "5m";
-}
-if(data33.poll_interval === undefined){
-data33.poll_interval = "5s";
-}
-if(data33.requests_per_second === undefined){
-data33.requests_per_second = 5;
-}
-if(data33.page_events === undefined){
-data33.page_events = 10000;
-}
-if(data33.type === undefined){
-const err304 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/3/required",keyword:"required",params:{missingProperty: "type"}};
+if(data127 < 1 || isNaN(data127)){
+const err304 = {instancePath:instancePath+"/sources/" + i6+"/connections_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err304];
 }
@@ -4193,8 +4174,10 @@ vErrors.push(err304);
 }
 errors++;
 }
-if(data33.name === undefined){
-const err305 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/3/required",keyword:"required",params:{missingProperty: "name"}};
+}
+}
+else {
+const err305 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/2/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err305];
 }
@@ -4203,8 +4186,29 @@ vErrors.push(err305);
 }
 errors++;
 }
-if(data33.log_groups === undefined){
-const err306 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/3/required",keyword:"required",params:{missingProperty: "log_groups"}};
+}
+else if(tag0 === "cloudwatch_logs"){
+if(data34 && typeof data34 == "object" && !Array.isArray(data34)){
+if(data34.log_stream_prefixes === undefined){
+data34.log_stream_prefixes = [];
+}
+if(data34.start === undefined){
+data34.start = "-24h";
+}
+if(data34.overlap === undefined){
+data34.overlap = "5m";
+}
+if(data34.poll_interval === undefined){
+data34.poll_interval = "5s";
+}
+if(data34.requests_per_second === undefined){
+data34.requests_per_second = 5;
+}
+if(data34.page_events === undefined){
+data34.page_events = 10000;
+}
+if(data34.type === undefined){
+const err306 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/3/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err306];
 }
@@ -4213,9 +4217,8 @@ vErrors.push(err306);
 }
 errors++;
 }
-for(const key19 in data33){
-if(!(func2.call(schema11.properties.sources.items.oneOf[3].properties, key19))){
-const err307 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/3/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key19}};
+if(data34.name === undefined){
+const err307 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/3/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err307];
 }
@@ -4224,11 +4227,8 @@ vErrors.push(err307);
 }
 errors++;
 }
-}
-if(data33.type !== undefined){
-let data127 = data33.type;
-if(typeof data127 !== "string"){
-const err308 = {instancePath:instancePath+"/sources/" + i6+"/type",schemaPath:"#/properties/sources/items/oneOf/3/properties/type/type",keyword:"type",params:{type: "string"}};
+if(data34.log_groups === undefined){
+const err308 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/3/required",keyword:"required",params:{missingProperty: "log_groups"}};
 if(vErrors === null){
 vErrors = [err308];
 }
@@ -4237,8 +4237,9 @@ vErrors.push(err308);
 }
 errors++;
 }
-if("cloudwatch_logs" !== data127){
-const err309 = {instancePath:instancePath+"/sources/" + i6+"/type",schemaPath:"#/properties/sources/items/oneOf/3/properties/type/const",keyword:"const",params:{allowedValue: "cloudwatch_logs"}};
+for(const key19 in data34){
+if(!(func2.call(schema11.properties.sources.items.oneOf[3].properties, key19))){
+const err309 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/3/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key19}};
 if(vErrors === null){
 vErrors = [err309];
 }
@@ -4248,11 +4249,10 @@ vErrors.push(err309);
 errors++;
 }
 }
-if(data33.name !== undefined){
-let data128 = data33.name;
-if(typeof data128 === "string"){
-if(!pattern0.test(data128)){
-const err310 = {instancePath:instancePath+"/sources/" + i6+"/name",schemaPath:"#/properties/sources/items/oneOf/3/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+if(data34.type !== undefined){
+let data128 = data34.type;
+if(typeof data128 !== "string"){
+const err310 = {instancePath:instancePath+"/sources/" + i6+"/type",schemaPath:"#/properties/sources/items/oneOf/3/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err310];
 }
@@ -4261,9 +4261,8 @@ vErrors.push(err310);
 }
 errors++;
 }
-}
-else {
-const err311 = {instancePath:instancePath+"/sources/" + i6+"/name",schemaPath:"#/properties/sources/items/oneOf/3/properties/name/type",keyword:"type",params:{type: "string"}};
+if("cloudwatch_logs" !== data128){
+const err311 = {instancePath:instancePath+"/sources/" + i6+"/type",schemaPath:"#/properties/sources/items/oneOf/3/properties/type/const",keyword:"const",params:{allowedValue: "cloudwatch_logs"}};
 if(vErrors === null){
 vErrors = [err311];
 }
@@ -4273,11 +4272,11 @@ vErrors.push(err311);
 errors++;
 }
 }
-if(data33.log_groups !== undefined){
-let data129 = data33.log_groups;
-if(Array.isArray(data129)){
-if(data129.length > 50){
-const err312 = {instancePath:instancePath+"/sources/" + i6+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/maxItems",keyword:"maxItems",params:{limit: 50}};
+if(data34.name !== undefined){
+let data129 = data34.name;
+if(typeof data129 === "string"){
+if(!pattern0.test(data129)){
+const err312 = {instancePath:instancePath+"/sources/" + i6+"/name",schemaPath:"#/properties/sources/items/oneOf/3/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err312];
 }
@@ -4286,8 +4285,9 @@ vErrors.push(err312);
 }
 errors++;
 }
-if(data129.length < 1){
-const err313 = {instancePath:instancePath+"/sources/" + i6+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/minItems",keyword:"minItems",params:{limit: 1}};
+}
+else {
+const err313 = {instancePath:instancePath+"/sources/" + i6+"/name",schemaPath:"#/properties/sources/items/oneOf/3/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err313];
 }
@@ -4296,12 +4296,12 @@ vErrors.push(err313);
 }
 errors++;
 }
-const len10 = data129.length;
-for(let i14=0; i14<len10; i14++){
-let data130 = data129[i14];
-if(typeof data130 === "string"){
-if(!pattern34.test(data130)){
-const err314 = {instancePath:instancePath+"/sources/" + i6+"/log_groups/" + i14,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_./#-]{1,512}$"}};
+}
+if(data34.log_groups !== undefined){
+let data130 = data34.log_groups;
+if(Array.isArray(data130)){
+if(data130.length > 50){
+const err314 = {instancePath:instancePath+"/sources/" + i6+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/maxItems",keyword:"maxItems",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err314];
 }
@@ -4310,9 +4310,8 @@ vErrors.push(err314);
 }
 errors++;
 }
-}
-else {
-const err315 = {instancePath:instancePath+"/sources/" + i6+"/log_groups/" + i14,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/items/type",keyword:"type",params:{type: "string"}};
+if(data130.length < 1){
+const err315 = {instancePath:instancePath+"/sources/" + i6+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err315];
 }
@@ -4321,19 +4320,12 @@ vErrors.push(err315);
 }
 errors++;
 }
-}
-let i15 = data129.length;
-let j4;
-if(i15 > 1){
-const indices4 = {};
-for(;i15--;){
-let item4 = data129[i15];
-if(typeof item4 !== "string"){
-continue;
-}
-if(typeof indices4[item4] == "number"){
-j4 = indices4[item4];
-const err316 = {instancePath:instancePath+"/sources/" + i6+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/uniqueItems",keyword:"uniqueItems",params:{i: i15, j: j4}};
+const len10 = data130.length;
+for(let i14=0; i14<len10; i14++){
+let data131 = data130[i14];
+if(typeof data131 === "string"){
+if(!pattern34.test(data131)){
+const err316 = {instancePath:instancePath+"/sources/" + i6+"/log_groups/" + i14,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_./#-]{1,512}$"}};
 if(vErrors === null){
 vErrors = [err316];
 }
@@ -4341,14 +4333,10 @@ else {
 vErrors.push(err316);
 }
 errors++;
-break;
-}
-indices4[item4] = i15;
-}
 }
 }
 else {
-const err317 = {instancePath:instancePath+"/sources/" + i6+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/type",keyword:"type",params:{type: "array"}};
+const err317 = {instancePath:instancePath+"/sources/" + i6+"/log_groups/" + i14,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err317];
 }
@@ -4358,10 +4346,18 @@ vErrors.push(err317);
 errors++;
 }
 }
-let data131 = data33.log_stream_prefixes;
-if(Array.isArray(data131)){
-if(data131.length > 20){
-const err318 = {instancePath:instancePath+"/sources/" + i6+"/log_stream_prefixes",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/maxItems",keyword:"maxItems",params:{limit: 20}};
+let i15 = data130.length;
+let j4;
+if(i15 > 1){
+const indices4 = {};
+for(;i15--;){
+let item4 = data130[i15];
+if(typeof item4 !== "string"){
+continue;
+}
+if(typeof indices4[item4] == "number"){
+j4 = indices4[item4];
+const err318 = {instancePath:instancePath+"/sources/" + i6+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/uniqueItems",keyword:"uniqueItems",params:{i: i15, j: j4}};
 if(vErrors === null){
 vErrors = [err318];
 }
@@ -4369,13 +4365,14 @@ else {
 vErrors.push(err318);
 }
 errors++;
+break;
 }
-const len11 = data131.length;
-for(let i16=0; i16<len11; i16++){
-let data132 = data131[i16];
-if(typeof data132 === "string"){
-if(!pattern35.test(data132)){
-const err319 = {instancePath:instancePath+"/sources/" + i6+"/log_stream_prefixes/" + i16,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/items/pattern",keyword:"pattern",params:{pattern: "^[^:*\\s]{1,512}$"}};
+indices4[item4] = i15;
+}
+}
+}
+else {
+const err319 = {instancePath:instancePath+"/sources/" + i6+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err319];
 }
@@ -4385,8 +4382,10 @@ vErrors.push(err319);
 errors++;
 }
 }
-else {
-const err320 = {instancePath:instancePath+"/sources/" + i6+"/log_stream_prefixes/" + i16,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/items/type",keyword:"type",params:{type: "string"}};
+let data132 = data34.log_stream_prefixes;
+if(Array.isArray(data132)){
+if(data132.length > 20){
+const err320 = {instancePath:instancePath+"/sources/" + i6+"/log_stream_prefixes",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/maxItems",keyword:"maxItems",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err320];
 }
@@ -4395,24 +4394,49 @@ vErrors.push(err320);
 }
 errors++;
 }
-}
-let i17 = data131.length;
-let j5;
-if(i17 > 1){
-const indices5 = {};
-for(;i17--;){
-let item5 = data131[i17];
-if(typeof item5 !== "string"){
-continue;
-}
-if(typeof indices5[item5] == "number"){
-j5 = indices5[item5];
-const err321 = {instancePath:instancePath+"/sources/" + i6+"/log_stream_prefixes",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/uniqueItems",keyword:"uniqueItems",params:{i: i17, j: j5}};
+const len11 = data132.length;
+for(let i16=0; i16<len11; i16++){
+let data133 = data132[i16];
+if(typeof data133 === "string"){
+if(!pattern35.test(data133)){
+const err321 = {instancePath:instancePath+"/sources/" + i6+"/log_stream_prefixes/" + i16,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/items/pattern",keyword:"pattern",params:{pattern: "^[^:*\\s]{1,512}$"}};
 if(vErrors === null){
 vErrors = [err321];
 }
 else {
 vErrors.push(err321);
+}
+errors++;
+}
+}
+else {
+const err322 = {instancePath:instancePath+"/sources/" + i6+"/log_stream_prefixes/" + i16,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err322];
+}
+else {
+vErrors.push(err322);
+}
+errors++;
+}
+}
+let i17 = data132.length;
+let j5;
+if(i17 > 1){
+const indices5 = {};
+for(;i17--;){
+let item5 = data132[i17];
+if(typeof item5 !== "string"){
+continue;
+}
+if(typeof indices5[item5] == "number"){
+j5 = indices5[item5];
+const err323 = {instancePath:instancePath+"/sources/" + i6+"/log_stream_prefixes",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/uniqueItems",keyword:"uniqueItems",params:{i: i17, j: j5}};
+if(vErrors === null){
+vErrors = [err323];
+}
+else {
+vErrors.push(err323);
 }
 errors++;
 break;
@@ -4422,31 +4446,7 @@ indices5[item5] = i17;
 }
 }
 else {
-const err322 = {instancePath:instancePath+"/sources/" + i6+"/log_stream_prefixes",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err322];
-}
-else {
-vErrors.push(err322);
-}
-errors++;
-}
-if(data33.region !== undefined){
-let data133 = data33.region;
-if(typeof data133 === "string"){
-if(!pattern9.test(data133)){
-const err323 = {instancePath:instancePath+"/sources/" + i6+"/region",schemaPath:"#/properties/sources/items/oneOf/3/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
-if(vErrors === null){
-vErrors = [err323];
-}
-else {
-vErrors.push(err323);
-}
-errors++;
-}
-}
-else {
-const err324 = {instancePath:instancePath+"/sources/" + i6+"/region",schemaPath:"#/properties/sources/items/oneOf/3/properties/region/type",keyword:"type",params:{type: "string"}};
+const err324 = {instancePath:instancePath+"/sources/" + i6+"/log_stream_prefixes",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err324];
 }
@@ -4455,12 +4455,11 @@ vErrors.push(err324);
 }
 errors++;
 }
-}
-if(data33.endpoint !== undefined){
-let data134 = data33.endpoint;
+if(data34.region !== undefined){
+let data134 = data34.region;
 if(typeof data134 === "string"){
-if(!pattern10.test(data134)){
-const err325 = {instancePath:instancePath+"/sources/" + i6+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/3/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if(!pattern9.test(data134)){
+const err325 = {instancePath:instancePath+"/sources/" + i6+"/region",schemaPath:"#/properties/sources/items/oneOf/3/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
 if(vErrors === null){
 vErrors = [err325];
 }
@@ -4471,7 +4470,7 @@ errors++;
 }
 }
 else {
-const err326 = {instancePath:instancePath+"/sources/" + i6+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/3/properties/endpoint/type",keyword:"type",params:{type: "string"}};
+const err326 = {instancePath:instancePath+"/sources/" + i6+"/region",schemaPath:"#/properties/sources/items/oneOf/3/properties/region/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err326];
 }
@@ -4481,10 +4480,11 @@ vErrors.push(err326);
 errors++;
 }
 }
-let data135 = data33.start;
+if(data34.endpoint !== undefined){
+let data135 = data34.endpoint;
 if(typeof data135 === "string"){
-if(!pattern38.test(data135)){
-const err327 = {instancePath:instancePath+"/sources/" + i6+"/start",schemaPath:"#/properties/sources/items/oneOf/3/properties/start/pattern",keyword:"pattern",params:{pattern: "^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
+if(!pattern10.test(data135)){
+const err327 = {instancePath:instancePath+"/sources/" + i6+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/3/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err327];
 }
@@ -4495,7 +4495,7 @@ errors++;
 }
 }
 else {
-const err328 = {instancePath:instancePath+"/sources/" + i6+"/start",schemaPath:"#/properties/sources/items/oneOf/3/properties/start/type",keyword:"type",params:{type: "string"}};
+const err328 = {instancePath:instancePath+"/sources/" + i6+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/3/properties/endpoint/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err328];
 }
@@ -4504,9 +4504,11 @@ vErrors.push(err328);
 }
 errors++;
 }
-let data136 = data33.requests_per_second;
-if(!(((typeof data136 == "number") && (!(data136 % 1) && !isNaN(data136))) && (isFinite(data136)))){
-const err329 = {instancePath:instancePath+"/sources/" + i6+"/requests_per_second",schemaPath:"#/properties/sources/items/oneOf/3/properties/requests_per_second/type",keyword:"type",params:{type: "integer"}};
+}
+let data136 = data34.start;
+if(typeof data136 === "string"){
+if(!pattern38.test(data136)){
+const err329 = {instancePath:instancePath+"/sources/" + i6+"/start",schemaPath:"#/properties/sources/items/oneOf/3/properties/start/pattern",keyword:"pattern",params:{pattern: "^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
 if(vErrors === null){
 vErrors = [err329];
 }
@@ -4515,9 +4517,9 @@ vErrors.push(err329);
 }
 errors++;
 }
-if((typeof data136 == "number") && (isFinite(data136))){
-if(data136 > 1000 || isNaN(data136)){
-const err330 = {instancePath:instancePath+"/sources/" + i6+"/requests_per_second",schemaPath:"#/properties/sources/items/oneOf/3/properties/requests_per_second/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}};
+}
+else {
+const err330 = {instancePath:instancePath+"/sources/" + i6+"/start",schemaPath:"#/properties/sources/items/oneOf/3/properties/start/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err330];
 }
@@ -4526,8 +4528,9 @@ vErrors.push(err330);
 }
 errors++;
 }
-if(data136 < 1 || isNaN(data136)){
-const err331 = {instancePath:instancePath+"/sources/" + i6+"/requests_per_second",schemaPath:"#/properties/sources/items/oneOf/3/properties/requests_per_second/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+let data137 = data34.requests_per_second;
+if(!(((typeof data137 == "number") && (!(data137 % 1) && !isNaN(data137))) && (isFinite(data137)))){
+const err331 = {instancePath:instancePath+"/sources/" + i6+"/requests_per_second",schemaPath:"#/properties/sources/items/oneOf/3/properties/requests_per_second/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err331];
 }
@@ -4536,10 +4539,9 @@ vErrors.push(err331);
 }
 errors++;
 }
-}
-let data137 = data33.page_events;
-if(!(((typeof data137 == "number") && (!(data137 % 1) && !isNaN(data137))) && (isFinite(data137)))){
-const err332 = {instancePath:instancePath+"/sources/" + i6+"/page_events",schemaPath:"#/properties/sources/items/oneOf/3/properties/page_events/type",keyword:"type",params:{type: "integer"}};
+if((typeof data137 == "number") && (isFinite(data137))){
+if(data137 > 1000 || isNaN(data137)){
+const err332 = {instancePath:instancePath+"/sources/" + i6+"/requests_per_second",schemaPath:"#/properties/sources/items/oneOf/3/properties/requests_per_second/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err332];
 }
@@ -4548,9 +4550,8 @@ vErrors.push(err332);
 }
 errors++;
 }
-if((typeof data137 == "number") && (isFinite(data137))){
-if(data137 > 10000 || isNaN(data137)){
-const err333 = {instancePath:instancePath+"/sources/" + i6+"/page_events",schemaPath:"#/properties/sources/items/oneOf/3/properties/page_events/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+if(data137 < 1 || isNaN(data137)){
+const err333 = {instancePath:instancePath+"/sources/" + i6+"/requests_per_second",schemaPath:"#/properties/sources/items/oneOf/3/properties/requests_per_second/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err333];
 }
@@ -4559,8 +4560,10 @@ vErrors.push(err333);
 }
 errors++;
 }
-if(data137 < 1 || isNaN(data137)){
-const err334 = {instancePath:instancePath+"/sources/" + i6+"/page_events",schemaPath:"#/properties/sources/items/oneOf/3/properties/page_events/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data138 = data34.page_events;
+if(!(((typeof data138 == "number") && (!(data138 % 1) && !isNaN(data138))) && (isFinite(data138)))){
+const err334 = {instancePath:instancePath+"/sources/" + i6+"/page_events",schemaPath:"#/properties/sources/items/oneOf/3/properties/page_events/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err334];
 }
@@ -4569,13 +4572,9 @@ vErrors.push(err334);
 }
 errors++;
 }
-}
-if(data33.credentials !== undefined){
-let data138 = data33.credentials;
-if(data138 && typeof data138 == "object" && !Array.isArray(data138)){
-for(const key20 in data138){
-if(!((((((key20 === "profile") || (key20 === "access_key_id")) || (key20 === "secret_access_key")) || (key20 === "session_token")) || (key20 === "role_arn")) || (key20 === "external_id"))){
-const err335 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key20}};
+if((typeof data138 == "number") && (isFinite(data138))){
+if(data138 > 10000 || isNaN(data138)){
+const err335 = {instancePath:instancePath+"/sources/" + i6+"/page_events",schemaPath:"#/properties/sources/items/oneOf/3/properties/page_events/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err335];
 }
@@ -4584,13 +4583,8 @@ vErrors.push(err335);
 }
 errors++;
 }
-}
-if(data138.access_key_id !== undefined){
-if(data138.secret_access_key === undefined){
-const err336 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
-    missingProperty: "secret_access_key",
-    depsCount: 1,
-    deps: "secret_access_key"}};
+if(data138 < 1 || isNaN(data138)){
+const err336 = {instancePath:instancePath+"/sources/" + i6+"/page_events",schemaPath:"#/properties/sources/items/oneOf/3/properties/page_events/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err336];
 }
@@ -4600,12 +4594,12 @@ vErrors.push(err336);
 errors++;
 }
 }
-if(data138.secret_access_key !== undefined){
-if(data138.access_key_id === undefined){
-const err337 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
-    missingProperty: "access_key_id",
-    depsCount: 1,
-    deps: "access_key_id"}};
+if(data34.credentials !== undefined){
+let data139 = data34.credentials;
+if(data139 && typeof data139 == "object" && !Array.isArray(data139)){
+for(const key20 in data139){
+if(!((((((key20 === "profile") || (key20 === "access_key_id")) || (key20 === "secret_access_key")) || (key20 === "session_token")) || (key20 === "role_arn")) || (key20 === "external_id"))){
+const err337 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key20}};
 if(vErrors === null){
 vErrors = [err337];
 }
@@ -4615,12 +4609,12 @@ vErrors.push(err337);
 errors++;
 }
 }
-if(data138.session_token !== undefined){
-if(data138.access_key_id === undefined){
-const err338 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
-    missingProperty: "access_key_id",
+if(data139.access_key_id !== undefined){
+if(data139.secret_access_key === undefined){
+const err338 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
+    missingProperty: "secret_access_key",
     depsCount: 1,
-    deps: "access_key_id"}};
+    deps: "secret_access_key"}};
 if(vErrors === null){
 vErrors = [err338];
 }
@@ -4630,12 +4624,12 @@ vErrors.push(err338);
 errors++;
 }
 }
-if(data138.external_id !== undefined){
-if(data138.role_arn === undefined){
-const err339 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
-    missingProperty: "role_arn",
+if(data139.secret_access_key !== undefined){
+if(data139.access_key_id === undefined){
+const err339 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
+    missingProperty: "access_key_id",
     depsCount: 1,
-    deps: "role_arn"}};
+    deps: "access_key_id"}};
 if(vErrors === null){
 vErrors = [err339];
 }
@@ -4645,11 +4639,12 @@ vErrors.push(err339);
 errors++;
 }
 }
-if(data138.profile !== undefined){
-let data139 = data138.profile;
-if(typeof data139 === "string"){
-if(func3(data139) < 1){
-const err340 = {instancePath:instancePath+"/sources/" + i6+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
+if(data139.session_token !== undefined){
+if(data139.access_key_id === undefined){
+const err340 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
+    missingProperty: "access_key_id",
+    depsCount: 1,
+    deps: "access_key_id"}};
 if(vErrors === null){
 vErrors = [err340];
 }
@@ -4659,8 +4654,12 @@ vErrors.push(err340);
 errors++;
 }
 }
-else {
-const err341 = {instancePath:instancePath+"/sources/" + i6+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
+if(data139.external_id !== undefined){
+if(data139.role_arn === undefined){
+const err341 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
+    missingProperty: "role_arn",
+    depsCount: 1,
+    deps: "role_arn"}};
 if(vErrors === null){
 vErrors = [err341];
 }
@@ -4670,11 +4669,11 @@ vErrors.push(err341);
 errors++;
 }
 }
-if(data138.access_key_id !== undefined){
-let data140 = data138.access_key_id;
+if(data139.profile !== undefined){
+let data140 = data139.profile;
 if(typeof data140 === "string"){
 if(func3(data140) < 1){
-const err342 = {instancePath:instancePath+"/sources/" + i6+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
+const err342 = {instancePath:instancePath+"/sources/" + i6+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err342];
 }
@@ -4685,7 +4684,7 @@ errors++;
 }
 }
 else {
-const err343 = {instancePath:instancePath+"/sources/" + i6+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
+const err343 = {instancePath:instancePath+"/sources/" + i6+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err343];
 }
@@ -4695,11 +4694,11 @@ vErrors.push(err343);
 errors++;
 }
 }
-if(data138.secret_access_key !== undefined){
-let data141 = data138.secret_access_key;
+if(data139.access_key_id !== undefined){
+let data141 = data139.access_key_id;
 if(typeof data141 === "string"){
 if(func3(data141) < 1){
-const err344 = {instancePath:instancePath+"/sources/" + i6+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
+const err344 = {instancePath:instancePath+"/sources/" + i6+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err344];
 }
@@ -4710,7 +4709,7 @@ errors++;
 }
 }
 else {
-const err345 = {instancePath:instancePath+"/sources/" + i6+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
+const err345 = {instancePath:instancePath+"/sources/" + i6+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err345];
 }
@@ -4720,11 +4719,11 @@ vErrors.push(err345);
 errors++;
 }
 }
-if(data138.session_token !== undefined){
-let data142 = data138.session_token;
+if(data139.secret_access_key !== undefined){
+let data142 = data139.secret_access_key;
 if(typeof data142 === "string"){
 if(func3(data142) < 1){
-const err346 = {instancePath:instancePath+"/sources/" + i6+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
+const err346 = {instancePath:instancePath+"/sources/" + i6+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err346];
 }
@@ -4735,7 +4734,7 @@ errors++;
 }
 }
 else {
-const err347 = {instancePath:instancePath+"/sources/" + i6+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
+const err347 = {instancePath:instancePath+"/sources/" + i6+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err347];
 }
@@ -4745,11 +4744,11 @@ vErrors.push(err347);
 errors++;
 }
 }
-if(data138.role_arn !== undefined){
-let data143 = data138.role_arn;
+if(data139.session_token !== undefined){
+let data143 = data139.session_token;
 if(typeof data143 === "string"){
-if(!pattern17.test(data143)){
-const err348 = {instancePath:instancePath+"/sources/" + i6+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
+if(func3(data143) < 1){
+const err348 = {instancePath:instancePath+"/sources/" + i6+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err348];
 }
@@ -4760,7 +4759,7 @@ errors++;
 }
 }
 else {
-const err349 = {instancePath:instancePath+"/sources/" + i6+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
+const err349 = {instancePath:instancePath+"/sources/" + i6+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err349];
 }
@@ -4770,11 +4769,11 @@ vErrors.push(err349);
 errors++;
 }
 }
-if(data138.external_id !== undefined){
-let data144 = data138.external_id;
+if(data139.role_arn !== undefined){
+let data144 = data139.role_arn;
 if(typeof data144 === "string"){
-if(func3(data144) < 2){
-const err350 = {instancePath:instancePath+"/sources/" + i6+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
+if(!pattern17.test(data144)){
+const err350 = {instancePath:instancePath+"/sources/" + i6+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
 if(vErrors === null){
 vErrors = [err350];
 }
@@ -4785,7 +4784,7 @@ errors++;
 }
 }
 else {
-const err351 = {instancePath:instancePath+"/sources/" + i6+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
+const err351 = {instancePath:instancePath+"/sources/" + i6+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err351];
 }
@@ -4795,9 +4794,11 @@ vErrors.push(err351);
 errors++;
 }
 }
-}
-else {
-const err352 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/type",keyword:"type",params:{type: "object"}};
+if(data139.external_id !== undefined){
+let data145 = data139.external_id;
+if(typeof data145 === "string"){
+if(func3(data145) < 2){
+const err352 = {instancePath:instancePath+"/sources/" + i6+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err352];
 }
@@ -4807,9 +4808,8 @@ vErrors.push(err352);
 errors++;
 }
 }
-}
 else {
-const err353 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/3/type",keyword:"type",params:{type: "object"}};
+const err353 = {instancePath:instancePath+"/sources/" + i6+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err353];
 }
@@ -4819,14 +4819,9 @@ vErrors.push(err353);
 errors++;
 }
 }
-else if(tag0 === "s3"){
-const _errs342 = errors;
-let valid82 = false;
-let passing1 = null;
-const _errs343 = errors;
-if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
-if(data33.queue_url === undefined){
-const err354 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/4/oneOf/0/required",keyword:"required",params:{missingProperty: "queue_url"}};
+}
+else {
+const err354 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err354];
 }
@@ -4836,15 +4831,9 @@ vErrors.push(err354);
 errors++;
 }
 }
-var _valid5 = _errs343 === errors;
-if(_valid5){
-valid82 = true;
-passing1 = 0;
 }
-const _errs344 = errors;
-if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
-if(data33.bucket === undefined){
-const err355 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/4/oneOf/1/required",keyword:"required",params:{missingProperty: "bucket"}};
+else {
+const err355 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/3/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err355];
 }
@@ -4854,7 +4843,42 @@ vErrors.push(err355);
 errors++;
 }
 }
-var _valid5 = _errs344 === errors;
+else if(tag0 === "s3"){
+const _errs344 = errors;
+let valid82 = false;
+let passing1 = null;
+const _errs345 = errors;
+if(data34 && typeof data34 == "object" && !Array.isArray(data34)){
+if(data34.queue_url === undefined){
+const err356 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/4/oneOf/0/required",keyword:"required",params:{missingProperty: "queue_url"}};
+if(vErrors === null){
+vErrors = [err356];
+}
+else {
+vErrors.push(err356);
+}
+errors++;
+}
+}
+var _valid5 = _errs345 === errors;
+if(_valid5){
+valid82 = true;
+passing1 = 0;
+}
+const _errs346 = errors;
+if(data34 && typeof data34 == "object" && !Array.isArray(data34)){
+if(data34.bucket === undefined){
+const err357 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/4/oneOf/1/required",keyword:"required",params:{missingProperty: "bucket"}};
+if(vErrors === null){
+vErrors = [err357];
+}
+else {
+vErrors.push(err357);
+}
+errors++;
+}
+}
+var _valid5 = _errs346 === errors;
 if(_valid5 && valid82){
 valid82 = false;
 passing1 = [passing1, 1];
@@ -4866,54 +4890,7 @@ passing1 = 1;
 }
 }
 if(!valid82){
-const err356 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/4/oneOf",keyword:"oneOf",params:{passingSchemas: passing1}};
-if(vErrors === null){
-vErrors = [err356];
-}
-else {
-vErrors.push(err356);
-}
-errors++;
-}
-else {
-errors = _errs342;
-if(vErrors !== null){
-if(_errs342){
-vErrors.length = _errs342;
-}
-else {
-vErrors = null;
-}
-}
-}
-if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
-if(data33.open_objects === undefined){
-data33.open_objects = 8;
-}
-if(data33.chunk_size === undefined){
-data33.chunk_size = "1MiB";
-}
-if(data33.visibility_timeout === undefined){
-data33.visibility_timeout = "2m";
-}
-if(data33.list_interval === undefined){
-data33.list_interval = "5m";
-}
-if(data33.idle_timeout === undefined){
-data33.idle_timeout = "5s";
-}
-if(data33.type === undefined){
-const err357 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/4/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err357];
-}
-else {
-vErrors.push(err357);
-}
-errors++;
-}
-if(data33.name === undefined){
-const err358 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/4/required",keyword:"required",params:{missingProperty: "name"}};
+const err358 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/4/oneOf",keyword:"oneOf",params:{passingSchemas: passing1}};
 if(vErrors === null){
 vErrors = [err358];
 }
@@ -4922,9 +4899,35 @@ vErrors.push(err358);
 }
 errors++;
 }
-for(const key21 in data33){
-if(!(func2.call(schema11.properties.sources.items.oneOf[4].properties, key21))){
-const err359 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/4/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key21}};
+else {
+errors = _errs344;
+if(vErrors !== null){
+if(_errs344){
+vErrors.length = _errs344;
+}
+else {
+vErrors = null;
+}
+}
+}
+if(data34 && typeof data34 == "object" && !Array.isArray(data34)){
+if(data34.open_objects === undefined){
+data34.open_objects = 8;
+}
+if(data34.chunk_size === undefined){
+data34.chunk_size = "1MiB";
+}
+if(data34.visibility_timeout === undefined){
+data34.visibility_timeout = "2m";
+}
+if(data34.list_interval === undefined){
+data34.list_interval = "5m";
+}
+if(data34.idle_timeout === undefined){
+data34.idle_timeout = "5s";
+}
+if(data34.type === undefined){
+const err359 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/4/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err359];
 }
@@ -4933,13 +4936,8 @@ vErrors.push(err359);
 }
 errors++;
 }
-}
-if(data33.prefix !== undefined){
-if(data33.bucket === undefined){
-const err360 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/4/dependencies",keyword:"dependencies",params:{property: "prefix",
-    missingProperty: "bucket",
-    depsCount: 1,
-    deps: "bucket"}};
+if(data34.name === undefined){
+const err360 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/4/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err360];
 }
@@ -4948,13 +4946,9 @@ vErrors.push(err360);
 }
 errors++;
 }
-}
-if(data33.start !== undefined){
-if(data33.bucket === undefined){
-const err361 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/4/dependencies",keyword:"dependencies",params:{property: "start",
-    missingProperty: "bucket",
-    depsCount: 1,
-    deps: "bucket"}};
+for(const key21 in data34){
+if(!(func2.call(schema11.properties.sources.items.oneOf[4].properties, key21))){
+const err361 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/4/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key21}};
 if(vErrors === null){
 vErrors = [err361];
 }
@@ -4964,9 +4958,9 @@ vErrors.push(err361);
 errors++;
 }
 }
-if(data33.end !== undefined){
-if(data33.bucket === undefined){
-const err362 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/4/dependencies",keyword:"dependencies",params:{property: "end",
+if(data34.prefix !== undefined){
+if(data34.bucket === undefined){
+const err362 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/4/dependencies",keyword:"dependencies",params:{property: "prefix",
     missingProperty: "bucket",
     depsCount: 1,
     deps: "bucket"}};
@@ -4979,10 +4973,12 @@ vErrors.push(err362);
 errors++;
 }
 }
-if(data33.type !== undefined){
-let data145 = data33.type;
-if(typeof data145 !== "string"){
-const err363 = {instancePath:instancePath+"/sources/" + i6+"/type",schemaPath:"#/properties/sources/items/oneOf/4/properties/type/type",keyword:"type",params:{type: "string"}};
+if(data34.start !== undefined){
+if(data34.bucket === undefined){
+const err363 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/4/dependencies",keyword:"dependencies",params:{property: "start",
+    missingProperty: "bucket",
+    depsCount: 1,
+    deps: "bucket"}};
 if(vErrors === null){
 vErrors = [err363];
 }
@@ -4991,8 +4987,13 @@ vErrors.push(err363);
 }
 errors++;
 }
-if("s3" !== data145){
-const err364 = {instancePath:instancePath+"/sources/" + i6+"/type",schemaPath:"#/properties/sources/items/oneOf/4/properties/type/const",keyword:"const",params:{allowedValue: "s3"}};
+}
+if(data34.end !== undefined){
+if(data34.bucket === undefined){
+const err364 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/4/dependencies",keyword:"dependencies",params:{property: "end",
+    missingProperty: "bucket",
+    depsCount: 1,
+    deps: "bucket"}};
 if(vErrors === null){
 vErrors = [err364];
 }
@@ -5002,11 +5003,10 @@ vErrors.push(err364);
 errors++;
 }
 }
-if(data33.name !== undefined){
-let data146 = data33.name;
-if(typeof data146 === "string"){
-if(!pattern0.test(data146)){
-const err365 = {instancePath:instancePath+"/sources/" + i6+"/name",schemaPath:"#/properties/sources/items/oneOf/4/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+if(data34.type !== undefined){
+let data146 = data34.type;
+if(typeof data146 !== "string"){
+const err365 = {instancePath:instancePath+"/sources/" + i6+"/type",schemaPath:"#/properties/sources/items/oneOf/4/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err365];
 }
@@ -5015,9 +5015,8 @@ vErrors.push(err365);
 }
 errors++;
 }
-}
-else {
-const err366 = {instancePath:instancePath+"/sources/" + i6+"/name",schemaPath:"#/properties/sources/items/oneOf/4/properties/name/type",keyword:"type",params:{type: "string"}};
+if("s3" !== data146){
+const err366 = {instancePath:instancePath+"/sources/" + i6+"/type",schemaPath:"#/properties/sources/items/oneOf/4/properties/type/const",keyword:"const",params:{allowedValue: "s3"}};
 if(vErrors === null){
 vErrors = [err366];
 }
@@ -5027,11 +5026,11 @@ vErrors.push(err366);
 errors++;
 }
 }
-if(data33.queue_url !== undefined){
-let data147 = data33.queue_url;
+if(data34.name !== undefined){
+let data147 = data34.name;
 if(typeof data147 === "string"){
-if(!pattern41.test(data147)){
-const err367 = {instancePath:instancePath+"/sources/" + i6+"/queue_url",schemaPath:"#/properties/sources/items/oneOf/4/properties/queue_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/\\S+$"}};
+if(!pattern0.test(data147)){
+const err367 = {instancePath:instancePath+"/sources/" + i6+"/name",schemaPath:"#/properties/sources/items/oneOf/4/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err367];
 }
@@ -5042,7 +5041,7 @@ errors++;
 }
 }
 else {
-const err368 = {instancePath:instancePath+"/sources/" + i6+"/queue_url",schemaPath:"#/properties/sources/items/oneOf/4/properties/queue_url/type",keyword:"type",params:{type: "string"}};
+const err368 = {instancePath:instancePath+"/sources/" + i6+"/name",schemaPath:"#/properties/sources/items/oneOf/4/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err368];
 }
@@ -5052,11 +5051,11 @@ vErrors.push(err368);
 errors++;
 }
 }
-if(data33.bucket !== undefined){
-let data148 = data33.bucket;
+if(data34.queue_url !== undefined){
+let data148 = data34.queue_url;
 if(typeof data148 === "string"){
-if(!pattern42.test(data148)){
-const err369 = {instancePath:instancePath+"/sources/" + i6+"/bucket",schemaPath:"#/properties/sources/items/oneOf/4/properties/bucket/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._:/-]{1,254}$"}};
+if(!pattern41.test(data148)){
+const err369 = {instancePath:instancePath+"/sources/" + i6+"/queue_url",schemaPath:"#/properties/sources/items/oneOf/4/properties/queue_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/\\S+$"}};
 if(vErrors === null){
 vErrors = [err369];
 }
@@ -5067,7 +5066,7 @@ errors++;
 }
 }
 else {
-const err370 = {instancePath:instancePath+"/sources/" + i6+"/bucket",schemaPath:"#/properties/sources/items/oneOf/4/properties/bucket/type",keyword:"type",params:{type: "string"}};
+const err370 = {instancePath:instancePath+"/sources/" + i6+"/queue_url",schemaPath:"#/properties/sources/items/oneOf/4/properties/queue_url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err370];
 }
@@ -5077,11 +5076,11 @@ vErrors.push(err370);
 errors++;
 }
 }
-if(data33.prefix !== undefined){
-let data149 = data33.prefix;
+if(data34.bucket !== undefined){
+let data149 = data34.bucket;
 if(typeof data149 === "string"){
-if(func3(data149) > 1024){
-const err371 = {instancePath:instancePath+"/sources/" + i6+"/prefix",schemaPath:"#/properties/sources/items/oneOf/4/properties/prefix/maxLength",keyword:"maxLength",params:{limit: 1024}};
+if(!pattern42.test(data149)){
+const err371 = {instancePath:instancePath+"/sources/" + i6+"/bucket",schemaPath:"#/properties/sources/items/oneOf/4/properties/bucket/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._:/-]{1,254}$"}};
 if(vErrors === null){
 vErrors = [err371];
 }
@@ -5092,7 +5091,7 @@ errors++;
 }
 }
 else {
-const err372 = {instancePath:instancePath+"/sources/" + i6+"/prefix",schemaPath:"#/properties/sources/items/oneOf/4/properties/prefix/type",keyword:"type",params:{type: "string"}};
+const err372 = {instancePath:instancePath+"/sources/" + i6+"/bucket",schemaPath:"#/properties/sources/items/oneOf/4/properties/bucket/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err372];
 }
@@ -5102,11 +5101,11 @@ vErrors.push(err372);
 errors++;
 }
 }
-if(data33.start !== undefined){
-let data150 = data33.start;
+if(data34.prefix !== undefined){
+let data150 = data34.prefix;
 if(typeof data150 === "string"){
-if(!pattern11.test(data150)){
-const err373 = {instancePath:instancePath+"/sources/" + i6+"/start",schemaPath:"#/properties/sources/items/oneOf/4/properties/start/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
+if(func3(data150) > 1024){
+const err373 = {instancePath:instancePath+"/sources/" + i6+"/prefix",schemaPath:"#/properties/sources/items/oneOf/4/properties/prefix/maxLength",keyword:"maxLength",params:{limit: 1024}};
 if(vErrors === null){
 vErrors = [err373];
 }
@@ -5117,7 +5116,7 @@ errors++;
 }
 }
 else {
-const err374 = {instancePath:instancePath+"/sources/" + i6+"/start",schemaPath:"#/properties/sources/items/oneOf/4/properties/start/type",keyword:"type",params:{type: "string"}};
+const err374 = {instancePath:instancePath+"/sources/" + i6+"/prefix",schemaPath:"#/properties/sources/items/oneOf/4/properties/prefix/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err374];
 }
@@ -5127,11 +5126,11 @@ vErrors.push(err374);
 errors++;
 }
 }
-if(data33.end !== undefined){
-let data151 = data33.end;
+if(data34.start !== undefined){
+let data151 = data34.start;
 if(typeof data151 === "string"){
 if(!pattern11.test(data151)){
-const err375 = {instancePath:instancePath+"/sources/" + i6+"/end",schemaPath:"#/properties/sources/items/oneOf/4/properties/end/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
+const err375 = {instancePath:instancePath+"/sources/" + i6+"/start",schemaPath:"#/properties/sources/items/oneOf/4/properties/start/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
 if(vErrors === null){
 vErrors = [err375];
 }
@@ -5142,7 +5141,7 @@ errors++;
 }
 }
 else {
-const err376 = {instancePath:instancePath+"/sources/" + i6+"/end",schemaPath:"#/properties/sources/items/oneOf/4/properties/end/type",keyword:"type",params:{type: "string"}};
+const err376 = {instancePath:instancePath+"/sources/" + i6+"/start",schemaPath:"#/properties/sources/items/oneOf/4/properties/start/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err376];
 }
@@ -5152,11 +5151,11 @@ vErrors.push(err376);
 errors++;
 }
 }
-if(data33.region !== undefined){
-let data152 = data33.region;
+if(data34.end !== undefined){
+let data152 = data34.end;
 if(typeof data152 === "string"){
-if(!pattern9.test(data152)){
-const err377 = {instancePath:instancePath+"/sources/" + i6+"/region",schemaPath:"#/properties/sources/items/oneOf/4/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
+if(!pattern11.test(data152)){
+const err377 = {instancePath:instancePath+"/sources/" + i6+"/end",schemaPath:"#/properties/sources/items/oneOf/4/properties/end/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
 if(vErrors === null){
 vErrors = [err377];
 }
@@ -5167,7 +5166,7 @@ errors++;
 }
 }
 else {
-const err378 = {instancePath:instancePath+"/sources/" + i6+"/region",schemaPath:"#/properties/sources/items/oneOf/4/properties/region/type",keyword:"type",params:{type: "string"}};
+const err378 = {instancePath:instancePath+"/sources/" + i6+"/end",schemaPath:"#/properties/sources/items/oneOf/4/properties/end/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err378];
 }
@@ -5177,11 +5176,11 @@ vErrors.push(err378);
 errors++;
 }
 }
-if(data33.endpoint !== undefined){
-let data153 = data33.endpoint;
+if(data34.region !== undefined){
+let data153 = data34.region;
 if(typeof data153 === "string"){
-if(!pattern10.test(data153)){
-const err379 = {instancePath:instancePath+"/sources/" + i6+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/4/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if(!pattern9.test(data153)){
+const err379 = {instancePath:instancePath+"/sources/" + i6+"/region",schemaPath:"#/properties/sources/items/oneOf/4/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
 if(vErrors === null){
 vErrors = [err379];
 }
@@ -5192,7 +5191,7 @@ errors++;
 }
 }
 else {
-const err380 = {instancePath:instancePath+"/sources/" + i6+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/4/properties/endpoint/type",keyword:"type",params:{type: "string"}};
+const err380 = {instancePath:instancePath+"/sources/" + i6+"/region",schemaPath:"#/properties/sources/items/oneOf/4/properties/region/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err380];
 }
@@ -5202,9 +5201,11 @@ vErrors.push(err380);
 errors++;
 }
 }
-let data154 = data33.open_objects;
-if(!(((typeof data154 == "number") && (!(data154 % 1) && !isNaN(data154))) && (isFinite(data154)))){
-const err381 = {instancePath:instancePath+"/sources/" + i6+"/open_objects",schemaPath:"#/properties/sources/items/oneOf/4/properties/open_objects/type",keyword:"type",params:{type: "integer"}};
+if(data34.endpoint !== undefined){
+let data154 = data34.endpoint;
+if(typeof data154 === "string"){
+if(!pattern10.test(data154)){
+const err381 = {instancePath:instancePath+"/sources/" + i6+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/4/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err381];
 }
@@ -5213,9 +5214,9 @@ vErrors.push(err381);
 }
 errors++;
 }
-if((typeof data154 == "number") && (isFinite(data154))){
-if(data154 > 256 || isNaN(data154)){
-const err382 = {instancePath:instancePath+"/sources/" + i6+"/open_objects",schemaPath:"#/properties/sources/items/oneOf/4/properties/open_objects/maximum",keyword:"maximum",params:{comparison: "<=", limit: 256}};
+}
+else {
+const err382 = {instancePath:instancePath+"/sources/" + i6+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/4/properties/endpoint/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err382];
 }
@@ -5224,8 +5225,10 @@ vErrors.push(err382);
 }
 errors++;
 }
-if(data154 < 1 || isNaN(data154)){
-const err383 = {instancePath:instancePath+"/sources/" + i6+"/open_objects",schemaPath:"#/properties/sources/items/oneOf/4/properties/open_objects/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data155 = data34.open_objects;
+if(!(((typeof data155 == "number") && (!(data155 % 1) && !isNaN(data155))) && (isFinite(data155)))){
+const err383 = {instancePath:instancePath+"/sources/" + i6+"/open_objects",schemaPath:"#/properties/sources/items/oneOf/4/properties/open_objects/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err383];
 }
@@ -5234,13 +5237,9 @@ vErrors.push(err383);
 }
 errors++;
 }
-}
-if(data33.credentials !== undefined){
-let data155 = data33.credentials;
-if(data155 && typeof data155 == "object" && !Array.isArray(data155)){
-for(const key22 in data155){
-if(!((((((key22 === "profile") || (key22 === "access_key_id")) || (key22 === "secret_access_key")) || (key22 === "session_token")) || (key22 === "role_arn")) || (key22 === "external_id"))){
-const err384 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key22}};
+if((typeof data155 == "number") && (isFinite(data155))){
+if(data155 > 256 || isNaN(data155)){
+const err384 = {instancePath:instancePath+"/sources/" + i6+"/open_objects",schemaPath:"#/properties/sources/items/oneOf/4/properties/open_objects/maximum",keyword:"maximum",params:{comparison: "<=", limit: 256}};
 if(vErrors === null){
 vErrors = [err384];
 }
@@ -5249,13 +5248,8 @@ vErrors.push(err384);
 }
 errors++;
 }
-}
-if(data155.access_key_id !== undefined){
-if(data155.secret_access_key === undefined){
-const err385 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
-    missingProperty: "secret_access_key",
-    depsCount: 1,
-    deps: "secret_access_key"}};
+if(data155 < 1 || isNaN(data155)){
+const err385 = {instancePath:instancePath+"/sources/" + i6+"/open_objects",schemaPath:"#/properties/sources/items/oneOf/4/properties/open_objects/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err385];
 }
@@ -5265,12 +5259,12 @@ vErrors.push(err385);
 errors++;
 }
 }
-if(data155.secret_access_key !== undefined){
-if(data155.access_key_id === undefined){
-const err386 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
-    missingProperty: "access_key_id",
-    depsCount: 1,
-    deps: "access_key_id"}};
+if(data34.credentials !== undefined){
+let data156 = data34.credentials;
+if(data156 && typeof data156 == "object" && !Array.isArray(data156)){
+for(const key22 in data156){
+if(!((((((key22 === "profile") || (key22 === "access_key_id")) || (key22 === "secret_access_key")) || (key22 === "session_token")) || (key22 === "role_arn")) || (key22 === "external_id"))){
+const err386 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key22}};
 if(vErrors === null){
 vErrors = [err386];
 }
@@ -5280,12 +5274,12 @@ vErrors.push(err386);
 errors++;
 }
 }
-if(data155.session_token !== undefined){
-if(data155.access_key_id === undefined){
-const err387 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
-    missingProperty: "access_key_id",
+if(data156.access_key_id !== undefined){
+if(data156.secret_access_key === undefined){
+const err387 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
+    missingProperty: "secret_access_key",
     depsCount: 1,
-    deps: "access_key_id"}};
+    deps: "secret_access_key"}};
 if(vErrors === null){
 vErrors = [err387];
 }
@@ -5295,12 +5289,12 @@ vErrors.push(err387);
 errors++;
 }
 }
-if(data155.external_id !== undefined){
-if(data155.role_arn === undefined){
-const err388 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
-    missingProperty: "role_arn",
+if(data156.secret_access_key !== undefined){
+if(data156.access_key_id === undefined){
+const err388 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
+    missingProperty: "access_key_id",
     depsCount: 1,
-    deps: "role_arn"}};
+    deps: "access_key_id"}};
 if(vErrors === null){
 vErrors = [err388];
 }
@@ -5310,11 +5304,12 @@ vErrors.push(err388);
 errors++;
 }
 }
-if(data155.profile !== undefined){
-let data156 = data155.profile;
-if(typeof data156 === "string"){
-if(func3(data156) < 1){
-const err389 = {instancePath:instancePath+"/sources/" + i6+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
+if(data156.session_token !== undefined){
+if(data156.access_key_id === undefined){
+const err389 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
+    missingProperty: "access_key_id",
+    depsCount: 1,
+    deps: "access_key_id"}};
 if(vErrors === null){
 vErrors = [err389];
 }
@@ -5324,8 +5319,12 @@ vErrors.push(err389);
 errors++;
 }
 }
-else {
-const err390 = {instancePath:instancePath+"/sources/" + i6+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
+if(data156.external_id !== undefined){
+if(data156.role_arn === undefined){
+const err390 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
+    missingProperty: "role_arn",
+    depsCount: 1,
+    deps: "role_arn"}};
 if(vErrors === null){
 vErrors = [err390];
 }
@@ -5335,11 +5334,11 @@ vErrors.push(err390);
 errors++;
 }
 }
-if(data155.access_key_id !== undefined){
-let data157 = data155.access_key_id;
+if(data156.profile !== undefined){
+let data157 = data156.profile;
 if(typeof data157 === "string"){
 if(func3(data157) < 1){
-const err391 = {instancePath:instancePath+"/sources/" + i6+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
+const err391 = {instancePath:instancePath+"/sources/" + i6+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err391];
 }
@@ -5350,7 +5349,7 @@ errors++;
 }
 }
 else {
-const err392 = {instancePath:instancePath+"/sources/" + i6+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
+const err392 = {instancePath:instancePath+"/sources/" + i6+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err392];
 }
@@ -5360,11 +5359,11 @@ vErrors.push(err392);
 errors++;
 }
 }
-if(data155.secret_access_key !== undefined){
-let data158 = data155.secret_access_key;
+if(data156.access_key_id !== undefined){
+let data158 = data156.access_key_id;
 if(typeof data158 === "string"){
 if(func3(data158) < 1){
-const err393 = {instancePath:instancePath+"/sources/" + i6+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
+const err393 = {instancePath:instancePath+"/sources/" + i6+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err393];
 }
@@ -5375,7 +5374,7 @@ errors++;
 }
 }
 else {
-const err394 = {instancePath:instancePath+"/sources/" + i6+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
+const err394 = {instancePath:instancePath+"/sources/" + i6+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err394];
 }
@@ -5385,11 +5384,11 @@ vErrors.push(err394);
 errors++;
 }
 }
-if(data155.session_token !== undefined){
-let data159 = data155.session_token;
+if(data156.secret_access_key !== undefined){
+let data159 = data156.secret_access_key;
 if(typeof data159 === "string"){
 if(func3(data159) < 1){
-const err395 = {instancePath:instancePath+"/sources/" + i6+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
+const err395 = {instancePath:instancePath+"/sources/" + i6+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err395];
 }
@@ -5400,7 +5399,7 @@ errors++;
 }
 }
 else {
-const err396 = {instancePath:instancePath+"/sources/" + i6+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
+const err396 = {instancePath:instancePath+"/sources/" + i6+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err396];
 }
@@ -5410,11 +5409,11 @@ vErrors.push(err396);
 errors++;
 }
 }
-if(data155.role_arn !== undefined){
-let data160 = data155.role_arn;
+if(data156.session_token !== undefined){
+let data160 = data156.session_token;
 if(typeof data160 === "string"){
-if(!pattern17.test(data160)){
-const err397 = {instancePath:instancePath+"/sources/" + i6+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
+if(func3(data160) < 1){
+const err397 = {instancePath:instancePath+"/sources/" + i6+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err397];
 }
@@ -5425,7 +5424,7 @@ errors++;
 }
 }
 else {
-const err398 = {instancePath:instancePath+"/sources/" + i6+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
+const err398 = {instancePath:instancePath+"/sources/" + i6+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err398];
 }
@@ -5435,11 +5434,11 @@ vErrors.push(err398);
 errors++;
 }
 }
-if(data155.external_id !== undefined){
-let data161 = data155.external_id;
+if(data156.role_arn !== undefined){
+let data161 = data156.role_arn;
 if(typeof data161 === "string"){
-if(func3(data161) < 2){
-const err399 = {instancePath:instancePath+"/sources/" + i6+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
+if(!pattern17.test(data161)){
+const err399 = {instancePath:instancePath+"/sources/" + i6+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
 if(vErrors === null){
 vErrors = [err399];
 }
@@ -5450,7 +5449,7 @@ errors++;
 }
 }
 else {
-const err400 = {instancePath:instancePath+"/sources/" + i6+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
+const err400 = {instancePath:instancePath+"/sources/" + i6+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err400];
 }
@@ -5460,9 +5459,11 @@ vErrors.push(err400);
 errors++;
 }
 }
-}
-else {
-const err401 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/type",keyword:"type",params:{type: "object"}};
+if(data156.external_id !== undefined){
+let data162 = data156.external_id;
+if(typeof data162 === "string"){
+if(func3(data162) < 2){
+const err401 = {instancePath:instancePath+"/sources/" + i6+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err401];
 }
@@ -5472,9 +5473,8 @@ vErrors.push(err401);
 errors++;
 }
 }
-}
 else {
-const err402 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/4/type",keyword:"type",params:{type: "object"}};
+const err402 = {instancePath:instancePath+"/sources/" + i6+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err402];
 }
@@ -5484,25 +5484,9 @@ vErrors.push(err402);
 errors++;
 }
 }
-else if(tag0 === "file"){
-if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
-if(data33.follow === undefined){
-data33.follow = false;
 }
-if(data33.chunk_size === undefined){
-data33.chunk_size = "1MiB";
-}
-if(data33.poll_interval === undefined){
-data33.poll_interval = "1s";
-}
-if(data33.open_files === undefined){
-data33.open_files = 8;
-}
-if(data33.followed_files === undefined){
-data33.followed_files = 1000;
-}
-if(data33.type === undefined){
-const err403 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/5/required",keyword:"required",params:{missingProperty: "type"}};
+else {
+const err403 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err403];
 }
@@ -5511,8 +5495,10 @@ vErrors.push(err403);
 }
 errors++;
 }
-if(data33.name === undefined){
-const err404 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/5/required",keyword:"required",params:{missingProperty: "name"}};
+}
+}
+else {
+const err404 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/4/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err404];
 }
@@ -5521,8 +5507,26 @@ vErrors.push(err404);
 }
 errors++;
 }
-if(data33.paths === undefined){
-const err405 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/5/required",keyword:"required",params:{missingProperty: "paths"}};
+}
+else if(tag0 === "file"){
+if(data34 && typeof data34 == "object" && !Array.isArray(data34)){
+if(data34.follow === undefined){
+data34.follow = false;
+}
+if(data34.chunk_size === undefined){
+data34.chunk_size = "1MiB";
+}
+if(data34.poll_interval === undefined){
+data34.poll_interval = "1s";
+}
+if(data34.open_files === undefined){
+data34.open_files = 8;
+}
+if(data34.followed_files === undefined){
+data34.followed_files = 1000;
+}
+if(data34.type === undefined){
+const err405 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/5/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err405];
 }
@@ -5531,9 +5535,8 @@ vErrors.push(err405);
 }
 errors++;
 }
-for(const key23 in data33){
-if(!((((((((key23 === "type") || (key23 === "name")) || (key23 === "paths")) || (key23 === "follow")) || (key23 === "chunk_size")) || (key23 === "poll_interval")) || (key23 === "open_files")) || (key23 === "followed_files"))){
-const err406 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/5/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key23}};
+if(data34.name === undefined){
+const err406 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/5/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err406];
 }
@@ -5542,11 +5545,8 @@ vErrors.push(err406);
 }
 errors++;
 }
-}
-if(data33.type !== undefined){
-let data162 = data33.type;
-if(typeof data162 !== "string"){
-const err407 = {instancePath:instancePath+"/sources/" + i6+"/type",schemaPath:"#/properties/sources/items/oneOf/5/properties/type/type",keyword:"type",params:{type: "string"}};
+if(data34.paths === undefined){
+const err407 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/5/required",keyword:"required",params:{missingProperty: "paths"}};
 if(vErrors === null){
 vErrors = [err407];
 }
@@ -5555,8 +5555,9 @@ vErrors.push(err407);
 }
 errors++;
 }
-if("file" !== data162){
-const err408 = {instancePath:instancePath+"/sources/" + i6+"/type",schemaPath:"#/properties/sources/items/oneOf/5/properties/type/const",keyword:"const",params:{allowedValue: "file"}};
+for(const key23 in data34){
+if(!((((((((key23 === "type") || (key23 === "name")) || (key23 === "paths")) || (key23 === "follow")) || (key23 === "chunk_size")) || (key23 === "poll_interval")) || (key23 === "open_files")) || (key23 === "followed_files"))){
+const err408 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/5/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key23}};
 if(vErrors === null){
 vErrors = [err408];
 }
@@ -5566,11 +5567,10 @@ vErrors.push(err408);
 errors++;
 }
 }
-if(data33.name !== undefined){
-let data163 = data33.name;
-if(typeof data163 === "string"){
-if(!pattern0.test(data163)){
-const err409 = {instancePath:instancePath+"/sources/" + i6+"/name",schemaPath:"#/properties/sources/items/oneOf/5/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+if(data34.type !== undefined){
+let data163 = data34.type;
+if(typeof data163 !== "string"){
+const err409 = {instancePath:instancePath+"/sources/" + i6+"/type",schemaPath:"#/properties/sources/items/oneOf/5/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err409];
 }
@@ -5579,9 +5579,8 @@ vErrors.push(err409);
 }
 errors++;
 }
-}
-else {
-const err410 = {instancePath:instancePath+"/sources/" + i6+"/name",schemaPath:"#/properties/sources/items/oneOf/5/properties/name/type",keyword:"type",params:{type: "string"}};
+if("file" !== data163){
+const err410 = {instancePath:instancePath+"/sources/" + i6+"/type",schemaPath:"#/properties/sources/items/oneOf/5/properties/type/const",keyword:"const",params:{allowedValue: "file"}};
 if(vErrors === null){
 vErrors = [err410];
 }
@@ -5591,11 +5590,11 @@ vErrors.push(err410);
 errors++;
 }
 }
-if(data33.paths !== undefined){
-let data164 = data33.paths;
-if(Array.isArray(data164)){
-if(data164.length < 1){
-const err411 = {instancePath:instancePath+"/sources/" + i6+"/paths",schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/minItems",keyword:"minItems",params:{limit: 1}};
+if(data34.name !== undefined){
+let data164 = data34.name;
+if(typeof data164 === "string"){
+if(!pattern0.test(data164)){
+const err411 = {instancePath:instancePath+"/sources/" + i6+"/name",schemaPath:"#/properties/sources/items/oneOf/5/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err411];
 }
@@ -5604,12 +5603,9 @@ vErrors.push(err411);
 }
 errors++;
 }
-const len12 = data164.length;
-for(let i18=0; i18<len12; i18++){
-let data165 = data164[i18];
-if(typeof data165 === "string"){
-if(func3(data165) < 1){
-const err412 = {instancePath:instancePath+"/sources/" + i6+"/paths/" + i18,schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err412 = {instancePath:instancePath+"/sources/" + i6+"/name",schemaPath:"#/properties/sources/items/oneOf/5/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err412];
 }
@@ -5619,8 +5615,11 @@ vErrors.push(err412);
 errors++;
 }
 }
-else {
-const err413 = {instancePath:instancePath+"/sources/" + i6+"/paths/" + i18,schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/items/type",keyword:"type",params:{type: "string"}};
+if(data34.paths !== undefined){
+let data165 = data34.paths;
+if(Array.isArray(data165)){
+if(data165.length < 1){
+const err413 = {instancePath:instancePath+"/sources/" + i6+"/paths",schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err413];
 }
@@ -5629,19 +5628,12 @@ vErrors.push(err413);
 }
 errors++;
 }
-}
-let i19 = data164.length;
-let j6;
-if(i19 > 1){
-const indices6 = {};
-for(;i19--;){
-let item6 = data164[i19];
-if(typeof item6 !== "string"){
-continue;
-}
-if(typeof indices6[item6] == "number"){
-j6 = indices6[item6];
-const err414 = {instancePath:instancePath+"/sources/" + i6+"/paths",schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/uniqueItems",keyword:"uniqueItems",params:{i: i19, j: j6}};
+const len12 = data165.length;
+for(let i18=0; i18<len12; i18++){
+let data166 = data165[i18];
+if(typeof data166 === "string"){
+if(func3(data166) < 1){
+const err414 = {instancePath:instancePath+"/sources/" + i6+"/paths/" + i18,schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err414];
 }
@@ -5649,14 +5641,10 @@ else {
 vErrors.push(err414);
 }
 errors++;
-break;
-}
-indices6[item6] = i19;
-}
 }
 }
 else {
-const err415 = {instancePath:instancePath+"/sources/" + i6+"/paths",schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/type",keyword:"type",params:{type: "array"}};
+const err415 = {instancePath:instancePath+"/sources/" + i6+"/paths/" + i18,schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err415];
 }
@@ -5666,8 +5654,18 @@ vErrors.push(err415);
 errors++;
 }
 }
-if(typeof data33.follow !== "boolean"){
-const err416 = {instancePath:instancePath+"/sources/" + i6+"/follow",schemaPath:"#/properties/sources/items/oneOf/5/properties/follow/type",keyword:"type",params:{type: "boolean"}};
+let i19 = data165.length;
+let j6;
+if(i19 > 1){
+const indices6 = {};
+for(;i19--;){
+let item6 = data165[i19];
+if(typeof item6 !== "string"){
+continue;
+}
+if(typeof indices6[item6] == "number"){
+j6 = indices6[item6];
+const err416 = {instancePath:instancePath+"/sources/" + i6+"/paths",schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/uniqueItems",keyword:"uniqueItems",params:{i: i19, j: j6}};
 if(vErrors === null){
 vErrors = [err416];
 }
@@ -5675,10 +5673,14 @@ else {
 vErrors.push(err416);
 }
 errors++;
+break;
 }
-let data167 = data33.open_files;
-if(!(((typeof data167 == "number") && (!(data167 % 1) && !isNaN(data167))) && (isFinite(data167)))){
-const err417 = {instancePath:instancePath+"/sources/" + i6+"/open_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/open_files/type",keyword:"type",params:{type: "integer"}};
+indices6[item6] = i19;
+}
+}
+}
+else {
+const err417 = {instancePath:instancePath+"/sources/" + i6+"/paths",schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err417];
 }
@@ -5687,9 +5689,9 @@ vErrors.push(err417);
 }
 errors++;
 }
-if((typeof data167 == "number") && (isFinite(data167))){
-if(data167 > 10000 || isNaN(data167)){
-const err418 = {instancePath:instancePath+"/sources/" + i6+"/open_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/open_files/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+}
+if(typeof data34.follow !== "boolean"){
+const err418 = {instancePath:instancePath+"/sources/" + i6+"/follow",schemaPath:"#/properties/sources/items/oneOf/5/properties/follow/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err418];
 }
@@ -5698,8 +5700,9 @@ vErrors.push(err418);
 }
 errors++;
 }
-if(data167 < 1 || isNaN(data167)){
-const err419 = {instancePath:instancePath+"/sources/" + i6+"/open_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/open_files/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+let data168 = data34.open_files;
+if(!(((typeof data168 == "number") && (!(data168 % 1) && !isNaN(data168))) && (isFinite(data168)))){
+const err419 = {instancePath:instancePath+"/sources/" + i6+"/open_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/open_files/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err419];
 }
@@ -5708,10 +5711,9 @@ vErrors.push(err419);
 }
 errors++;
 }
-}
-let data168 = data33.followed_files;
-if(!(((typeof data168 == "number") && (!(data168 % 1) && !isNaN(data168))) && (isFinite(data168)))){
-const err420 = {instancePath:instancePath+"/sources/" + i6+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/followed_files/type",keyword:"type",params:{type: "integer"}};
+if((typeof data168 == "number") && (isFinite(data168))){
+if(data168 > 10000 || isNaN(data168)){
+const err420 = {instancePath:instancePath+"/sources/" + i6+"/open_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/open_files/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err420];
 }
@@ -5720,9 +5722,8 @@ vErrors.push(err420);
 }
 errors++;
 }
-if((typeof data168 == "number") && (isFinite(data168))){
-if(data168 > 100000 || isNaN(data168)){
-const err421 = {instancePath:instancePath+"/sources/" + i6+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/followed_files/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+if(data168 < 1 || isNaN(data168)){
+const err421 = {instancePath:instancePath+"/sources/" + i6+"/open_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/open_files/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err421];
 }
@@ -5731,8 +5732,10 @@ vErrors.push(err421);
 }
 errors++;
 }
-if(data168 < 1 || isNaN(data168)){
-const err422 = {instancePath:instancePath+"/sources/" + i6+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/followed_files/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data169 = data34.followed_files;
+if(!(((typeof data169 == "number") && (!(data169 % 1) && !isNaN(data169))) && (isFinite(data169)))){
+const err422 = {instancePath:instancePath+"/sources/" + i6+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/followed_files/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err422];
 }
@@ -5741,10 +5744,9 @@ vErrors.push(err422);
 }
 errors++;
 }
-}
-}
-else {
-const err423 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/5/type",keyword:"type",params:{type: "object"}};
+if((typeof data169 == "number") && (isFinite(data169))){
+if(data169 > 100000 || isNaN(data169)){
+const err423 = {instancePath:instancePath+"/sources/" + i6+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/followed_files/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err423];
 }
@@ -5753,11 +5755,8 @@ vErrors.push(err423);
 }
 errors++;
 }
-}
-else if(tag0 === "stdin"){
-if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
-if(data33.type === undefined){
-const err424 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/6/required",keyword:"required",params:{missingProperty: "type"}};
+if(data169 < 1 || isNaN(data169)){
+const err424 = {instancePath:instancePath+"/sources/" + i6+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/followed_files/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err424];
 }
@@ -5766,8 +5765,10 @@ vErrors.push(err424);
 }
 errors++;
 }
-if(data33.name === undefined){
-const err425 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/6/required",keyword:"required",params:{missingProperty: "name"}};
+}
+}
+else {
+const err425 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/5/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err425];
 }
@@ -5776,9 +5777,11 @@ vErrors.push(err425);
 }
 errors++;
 }
-for(const key24 in data33){
-if(!((key24 === "type") || (key24 === "name"))){
-const err426 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/6/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key24}};
+}
+else if(tag0 === "stdin"){
+if(data34 && typeof data34 == "object" && !Array.isArray(data34)){
+if(data34.type === undefined){
+const err426 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/6/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err426];
 }
@@ -5787,11 +5790,8 @@ vErrors.push(err426);
 }
 errors++;
 }
-}
-if(data33.type !== undefined){
-let data169 = data33.type;
-if(typeof data169 !== "string"){
-const err427 = {instancePath:instancePath+"/sources/" + i6+"/type",schemaPath:"#/properties/sources/items/oneOf/6/properties/type/type",keyword:"type",params:{type: "string"}};
+if(data34.name === undefined){
+const err427 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/6/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err427];
 }
@@ -5800,8 +5800,9 @@ vErrors.push(err427);
 }
 errors++;
 }
-if("stdin" !== data169){
-const err428 = {instancePath:instancePath+"/sources/" + i6+"/type",schemaPath:"#/properties/sources/items/oneOf/6/properties/type/const",keyword:"const",params:{allowedValue: "stdin"}};
+for(const key24 in data34){
+if(!((key24 === "type") || (key24 === "name"))){
+const err428 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/6/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key24}};
 if(vErrors === null){
 vErrors = [err428];
 }
@@ -5811,11 +5812,10 @@ vErrors.push(err428);
 errors++;
 }
 }
-if(data33.name !== undefined){
-let data170 = data33.name;
-if(typeof data170 === "string"){
-if(!pattern0.test(data170)){
-const err429 = {instancePath:instancePath+"/sources/" + i6+"/name",schemaPath:"#/properties/sources/items/oneOf/6/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+if(data34.type !== undefined){
+let data170 = data34.type;
+if(typeof data170 !== "string"){
+const err429 = {instancePath:instancePath+"/sources/" + i6+"/type",schemaPath:"#/properties/sources/items/oneOf/6/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err429];
 }
@@ -5824,9 +5824,8 @@ vErrors.push(err429);
 }
 errors++;
 }
-}
-else {
-const err430 = {instancePath:instancePath+"/sources/" + i6+"/name",schemaPath:"#/properties/sources/items/oneOf/6/properties/name/type",keyword:"type",params:{type: "string"}};
+if("stdin" !== data170){
+const err430 = {instancePath:instancePath+"/sources/" + i6+"/type",schemaPath:"#/properties/sources/items/oneOf/6/properties/type/const",keyword:"const",params:{allowedValue: "stdin"}};
 if(vErrors === null){
 vErrors = [err430];
 }
@@ -5836,9 +5835,11 @@ vErrors.push(err430);
 errors++;
 }
 }
-}
-else {
-const err431 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/6/type",keyword:"type",params:{type: "object"}};
+if(data34.name !== undefined){
+let data171 = data34.name;
+if(typeof data171 === "string"){
+if(!pattern0.test(data171)){
+const err431 = {instancePath:instancePath+"/sources/" + i6+"/name",schemaPath:"#/properties/sources/items/oneOf/6/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err431];
 }
@@ -5849,7 +5850,7 @@ errors++;
 }
 }
 else {
-const err432 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag0}};
+const err432 = {instancePath:instancePath+"/sources/" + i6+"/name",schemaPath:"#/properties/sources/items/oneOf/6/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err432];
 }
@@ -5859,8 +5860,9 @@ vErrors.push(err432);
 errors++;
 }
 }
+}
 else {
-const err433 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag0}};
+const err433 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/6/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err433];
 }
@@ -5871,7 +5873,7 @@ errors++;
 }
 }
 else {
-const err434 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/type",keyword:"type",params:{type: "object"}};
+const err434 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag0}};
 if(vErrors === null){
 vErrors = [err434];
 }
@@ -5881,9 +5883,8 @@ vErrors.push(err434);
 errors++;
 }
 }
-}
 else {
-const err435 = {instancePath:instancePath+"/sources",schemaPath:"#/properties/sources/type",keyword:"type",params:{type: "array"}};
+const err435 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag0}};
 if(vErrors === null){
 vErrors = [err435];
 }
@@ -5892,14 +5893,9 @@ vErrors.push(err435);
 }
 errors++;
 }
-let data171 = data.capture;
-if(Array.isArray(data171)){
-const len13 = data171.length;
-for(let i20=0; i20<len13; i20++){
-let data172 = data171[i20];
-if(data172 && typeof data172 == "object" && !Array.isArray(data172)){
-if(data172.type === undefined){
-const err436 = {instancePath:instancePath+"/capture/" + i20,schemaPath:"#/properties/capture/items/required",keyword:"required",params:{missingProperty: "type"}};
+}
+else {
+const err436 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err436];
 }
@@ -5908,9 +5904,10 @@ vErrors.push(err436);
 }
 errors++;
 }
-for(const key25 in data172){
-if(!(((key25 === "type") || (key25 === "filter")) || (key25 === "fields"))){
-const err437 = {instancePath:instancePath+"/capture/" + i20,schemaPath:"#/properties/capture/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key25}};
+}
+}
+else {
+const err437 = {instancePath:instancePath+"/sources",schemaPath:"#/properties/sources/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err437];
 }
@@ -5919,12 +5916,14 @@ vErrors.push(err437);
 }
 errors++;
 }
-}
-if(data172.type !== undefined){
-let data173 = data172.type;
-if(typeof data173 === "string"){
-if(func3(data173) < 1){
-const err438 = {instancePath:instancePath+"/capture/" + i20+"/type",schemaPath:"#/properties/capture/items/properties/type/minLength",keyword:"minLength",params:{limit: 1}};
+let data172 = data.capture;
+if(Array.isArray(data172)){
+const len13 = data172.length;
+for(let i20=0; i20<len13; i20++){
+let data173 = data172[i20];
+if(data173 && typeof data173 == "object" && !Array.isArray(data173)){
+if(data173.type === undefined){
+const err438 = {instancePath:instancePath+"/capture/" + i20,schemaPath:"#/properties/capture/items/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err438];
 }
@@ -5933,9 +5932,9 @@ vErrors.push(err438);
 }
 errors++;
 }
-}
-else {
-const err439 = {instancePath:instancePath+"/capture/" + i20+"/type",schemaPath:"#/properties/capture/items/properties/type/type",keyword:"type",params:{type: "string"}};
+for(const key25 in data173){
+if(!(((key25 === "type") || (key25 === "filter")) || (key25 === "fields"))){
+const err439 = {instancePath:instancePath+"/capture/" + i20,schemaPath:"#/properties/capture/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key25}};
 if(vErrors === null){
 vErrors = [err439];
 }
@@ -5945,9 +5944,11 @@ vErrors.push(err439);
 errors++;
 }
 }
-if(data172.filter !== undefined){
-if(typeof data172.filter !== "string"){
-const err440 = {instancePath:instancePath+"/capture/" + i20+"/filter",schemaPath:"#/properties/capture/items/properties/filter/type",keyword:"type",params:{type: "string"}};
+if(data173.type !== undefined){
+let data174 = data173.type;
+if(typeof data174 === "string"){
+if(func3(data174) < 1){
+const err440 = {instancePath:instancePath+"/capture/" + i20+"/type",schemaPath:"#/properties/capture/items/properties/type/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err440];
 }
@@ -5957,11 +5958,8 @@ vErrors.push(err440);
 errors++;
 }
 }
-if(data172.fields !== undefined){
-let data175 = data172.fields;
-if(Array.isArray(data175)){
-if(data175.length < 1){
-const err441 = {instancePath:instancePath+"/capture/" + i20+"/fields",schemaPath:"#/properties/capture/items/properties/fields/minItems",keyword:"minItems",params:{limit: 1}};
+else {
+const err441 = {instancePath:instancePath+"/capture/" + i20+"/type",schemaPath:"#/properties/capture/items/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err441];
 }
@@ -5970,12 +5968,10 @@ vErrors.push(err441);
 }
 errors++;
 }
-const len14 = data175.length;
-for(let i21=0; i21<len14; i21++){
-let data176 = data175[i21];
-if(typeof data176 === "string"){
-if(func3(data176) < 1){
-const err442 = {instancePath:instancePath+"/capture/" + i20+"/fields/" + i21,schemaPath:"#/properties/capture/items/properties/fields/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data173.filter !== undefined){
+if(typeof data173.filter !== "string"){
+const err442 = {instancePath:instancePath+"/capture/" + i20+"/filter",schemaPath:"#/properties/capture/items/properties/filter/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err442];
 }
@@ -5985,8 +5981,11 @@ vErrors.push(err442);
 errors++;
 }
 }
-else {
-const err443 = {instancePath:instancePath+"/capture/" + i20+"/fields/" + i21,schemaPath:"#/properties/capture/items/properties/fields/items/type",keyword:"type",params:{type: "string"}};
+if(data173.fields !== undefined){
+let data176 = data173.fields;
+if(Array.isArray(data176)){
+if(data176.length < 1){
+const err443 = {instancePath:instancePath+"/capture/" + i20+"/fields",schemaPath:"#/properties/capture/items/properties/fields/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err443];
 }
@@ -5995,19 +5994,12 @@ vErrors.push(err443);
 }
 errors++;
 }
-}
-let i22 = data175.length;
-let j7;
-if(i22 > 1){
-const indices7 = {};
-for(;i22--;){
-let item7 = data175[i22];
-if(typeof item7 !== "string"){
-continue;
-}
-if(typeof indices7[item7] == "number"){
-j7 = indices7[item7];
-const err444 = {instancePath:instancePath+"/capture/" + i20+"/fields",schemaPath:"#/properties/capture/items/properties/fields/uniqueItems",keyword:"uniqueItems",params:{i: i22, j: j7}};
+const len14 = data176.length;
+for(let i21=0; i21<len14; i21++){
+let data177 = data176[i21];
+if(typeof data177 === "string"){
+if(func3(data177) < 1){
+const err444 = {instancePath:instancePath+"/capture/" + i20+"/fields/" + i21,schemaPath:"#/properties/capture/items/properties/fields/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err444];
 }
@@ -6015,14 +6007,10 @@ else {
 vErrors.push(err444);
 }
 errors++;
-break;
-}
-indices7[item7] = i22;
-}
 }
 }
 else {
-const err445 = {instancePath:instancePath+"/capture/" + i20+"/fields",schemaPath:"#/properties/capture/items/properties/fields/type",keyword:"type",params:{type: "array"}};
+const err445 = {instancePath:instancePath+"/capture/" + i20+"/fields/" + i21,schemaPath:"#/properties/capture/items/properties/fields/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err445];
 }
@@ -6032,9 +6020,18 @@ vErrors.push(err445);
 errors++;
 }
 }
+let i22 = data176.length;
+let j7;
+if(i22 > 1){
+const indices7 = {};
+for(;i22--;){
+let item7 = data176[i22];
+if(typeof item7 !== "string"){
+continue;
 }
-else {
-const err446 = {instancePath:instancePath+"/capture/" + i20,schemaPath:"#/properties/capture/items/type",keyword:"type",params:{type: "object"}};
+if(typeof indices7[item7] == "number"){
+j7 = indices7[item7];
+const err446 = {instancePath:instancePath+"/capture/" + i20+"/fields",schemaPath:"#/properties/capture/items/properties/fields/uniqueItems",keyword:"uniqueItems",params:{i: i22, j: j7}};
 if(vErrors === null){
 vErrors = [err446];
 }
@@ -6042,11 +6039,14 @@ else {
 vErrors.push(err446);
 }
 errors++;
+break;
+}
+indices7[item7] = i22;
 }
 }
 }
 else {
-const err447 = {instancePath:instancePath+"/capture",schemaPath:"#/properties/capture/type",keyword:"type",params:{type: "array"}};
+const err447 = {instancePath:instancePath+"/capture/" + i20+"/fields",schemaPath:"#/properties/capture/items/properties/fields/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err447];
 }
@@ -6055,32 +6055,10 @@ vErrors.push(err447);
 }
 errors++;
 }
-let data177 = data.masking;
-if(data177 && typeof data177 == "object" && !Array.isArray(data177)){
-if(data177.headers === undefined){
-data177.headers = ["authorization","proxy-authorization","cookie","cookie2","set-cookie","set-cookie2","dpop","access-token","auth-token","bearer-token","csrf-token","id-token","refresh-token","session-token","xsrf-token","x-access-token","x-admin-token","x-auth-token","x-authentication-token","x-client-token","x-csrf-token","x-csrftoken","x-device-token","x-id-token","x-identity-token","x-jwt-token","x-mfa-token","x-refresh-token","x-secret-token","x-security-token","x-service-token","x-session-token","x-token","x-user-token","x-xsrf-token","x-webhook-token","x-account-token","x-app-token","x-application-token","x-bearer-token","x-bot-token","x-internal-token","x-login-token","x-management-token","x-oauth-token","x-proxy-token","x-sso-token","x-tenant-token","api-key","apikey","x-access-key","x-api-key","x-api-token","x-apikey","x-app-key","x-auth-key","x-client-key","x-license-key","x-master-key","x-private-key","x-secret-key","x-subscription-key","x-encryption-key","x-session-key","client-secret","x-api-secret","x-app-secret","x-auth-secret","x-client-secret","x-api-password","x-auth-password","x-user-password","x-session-secret","x-signing-secret","x-password","x-secret","x-shared-secret","x-webhook-secret","x-otp","x-auth","x-authorization","x-original-authorization","x-session","x-session-id","x-sessionid","session-id","x-jwt","x-jwt-assertion","jwt","x-forwarded-access-token","x-forwarded-authorization","x-auth-request-access-token","x-auth-request-id-token","cf-access-client-secret","cf-access-jwt-assertion","cf-access-token","x-pomerium-jwt-assertion","x-amz-security-token","x-amz-firehose-access-key","x-amzn-oidc-accesstoken","x-amzn-oidc-data","x-aws-ec2-metadata-token","x-goog-api-key","x-goog-iap-jwt-assertion","x-acs-security-token","x-functions-key","ocp-apim-subscription-key","x-ms-authorization-auxiliary","x-ms-token-aad-access-token","x-ms-token-aad-id-token","x-ms-token-aad-refresh-token","x-ms-client-principal","x-clickhouse-key","x-consul-token","x-nomad-token","x-vault-token","x-registry-auth","deploy-token","job-token","private-token","x-gitlab-token","x-github-token","dd-api-key","dd-application-key","x-honeycomb-team","x-insert-key","x-sentry-auth","x-algolia-api-key","x-rapidapi-key","x-shopify-access-token","x-figma-token","x-hasura-admin-secret","x-parse-master-key","x-parse-session-token","x-plex-token","x-redmine-api-key","x-emby-token","x-telegram-bot-api-secret-token"];
 }
-if(data177.additional_headers === undefined){
-data177.additional_headers = [];
 }
-if(data177.client_ip === undefined){
-data177.client_ip = "none";
-}
-if(data177.client_ip_ipv4_bits === undefined){
-data177.client_ip_ipv4_bits = 24;
-}
-if(data177.client_ip_ipv6_bits === undefined){
-data177.client_ip_ipv6_bits = 48;
-}
-if(data177.client_ip_keys === undefined){
-data177.client_ip_keys = [];
-}
-if(data177.client_ip_rotation === undefined){
-data177.client_ip_rotation = "30d";
-}
-for(const key26 in data177){
-if(!(((((((key26 === "headers") || (key26 === "additional_headers")) || (key26 === "client_ip")) || (key26 === "client_ip_ipv4_bits")) || (key26 === "client_ip_ipv6_bits")) || (key26 === "client_ip_keys")) || (key26 === "client_ip_rotation"))){
-const err448 = {instancePath:instancePath+"/masking",schemaPath:"#/properties/masking/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key26}};
+else {
+const err448 = {instancePath:instancePath+"/capture/" + i20,schemaPath:"#/properties/capture/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err448];
 }
@@ -6090,14 +6068,9 @@ vErrors.push(err448);
 errors++;
 }
 }
-let data178 = data177.headers;
-if(Array.isArray(data178)){
-const len15 = data178.length;
-for(let i23=0; i23<len15; i23++){
-let data179 = data178[i23];
-if(typeof data179 === "string"){
-if(!pattern50.test(data179)){
-const err449 = {instancePath:instancePath+"/masking/headers/" + i23,schemaPath:"#/properties/masking/properties/headers/items/pattern",keyword:"pattern",params:{pattern: "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"}};
+}
+else {
+const err449 = {instancePath:instancePath+"/capture",schemaPath:"#/properties/capture/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err449];
 }
@@ -6106,9 +6079,32 @@ vErrors.push(err449);
 }
 errors++;
 }
+let data178 = data.masking;
+if(data178 && typeof data178 == "object" && !Array.isArray(data178)){
+if(data178.headers === undefined){
+data178.headers = ["authorization","proxy-authorization","cookie","cookie2","set-cookie","set-cookie2","dpop","access-token","auth-token","bearer-token","csrf-token","id-token","refresh-token","session-token","xsrf-token","x-access-token","x-admin-token","x-auth-token","x-authentication-token","x-client-token","x-csrf-token","x-csrftoken","x-device-token","x-id-token","x-identity-token","x-jwt-token","x-mfa-token","x-refresh-token","x-secret-token","x-security-token","x-service-token","x-session-token","x-token","x-user-token","x-xsrf-token","x-webhook-token","x-account-token","x-app-token","x-application-token","x-bearer-token","x-bot-token","x-internal-token","x-login-token","x-management-token","x-oauth-token","x-proxy-token","x-sso-token","x-tenant-token","api-key","apikey","x-access-key","x-api-key","x-api-token","x-apikey","x-app-key","x-auth-key","x-client-key","x-license-key","x-master-key","x-private-key","x-secret-key","x-subscription-key","x-encryption-key","x-session-key","client-secret","x-api-secret","x-app-secret","x-auth-secret","x-client-secret","x-api-password","x-auth-password","x-user-password","x-session-secret","x-signing-secret","x-password","x-secret","x-shared-secret","x-webhook-secret","x-otp","x-auth","x-authorization","x-original-authorization","x-session","x-session-id","x-sessionid","session-id","x-jwt","x-jwt-assertion","jwt","x-forwarded-access-token","x-forwarded-authorization","x-auth-request-access-token","x-auth-request-id-token","cf-access-client-secret","cf-access-jwt-assertion","cf-access-token","x-pomerium-jwt-assertion","x-amz-security-token","x-amz-firehose-access-key","x-amzn-oidc-accesstoken","x-amzn-oidc-data","x-aws-ec2-metadata-token","x-goog-api-key","x-goog-iap-jwt-assertion","x-acs-security-token","x-functions-key","ocp-apim-subscription-key","x-ms-authorization-auxiliary","x-ms-token-aad-access-token","x-ms-token-aad-id-token","x-ms-token-aad-refresh-token","x-ms-client-principal","x-clickhouse-key","x-consul-token","x-nomad-token","x-vault-token","x-registry-auth","deploy-token","job-token","private-token","x-gitlab-token","x-github-token","dd-api-key","dd-application-key","x-honeycomb-team","x-insert-key","x-sentry-auth","x-algolia-api-key","x-rapidapi-key","x-shopify-access-token","x-figma-token","x-hasura-admin-secret","x-parse-master-key","x-parse-session-token","x-plex-token","x-redmine-api-key","x-emby-token","x-telegram-bot-api-secret-token"];
 }
-else {
-const err450 = {instancePath:instancePath+"/masking/headers/" + i23,schemaPath:"#/properties/masking/properties/headers/items/type",keyword:"type",params:{type: "string"}};
+if(data178.additional_headers === undefined){
+data178.additional_headers = [];
+}
+if(data178.client_ip === undefined){
+data178.client_ip = "none";
+}
+if(data178.client_ip_ipv4_bits === undefined){
+data178.client_ip_ipv4_bits = 24;
+}
+if(data178.client_ip_ipv6_bits === undefined){
+data178.client_ip_ipv6_bits = 48;
+}
+if(data178.client_ip_keys === undefined){
+data178.client_ip_keys = [];
+}
+if(data178.client_ip_rotation === undefined){
+data178.client_ip_rotation = "30d";
+}
+for(const key26 in data178){
+if(!(((((((key26 === "headers") || (key26 === "additional_headers")) || (key26 === "client_ip")) || (key26 === "client_ip_ipv4_bits")) || (key26 === "client_ip_ipv6_bits")) || (key26 === "client_ip_keys")) || (key26 === "client_ip_rotation"))){
+const err450 = {instancePath:instancePath+"/masking",schemaPath:"#/properties/masking/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key26}};
 if(vErrors === null){
 vErrors = [err450];
 }
@@ -6118,23 +6114,51 @@ vErrors.push(err450);
 errors++;
 }
 }
-let i24 = data178.length;
-let j8;
-if(i24 > 1){
-const indices8 = {};
-for(;i24--;){
-let item8 = data178[i24];
-if(typeof item8 !== "string"){
-continue;
-}
-if(typeof indices8[item8] == "number"){
-j8 = indices8[item8];
-const err451 = {instancePath:instancePath+"/masking/headers",schemaPath:"#/properties/masking/properties/headers/uniqueItems",keyword:"uniqueItems",params:{i: i24, j: j8}};
+let data179 = data178.headers;
+if(Array.isArray(data179)){
+const len15 = data179.length;
+for(let i23=0; i23<len15; i23++){
+let data180 = data179[i23];
+if(typeof data180 === "string"){
+if(!pattern50.test(data180)){
+const err451 = {instancePath:instancePath+"/masking/headers/" + i23,schemaPath:"#/properties/masking/properties/headers/items/pattern",keyword:"pattern",params:{pattern: "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"}};
 if(vErrors === null){
 vErrors = [err451];
 }
 else {
 vErrors.push(err451);
+}
+errors++;
+}
+}
+else {
+const err452 = {instancePath:instancePath+"/masking/headers/" + i23,schemaPath:"#/properties/masking/properties/headers/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err452];
+}
+else {
+vErrors.push(err452);
+}
+errors++;
+}
+}
+let i24 = data179.length;
+let j8;
+if(i24 > 1){
+const indices8 = {};
+for(;i24--;){
+let item8 = data179[i24];
+if(typeof item8 !== "string"){
+continue;
+}
+if(typeof indices8[item8] == "number"){
+j8 = indices8[item8];
+const err453 = {instancePath:instancePath+"/masking/headers",schemaPath:"#/properties/masking/properties/headers/uniqueItems",keyword:"uniqueItems",params:{i: i24, j: j8}};
+if(vErrors === null){
+vErrors = [err453];
+}
+else {
+vErrors.push(err453);
 }
 errors++;
 break;
@@ -6144,34 +6168,7 @@ indices8[item8] = i24;
 }
 }
 else {
-const err452 = {instancePath:instancePath+"/masking/headers",schemaPath:"#/properties/masking/properties/headers/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err452];
-}
-else {
-vErrors.push(err452);
-}
-errors++;
-}
-let data180 = data177.additional_headers;
-if(Array.isArray(data180)){
-const len16 = data180.length;
-for(let i25=0; i25<len16; i25++){
-let data181 = data180[i25];
-if(typeof data181 === "string"){
-if(!pattern50.test(data181)){
-const err453 = {instancePath:instancePath+"/masking/additional_headers/" + i25,schemaPath:"#/properties/masking/properties/additional_headers/items/pattern",keyword:"pattern",params:{pattern: "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"}};
-if(vErrors === null){
-vErrors = [err453];
-}
-else {
-vErrors.push(err453);
-}
-errors++;
-}
-}
-else {
-const err454 = {instancePath:instancePath+"/masking/additional_headers/" + i25,schemaPath:"#/properties/masking/properties/additional_headers/items/type",keyword:"type",params:{type: "string"}};
+const err454 = {instancePath:instancePath+"/masking/headers",schemaPath:"#/properties/masking/properties/headers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err454];
 }
@@ -6180,24 +6177,51 @@ vErrors.push(err454);
 }
 errors++;
 }
-}
-let i26 = data180.length;
-let j9;
-if(i26 > 1){
-const indices9 = {};
-for(;i26--;){
-let item9 = data180[i26];
-if(typeof item9 !== "string"){
-continue;
-}
-if(typeof indices9[item9] == "number"){
-j9 = indices9[item9];
-const err455 = {instancePath:instancePath+"/masking/additional_headers",schemaPath:"#/properties/masking/properties/additional_headers/uniqueItems",keyword:"uniqueItems",params:{i: i26, j: j9}};
+let data181 = data178.additional_headers;
+if(Array.isArray(data181)){
+const len16 = data181.length;
+for(let i25=0; i25<len16; i25++){
+let data182 = data181[i25];
+if(typeof data182 === "string"){
+if(!pattern50.test(data182)){
+const err455 = {instancePath:instancePath+"/masking/additional_headers/" + i25,schemaPath:"#/properties/masking/properties/additional_headers/items/pattern",keyword:"pattern",params:{pattern: "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"}};
 if(vErrors === null){
 vErrors = [err455];
 }
 else {
 vErrors.push(err455);
+}
+errors++;
+}
+}
+else {
+const err456 = {instancePath:instancePath+"/masking/additional_headers/" + i25,schemaPath:"#/properties/masking/properties/additional_headers/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err456];
+}
+else {
+vErrors.push(err456);
+}
+errors++;
+}
+}
+let i26 = data181.length;
+let j9;
+if(i26 > 1){
+const indices9 = {};
+for(;i26--;){
+let item9 = data181[i26];
+if(typeof item9 !== "string"){
+continue;
+}
+if(typeof indices9[item9] == "number"){
+j9 = indices9[item9];
+const err457 = {instancePath:instancePath+"/masking/additional_headers",schemaPath:"#/properties/masking/properties/additional_headers/uniqueItems",keyword:"uniqueItems",params:{i: i26, j: j9}};
+if(vErrors === null){
+vErrors = [err457];
+}
+else {
+vErrors.push(err457);
 }
 errors++;
 break;
@@ -6207,28 +6231,7 @@ indices9[item9] = i26;
 }
 }
 else {
-const err456 = {instancePath:instancePath+"/masking/additional_headers",schemaPath:"#/properties/masking/properties/additional_headers/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err456];
-}
-else {
-vErrors.push(err456);
-}
-errors++;
-}
-let data182 = data177.client_ip;
-if(typeof data182 !== "string"){
-const err457 = {instancePath:instancePath+"/masking/client_ip",schemaPath:"#/properties/masking/properties/client_ip/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err457];
-}
-else {
-vErrors.push(err457);
-}
-errors++;
-}
-if(!(((data182 === "none") || (data182 === "truncate")) || (data182 === "hmac"))){
-const err458 = {instancePath:instancePath+"/masking/client_ip",schemaPath:"#/properties/masking/properties/client_ip/enum",keyword:"enum",params:{allowedValues: schema11.properties.masking.properties.client_ip.enum}};
+const err458 = {instancePath:instancePath+"/masking/additional_headers",schemaPath:"#/properties/masking/properties/additional_headers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err458];
 }
@@ -6237,9 +6240,9 @@ vErrors.push(err458);
 }
 errors++;
 }
-let data183 = data177.client_ip_ipv4_bits;
-if(!(((typeof data183 == "number") && (!(data183 % 1) && !isNaN(data183))) && (isFinite(data183)))){
-const err459 = {instancePath:instancePath+"/masking/client_ip_ipv4_bits",schemaPath:"#/properties/masking/properties/client_ip_ipv4_bits/type",keyword:"type",params:{type: "integer"}};
+let data183 = data178.client_ip;
+if(typeof data183 !== "string"){
+const err459 = {instancePath:instancePath+"/masking/client_ip",schemaPath:"#/properties/masking/properties/client_ip/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err459];
 }
@@ -6248,9 +6251,8 @@ vErrors.push(err459);
 }
 errors++;
 }
-if((typeof data183 == "number") && (isFinite(data183))){
-if(data183 > 31 || isNaN(data183)){
-const err460 = {instancePath:instancePath+"/masking/client_ip_ipv4_bits",schemaPath:"#/properties/masking/properties/client_ip_ipv4_bits/maximum",keyword:"maximum",params:{comparison: "<=", limit: 31}};
+if(!(((data183 === "none") || (data183 === "truncate")) || (data183 === "hmac"))){
+const err460 = {instancePath:instancePath+"/masking/client_ip",schemaPath:"#/properties/masking/properties/client_ip/enum",keyword:"enum",params:{allowedValues: schema11.properties.masking.properties.client_ip.enum}};
 if(vErrors === null){
 vErrors = [err460];
 }
@@ -6259,8 +6261,9 @@ vErrors.push(err460);
 }
 errors++;
 }
-if(data183 < 8 || isNaN(data183)){
-const err461 = {instancePath:instancePath+"/masking/client_ip_ipv4_bits",schemaPath:"#/properties/masking/properties/client_ip_ipv4_bits/minimum",keyword:"minimum",params:{comparison: ">=", limit: 8}};
+let data184 = data178.client_ip_ipv4_bits;
+if(!(((typeof data184 == "number") && (!(data184 % 1) && !isNaN(data184))) && (isFinite(data184)))){
+const err461 = {instancePath:instancePath+"/masking/client_ip_ipv4_bits",schemaPath:"#/properties/masking/properties/client_ip_ipv4_bits/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err461];
 }
@@ -6269,10 +6272,9 @@ vErrors.push(err461);
 }
 errors++;
 }
-}
-let data184 = data177.client_ip_ipv6_bits;
-if(!(((typeof data184 == "number") && (!(data184 % 1) && !isNaN(data184))) && (isFinite(data184)))){
-const err462 = {instancePath:instancePath+"/masking/client_ip_ipv6_bits",schemaPath:"#/properties/masking/properties/client_ip_ipv6_bits/type",keyword:"type",params:{type: "integer"}};
+if((typeof data184 == "number") && (isFinite(data184))){
+if(data184 > 31 || isNaN(data184)){
+const err462 = {instancePath:instancePath+"/masking/client_ip_ipv4_bits",schemaPath:"#/properties/masking/properties/client_ip_ipv4_bits/maximum",keyword:"maximum",params:{comparison: "<=", limit: 31}};
 if(vErrors === null){
 vErrors = [err462];
 }
@@ -6281,9 +6283,8 @@ vErrors.push(err462);
 }
 errors++;
 }
-if((typeof data184 == "number") && (isFinite(data184))){
-if(data184 > 127 || isNaN(data184)){
-const err463 = {instancePath:instancePath+"/masking/client_ip_ipv6_bits",schemaPath:"#/properties/masking/properties/client_ip_ipv6_bits/maximum",keyword:"maximum",params:{comparison: "<=", limit: 127}};
+if(data184 < 8 || isNaN(data184)){
+const err463 = {instancePath:instancePath+"/masking/client_ip_ipv4_bits",schemaPath:"#/properties/masking/properties/client_ip_ipv4_bits/minimum",keyword:"minimum",params:{comparison: ">=", limit: 8}};
 if(vErrors === null){
 vErrors = [err463];
 }
@@ -6292,8 +6293,10 @@ vErrors.push(err463);
 }
 errors++;
 }
-if(data184 < 16 || isNaN(data184)){
-const err464 = {instancePath:instancePath+"/masking/client_ip_ipv6_bits",schemaPath:"#/properties/masking/properties/client_ip_ipv6_bits/minimum",keyword:"minimum",params:{comparison: ">=", limit: 16}};
+}
+let data185 = data178.client_ip_ipv6_bits;
+if(!(((typeof data185 == "number") && (!(data185 % 1) && !isNaN(data185))) && (isFinite(data185)))){
+const err464 = {instancePath:instancePath+"/masking/client_ip_ipv6_bits",schemaPath:"#/properties/masking/properties/client_ip_ipv6_bits/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err464];
 }
@@ -6302,11 +6305,9 @@ vErrors.push(err464);
 }
 errors++;
 }
-}
-let data185 = data177.client_ip_keys;
-if(Array.isArray(data185)){
-if(data185.length > 16){
-const err465 = {instancePath:instancePath+"/masking/client_ip_keys",schemaPath:"#/properties/masking/properties/client_ip_keys/maxItems",keyword:"maxItems",params:{limit: 16}};
+if((typeof data185 == "number") && (isFinite(data185))){
+if(data185 > 127 || isNaN(data185)){
+const err465 = {instancePath:instancePath+"/masking/client_ip_ipv6_bits",schemaPath:"#/properties/masking/properties/client_ip_ipv6_bits/maximum",keyword:"maximum",params:{comparison: "<=", limit: 127}};
 if(vErrors === null){
 vErrors = [err465];
 }
@@ -6315,12 +6316,8 @@ vErrors.push(err465);
 }
 errors++;
 }
-const len17 = data185.length;
-for(let i27=0; i27<len17; i27++){
-let data186 = data185[i27];
-if(typeof data186 === "string"){
-if(func3(data186) > 4096){
-const err466 = {instancePath:instancePath+"/masking/client_ip_keys/" + i27,schemaPath:"#/properties/masking/properties/client_ip_keys/items/maxLength",keyword:"maxLength",params:{limit: 4096}};
+if(data185 < 16 || isNaN(data185)){
+const err466 = {instancePath:instancePath+"/masking/client_ip_ipv6_bits",schemaPath:"#/properties/masking/properties/client_ip_ipv6_bits/minimum",keyword:"minimum",params:{comparison: ">=", limit: 16}};
 if(vErrors === null){
 vErrors = [err466];
 }
@@ -6329,8 +6326,11 @@ vErrors.push(err466);
 }
 errors++;
 }
-if(func3(data186) < 32){
-const err467 = {instancePath:instancePath+"/masking/client_ip_keys/" + i27,schemaPath:"#/properties/masking/properties/client_ip_keys/items/minLength",keyword:"minLength",params:{limit: 32}};
+}
+let data186 = data178.client_ip_keys;
+if(Array.isArray(data186)){
+if(data186.length > 16){
+const err467 = {instancePath:instancePath+"/masking/client_ip_keys",schemaPath:"#/properties/masking/properties/client_ip_keys/maxItems",keyword:"maxItems",params:{limit: 16}};
 if(vErrors === null){
 vErrors = [err467];
 }
@@ -6339,9 +6339,12 @@ vErrors.push(err467);
 }
 errors++;
 }
-}
-else {
-const err468 = {instancePath:instancePath+"/masking/client_ip_keys/" + i27,schemaPath:"#/properties/masking/properties/client_ip_keys/items/type",keyword:"type",params:{type: "string"}};
+const len17 = data186.length;
+for(let i27=0; i27<len17; i27++){
+let data187 = data186[i27];
+if(typeof data187 === "string"){
+if(func3(data187) > 4096){
+const err468 = {instancePath:instancePath+"/masking/client_ip_keys/" + i27,schemaPath:"#/properties/masking/properties/client_ip_keys/items/maxLength",keyword:"maxLength",params:{limit: 4096}};
 if(vErrors === null){
 vErrors = [err468];
 }
@@ -6350,19 +6353,8 @@ vErrors.push(err468);
 }
 errors++;
 }
-}
-let i28 = data185.length;
-let j10;
-if(i28 > 1){
-const indices10 = {};
-for(;i28--;){
-let item10 = data185[i28];
-if(typeof item10 !== "string"){
-continue;
-}
-if(typeof indices10[item10] == "number"){
-j10 = indices10[item10];
-const err469 = {instancePath:instancePath+"/masking/client_ip_keys",schemaPath:"#/properties/masking/properties/client_ip_keys/uniqueItems",keyword:"uniqueItems",params:{i: i28, j: j10}};
+if(func3(data187) < 32){
+const err469 = {instancePath:instancePath+"/masking/client_ip_keys/" + i27,schemaPath:"#/properties/masking/properties/client_ip_keys/items/minLength",keyword:"minLength",params:{limit: 32}};
 if(vErrors === null){
 vErrors = [err469];
 }
@@ -6370,14 +6362,10 @@ else {
 vErrors.push(err469);
 }
 errors++;
-break;
-}
-indices10[item10] = i28;
-}
 }
 }
 else {
-const err470 = {instancePath:instancePath+"/masking/client_ip_keys",schemaPath:"#/properties/masking/properties/client_ip_keys/type",keyword:"type",params:{type: "array"}};
+const err470 = {instancePath:instancePath+"/masking/client_ip_keys/" + i27,schemaPath:"#/properties/masking/properties/client_ip_keys/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err470];
 }
@@ -6387,8 +6375,18 @@ vErrors.push(err470);
 errors++;
 }
 }
-else {
-const err471 = {instancePath:instancePath+"/masking",schemaPath:"#/properties/masking/type",keyword:"type",params:{type: "object"}};
+let i28 = data186.length;
+let j10;
+if(i28 > 1){
+const indices10 = {};
+for(;i28--;){
+let item10 = data186[i28];
+if(typeof item10 !== "string"){
+continue;
+}
+if(typeof indices10[item10] == "number"){
+j10 = indices10[item10];
+const err471 = {instancePath:instancePath+"/masking/client_ip_keys",schemaPath:"#/properties/masking/properties/client_ip_keys/uniqueItems",keyword:"uniqueItems",params:{i: i28, j: j10}};
 if(vErrors === null){
 vErrors = [err471];
 }
@@ -6396,30 +6394,14 @@ else {
 vErrors.push(err471);
 }
 errors++;
+break;
 }
-let data187 = data.limits;
-if(data187 && typeof data187 == "object" && !Array.isArray(data187)){
-if(data187.event_size === undefined){
-data187.event_size = "10MiB";
+indices10[item10] = i28;
 }
-if(data187.inflated_size === undefined){
-data187.inflated_size = "64MiB";
 }
-if(data187.depth === undefined){
-data187.depth = 64;
 }
-if(data187.header_names === undefined){
-data187.header_names = 1000;
-}
-if(data187.findings_per_record === undefined){
-data187.findings_per_record = 100;
-}
-if(data187.future_skew_max === undefined){
-data187.future_skew_max = "1d";
-}
-for(const key27 in data187){
-if(!(((((((key27 === "memory") || (key27 === "event_size")) || (key27 === "inflated_size")) || (key27 === "depth")) || (key27 === "header_names")) || (key27 === "findings_per_record")) || (key27 === "future_skew_max"))){
-const err472 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key27}};
+else {
+const err472 = {instancePath:instancePath+"/masking/client_ip_keys",schemaPath:"#/properties/masking/properties/client_ip_keys/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err472];
 }
@@ -6429,9 +6411,8 @@ vErrors.push(err472);
 errors++;
 }
 }
-let data188 = data187.depth;
-if(!(((typeof data188 == "number") && (!(data188 % 1) && !isNaN(data188))) && (isFinite(data188)))){
-const err473 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/type",keyword:"type",params:{type: "integer"}};
+else {
+const err473 = {instancePath:instancePath+"/masking",schemaPath:"#/properties/masking/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err473];
 }
@@ -6440,9 +6421,29 @@ vErrors.push(err473);
 }
 errors++;
 }
-if((typeof data188 == "number") && (isFinite(data188))){
-if(data188 > 512 || isNaN(data188)){
-const err474 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/maximum",keyword:"maximum",params:{comparison: "<=", limit: 512}};
+let data188 = data.limits;
+if(data188 && typeof data188 == "object" && !Array.isArray(data188)){
+if(data188.event_size === undefined){
+data188.event_size = "10MiB";
+}
+if(data188.inflated_size === undefined){
+data188.inflated_size = "64MiB";
+}
+if(data188.depth === undefined){
+data188.depth = 64;
+}
+if(data188.header_names === undefined){
+data188.header_names = 1000;
+}
+if(data188.findings_per_record === undefined){
+data188.findings_per_record = 100;
+}
+if(data188.future_skew_max === undefined){
+data188.future_skew_max = "1d";
+}
+for(const key27 in data188){
+if(!(((((((key27 === "memory") || (key27 === "event_size")) || (key27 === "inflated_size")) || (key27 === "depth")) || (key27 === "header_names")) || (key27 === "findings_per_record")) || (key27 === "future_skew_max"))){
+const err474 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key27}};
 if(vErrors === null){
 vErrors = [err474];
 }
@@ -6451,8 +6452,10 @@ vErrors.push(err474);
 }
 errors++;
 }
-if(data188 < 8 || isNaN(data188)){
-const err475 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/minimum",keyword:"minimum",params:{comparison: ">=", limit: 8}};
+}
+let data189 = data188.depth;
+if(!(((typeof data189 == "number") && (!(data189 % 1) && !isNaN(data189))) && (isFinite(data189)))){
+const err475 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err475];
 }
@@ -6461,10 +6464,9 @@ vErrors.push(err475);
 }
 errors++;
 }
-}
-let data189 = data187.header_names;
-if(!(((typeof data189 == "number") && (!(data189 % 1) && !isNaN(data189))) && (isFinite(data189)))){
-const err476 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/type",keyword:"type",params:{type: "integer"}};
+if((typeof data189 == "number") && (isFinite(data189))){
+if(data189 > 512 || isNaN(data189)){
+const err476 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/maximum",keyword:"maximum",params:{comparison: "<=", limit: 512}};
 if(vErrors === null){
 vErrors = [err476];
 }
@@ -6473,9 +6475,8 @@ vErrors.push(err476);
 }
 errors++;
 }
-if((typeof data189 == "number") && (isFinite(data189))){
-if(data189 > 100000 || isNaN(data189)){
-const err477 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+if(data189 < 8 || isNaN(data189)){
+const err477 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/minimum",keyword:"minimum",params:{comparison: ">=", limit: 8}};
 if(vErrors === null){
 vErrors = [err477];
 }
@@ -6484,8 +6485,10 @@ vErrors.push(err477);
 }
 errors++;
 }
-if(data189 < 1 || isNaN(data189)){
-const err478 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data190 = data188.header_names;
+if(!(((typeof data190 == "number") && (!(data190 % 1) && !isNaN(data190))) && (isFinite(data190)))){
+const err478 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err478];
 }
@@ -6494,10 +6497,9 @@ vErrors.push(err478);
 }
 errors++;
 }
-}
-let data190 = data187.findings_per_record;
-if(!(((typeof data190 == "number") && (!(data190 % 1) && !isNaN(data190))) && (isFinite(data190)))){
-const err479 = {instancePath:instancePath+"/limits/findings_per_record",schemaPath:"#/properties/limits/properties/findings_per_record/type",keyword:"type",params:{type: "integer"}};
+if((typeof data190 == "number") && (isFinite(data190))){
+if(data190 > 100000 || isNaN(data190)){
+const err479 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err479];
 }
@@ -6506,9 +6508,8 @@ vErrors.push(err479);
 }
 errors++;
 }
-if((typeof data190 == "number") && (isFinite(data190))){
-if(data190 > 10000 || isNaN(data190)){
-const err480 = {instancePath:instancePath+"/limits/findings_per_record",schemaPath:"#/properties/limits/properties/findings_per_record/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+if(data190 < 1 || isNaN(data190)){
+const err480 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err480];
 }
@@ -6517,8 +6518,10 @@ vErrors.push(err480);
 }
 errors++;
 }
-if(data190 < 1 || isNaN(data190)){
-const err481 = {instancePath:instancePath+"/limits/findings_per_record",schemaPath:"#/properties/limits/properties/findings_per_record/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data191 = data188.findings_per_record;
+if(!(((typeof data191 == "number") && (!(data191 % 1) && !isNaN(data191))) && (isFinite(data191)))){
+const err481 = {instancePath:instancePath+"/limits/findings_per_record",schemaPath:"#/properties/limits/properties/findings_per_record/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err481];
 }
@@ -6527,10 +6530,9 @@ vErrors.push(err481);
 }
 errors++;
 }
-}
-}
-else {
-const err482 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/type",keyword:"type",params:{type: "object"}};
+if((typeof data191 == "number") && (isFinite(data191))){
+if(data191 > 10000 || isNaN(data191)){
+const err482 = {instancePath:instancePath+"/limits/findings_per_record",schemaPath:"#/properties/limits/properties/findings_per_record/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err482];
 }
@@ -6539,26 +6541,8 @@ vErrors.push(err482);
 }
 errors++;
 }
-let data191 = data.load;
-if(data191 && typeof data191 == "object" && !Array.isArray(data191)){
-if(data191.batch_rows === undefined){
-data191.batch_rows = 100000;
-}
-if(data191.batch_size === undefined){
-data191.batch_size = "128MiB";
-}
-if(data191.latency_max === undefined){
-data191.latency_max = "5s";
-}
-if(data191.retry_wait_min === undefined){
-data191.retry_wait_min = "200ms";
-}
-if(data191.retry_wait_max === undefined){
-data191.retry_wait_max = "10s";
-}
-for(const key28 in data191){
-if(!(((((key28 === "batch_rows") || (key28 === "batch_size")) || (key28 === "latency_max")) || (key28 === "retry_wait_min")) || (key28 === "retry_wait_max"))){
-const err483 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key28}};
+if(data191 < 1 || isNaN(data191)){
+const err483 = {instancePath:instancePath+"/limits/findings_per_record",schemaPath:"#/properties/limits/properties/findings_per_record/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err483];
 }
@@ -6568,9 +6552,9 @@ vErrors.push(err483);
 errors++;
 }
 }
-let data192 = data191.batch_rows;
-if(!(((typeof data192 == "number") && (!(data192 % 1) && !isNaN(data192))) && (isFinite(data192)))){
-const err484 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err484 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err484];
 }
@@ -6579,9 +6563,26 @@ vErrors.push(err484);
 }
 errors++;
 }
-if((typeof data192 == "number") && (isFinite(data192))){
-if(data192 > 1000000 || isNaN(data192)){
-const err485 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+let data192 = data.load;
+if(data192 && typeof data192 == "object" && !Array.isArray(data192)){
+if(data192.batch_rows === undefined){
+data192.batch_rows = 100000;
+}
+if(data192.batch_size === undefined){
+data192.batch_size = "128MiB";
+}
+if(data192.latency_max === undefined){
+data192.latency_max = "5s";
+}
+if(data192.retry_wait_min === undefined){
+data192.retry_wait_min = "200ms";
+}
+if(data192.retry_wait_max === undefined){
+data192.retry_wait_max = "10s";
+}
+for(const key28 in data192){
+if(!(((((key28 === "batch_rows") || (key28 === "batch_size")) || (key28 === "latency_max")) || (key28 === "retry_wait_min")) || (key28 === "retry_wait_max"))){
+const err485 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key28}};
 if(vErrors === null){
 vErrors = [err485];
 }
@@ -6590,8 +6591,10 @@ vErrors.push(err485);
 }
 errors++;
 }
-if(data192 < 1 || isNaN(data192)){
-const err486 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data193 = data192.batch_rows;
+if(!(((typeof data193 == "number") && (!(data193 % 1) && !isNaN(data193))) && (isFinite(data193)))){
+const err486 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err486];
 }
@@ -6600,10 +6603,9 @@ vErrors.push(err486);
 }
 errors++;
 }
-}
-}
-else {
-const err487 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/type",keyword:"type",params:{type: "object"}};
+if((typeof data193 == "number") && (isFinite(data193))){
+if(data193 > 1000000 || isNaN(data193)){
+const err487 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
 if(vErrors === null){
 vErrors = [err487];
 }
@@ -6612,32 +6614,8 @@ vErrors.push(err487);
 }
 errors++;
 }
-if(data.relay !== undefined){
-let data193 = data.relay;
-if(data193 && typeof data193 == "object" && !Array.isArray(data193)){
-if(data193.client_id === undefined){
-data193.client_id = "weir";
-}
-if(data193.partitions === undefined){
-data193.partitions = 12;
-}
-if(data193.replication_factor === undefined){
-data193.replication_factor = 3;
-}
-if(data193.retention === undefined){
-data193.retention = "7d";
-}
-if(data193.record_size_max === undefined){
-data193.record_size_max = "11MiB";
-}
-if(data193.compression === undefined){
-data193.compression = "none";
-}
-if(data193.in_flight_size_max === undefined){
-data193.in_flight_size_max = "64MiB";
-}
-if(data193.brokers === undefined){
-const err488 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/required",keyword:"required",params:{missingProperty: "brokers"}};
+if(data193 < 1 || isNaN(data193)){
+const err488 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err488];
 }
@@ -6646,8 +6624,10 @@ vErrors.push(err488);
 }
 errors++;
 }
-if(data193.topic === undefined){
-const err489 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/required",keyword:"required",params:{missingProperty: "topic"}};
+}
+}
+else {
+const err489 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err489];
 }
@@ -6656,9 +6636,32 @@ vErrors.push(err489);
 }
 errors++;
 }
-for(const key29 in data193){
-if(!(func2.call(schema11.properties.relay.properties, key29))){
-const err490 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key29}};
+if(data.relay !== undefined){
+let data194 = data.relay;
+if(data194 && typeof data194 == "object" && !Array.isArray(data194)){
+if(data194.client_id === undefined){
+data194.client_id = "weir";
+}
+if(data194.partitions === undefined){
+data194.partitions = 12;
+}
+if(data194.replication_factor === undefined){
+data194.replication_factor = 3;
+}
+if(data194.retention === undefined){
+data194.retention = "7d";
+}
+if(data194.record_size_max === undefined){
+data194.record_size_max = "11MiB";
+}
+if(data194.compression === undefined){
+data194.compression = "none";
+}
+if(data194.in_flight_size_max === undefined){
+data194.in_flight_size_max = "64MiB";
+}
+if(data194.brokers === undefined){
+const err490 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/required",keyword:"required",params:{missingProperty: "brokers"}};
 if(vErrors === null){
 vErrors = [err490];
 }
@@ -6667,12 +6670,8 @@ vErrors.push(err490);
 }
 errors++;
 }
-}
-if(data193.brokers !== undefined){
-let data194 = data193.brokers;
-if(Array.isArray(data194)){
-if(data194.length < 1){
-const err491 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
+if(data194.topic === undefined){
+const err491 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/required",keyword:"required",params:{missingProperty: "topic"}};
 if(vErrors === null){
 vErrors = [err491];
 }
@@ -6681,12 +6680,9 @@ vErrors.push(err491);
 }
 errors++;
 }
-const len18 = data194.length;
-for(let i29=0; i29<len18; i29++){
-let data195 = data194[i29];
-if(typeof data195 === "string"){
-if(!pattern20.test(data195)){
-const err492 = {instancePath:instancePath+"/relay/brokers/" + i29,schemaPath:"#/properties/relay/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
+for(const key29 in data194){
+if(!(func2.call(schema11.properties.relay.properties, key29))){
+const err492 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key29}};
 if(vErrors === null){
 vErrors = [err492];
 }
@@ -6696,8 +6692,11 @@ vErrors.push(err492);
 errors++;
 }
 }
-else {
-const err493 = {instancePath:instancePath+"/relay/brokers/" + i29,schemaPath:"#/properties/relay/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
+if(data194.brokers !== undefined){
+let data195 = data194.brokers;
+if(Array.isArray(data195)){
+if(data195.length < 1){
+const err493 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err493];
 }
@@ -6706,19 +6705,12 @@ vErrors.push(err493);
 }
 errors++;
 }
-}
-let i30 = data194.length;
-let j11;
-if(i30 > 1){
-const indices11 = {};
-for(;i30--;){
-let item11 = data194[i30];
-if(typeof item11 !== "string"){
-continue;
-}
-if(typeof indices11[item11] == "number"){
-j11 = indices11[item11];
-const err494 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i30, j: j11}};
+const len18 = data195.length;
+for(let i29=0; i29<len18; i29++){
+let data196 = data195[i29];
+if(typeof data196 === "string"){
+if(!pattern20.test(data196)){
+const err494 = {instancePath:instancePath+"/relay/brokers/" + i29,schemaPath:"#/properties/relay/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
 if(vErrors === null){
 vErrors = [err494];
 }
@@ -6726,14 +6718,10 @@ else {
 vErrors.push(err494);
 }
 errors++;
-break;
-}
-indices11[item11] = i30;
-}
 }
 }
 else {
-const err495 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/type",keyword:"type",params:{type: "array"}};
+const err495 = {instancePath:instancePath+"/relay/brokers/" + i29,schemaPath:"#/properties/relay/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err495];
 }
@@ -6743,10 +6731,18 @@ vErrors.push(err495);
 errors++;
 }
 }
-let data196 = data193.client_id;
-if(typeof data196 === "string"){
-if(!pattern21.test(data196)){
-const err496 = {instancePath:instancePath+"/relay/client_id",schemaPath:"#/properties/relay/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+let i30 = data195.length;
+let j11;
+if(i30 > 1){
+const indices11 = {};
+for(;i30--;){
+let item11 = data195[i30];
+if(typeof item11 !== "string"){
+continue;
+}
+if(typeof indices11[item11] == "number"){
+j11 = indices11[item11];
+const err496 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i30, j: j11}};
 if(vErrors === null){
 vErrors = [err496];
 }
@@ -6754,10 +6750,14 @@ else {
 vErrors.push(err496);
 }
 errors++;
+break;
+}
+indices11[item11] = i30;
+}
 }
 }
 else {
-const err497 = {instancePath:instancePath+"/relay/client_id",schemaPath:"#/properties/relay/properties/client_id/type",keyword:"type",params:{type: "string"}};
+const err497 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err497];
 }
@@ -6766,12 +6766,11 @@ vErrors.push(err497);
 }
 errors++;
 }
-if(data193.tls !== undefined){
-let data197 = data193.tls;
-if(data197 && typeof data197 == "object" && !Array.isArray(data197)){
-for(const key30 in data197){
-if(!(((key30 === "ca_file") || (key30 === "cert_file")) || (key30 === "key_file"))){
-const err498 = {instancePath:instancePath+"/relay/tls",schemaPath:"#/properties/relay/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key30}};
+}
+let data197 = data194.client_id;
+if(typeof data197 === "string"){
+if(!pattern21.test(data197)){
+const err498 = {instancePath:instancePath+"/relay/client_id",schemaPath:"#/properties/relay/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err498];
 }
@@ -6781,11 +6780,8 @@ vErrors.push(err498);
 errors++;
 }
 }
-if(data197.ca_file !== undefined){
-let data198 = data197.ca_file;
-if(typeof data198 === "string"){
-if(func3(data198) < 1){
-const err499 = {instancePath:instancePath+"/relay/tls/ca_file",schemaPath:"#/properties/relay/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err499 = {instancePath:instancePath+"/relay/client_id",schemaPath:"#/properties/relay/properties/client_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err499];
 }
@@ -6794,9 +6790,12 @@ vErrors.push(err499);
 }
 errors++;
 }
-}
-else {
-const err500 = {instancePath:instancePath+"/relay/tls/ca_file",schemaPath:"#/properties/relay/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
+if(data194.tls !== undefined){
+let data198 = data194.tls;
+if(data198 && typeof data198 == "object" && !Array.isArray(data198)){
+for(const key30 in data198){
+if(!(((key30 === "ca_file") || (key30 === "cert_file")) || (key30 === "key_file"))){
+const err500 = {instancePath:instancePath+"/relay/tls",schemaPath:"#/properties/relay/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key30}};
 if(vErrors === null){
 vErrors = [err500];
 }
@@ -6806,11 +6805,11 @@ vErrors.push(err500);
 errors++;
 }
 }
-if(data197.cert_file !== undefined){
-let data199 = data197.cert_file;
+if(data198.ca_file !== undefined){
+let data199 = data198.ca_file;
 if(typeof data199 === "string"){
 if(func3(data199) < 1){
-const err501 = {instancePath:instancePath+"/relay/tls/cert_file",schemaPath:"#/properties/relay/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err501 = {instancePath:instancePath+"/relay/tls/ca_file",schemaPath:"#/properties/relay/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err501];
 }
@@ -6821,7 +6820,7 @@ errors++;
 }
 }
 else {
-const err502 = {instancePath:instancePath+"/relay/tls/cert_file",schemaPath:"#/properties/relay/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+const err502 = {instancePath:instancePath+"/relay/tls/ca_file",schemaPath:"#/properties/relay/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err502];
 }
@@ -6831,11 +6830,11 @@ vErrors.push(err502);
 errors++;
 }
 }
-if(data197.key_file !== undefined){
-let data200 = data197.key_file;
+if(data198.cert_file !== undefined){
+let data200 = data198.cert_file;
 if(typeof data200 === "string"){
 if(func3(data200) < 1){
-const err503 = {instancePath:instancePath+"/relay/tls/key_file",schemaPath:"#/properties/relay/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err503 = {instancePath:instancePath+"/relay/tls/cert_file",schemaPath:"#/properties/relay/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err503];
 }
@@ -6846,7 +6845,7 @@ errors++;
 }
 }
 else {
-const err504 = {instancePath:instancePath+"/relay/tls/key_file",schemaPath:"#/properties/relay/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+const err504 = {instancePath:instancePath+"/relay/tls/cert_file",schemaPath:"#/properties/relay/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err504];
 }
@@ -6856,9 +6855,11 @@ vErrors.push(err504);
 errors++;
 }
 }
-}
-else {
-const err505 = {instancePath:instancePath+"/relay/tls",schemaPath:"#/properties/relay/properties/tls/type",keyword:"type",params:{type: "object"}};
+if(data198.key_file !== undefined){
+let data201 = data198.key_file;
+if(typeof data201 === "string"){
+if(func3(data201) < 1){
+const err505 = {instancePath:instancePath+"/relay/tls/key_file",schemaPath:"#/properties/relay/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err505];
 }
@@ -6868,15 +6869,8 @@ vErrors.push(err505);
 errors++;
 }
 }
-if(data193.sasl !== undefined){
-let data201 = data193.sasl;
-const _errs474 = errors;
-let valid118 = true;
-const _errs475 = errors;
-if(data201 && typeof data201 == "object" && !Array.isArray(data201)){
-let missing8;
-if((data201.mechanism === undefined) && (missing8 = "mechanism")){
-const err506 = {};
+else {
+const err506 = {instancePath:instancePath+"/relay/tls/key_file",schemaPath:"#/properties/relay/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err506];
 }
@@ -6885,11 +6879,10 @@ vErrors.push(err506);
 }
 errors++;
 }
+}
+}
 else {
-if(data201.mechanism !== undefined){
-let data202 = data201.mechanism;
-if(!((data202 === "oauthbearer") || (data202 === "aws-msk-iam"))){
-const err507 = {};
+const err507 = {instancePath:instancePath+"/relay/tls",schemaPath:"#/properties/relay/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err507];
 }
@@ -6899,23 +6892,15 @@ vErrors.push(err507);
 errors++;
 }
 }
-}
-}
-var _valid6 = _errs475 === errors;
-errors = _errs474;
-if(vErrors !== null){
-if(_errs474){
-vErrors.length = _errs474;
-}
-else {
-vErrors = null;
-}
-}
-if(!_valid6){
+if(data194.sasl !== undefined){
+let data202 = data194.sasl;
+const _errs476 = errors;
+let valid118 = true;
 const _errs477 = errors;
-if(data201 && typeof data201 == "object" && !Array.isArray(data201)){
-if(data201.username === undefined){
-const err508 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/allOf/0/else/required",keyword:"required",params:{missingProperty: "username"}};
+if(data202 && typeof data202 == "object" && !Array.isArray(data202)){
+let missing8;
+if((data202.mechanism === undefined) && (missing8 = "mechanism")){
+const err508 = {};
 if(vErrors === null){
 vErrors = [err508];
 }
@@ -6924,8 +6909,11 @@ vErrors.push(err508);
 }
 errors++;
 }
-if(data201.password === undefined){
-const err509 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/allOf/0/else/required",keyword:"required",params:{missingProperty: "password"}};
+else {
+if(data202.mechanism !== undefined){
+let data203 = data202.mechanism;
+if(!((data203 === "oauthbearer") || (data203 === "aws-msk-iam"))){
+const err509 = {};
 if(vErrors === null){
 vErrors = [err509];
 }
@@ -6935,11 +6923,23 @@ vErrors.push(err509);
 errors++;
 }
 }
-var _valid6 = _errs477 === errors;
-valid118 = _valid6;
 }
-if(!valid118){
-const err510 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/allOf/0/if",keyword:"if",params:{failingKeyword: "else"}};
+}
+var _valid6 = _errs477 === errors;
+errors = _errs476;
+if(vErrors !== null){
+if(_errs476){
+vErrors.length = _errs476;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid6){
+const _errs479 = errors;
+if(data202 && typeof data202 == "object" && !Array.isArray(data202)){
+if(data202.username === undefined){
+const err510 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/allOf/0/else/required",keyword:"required",params:{missingProperty: "username"}};
 if(vErrors === null){
 vErrors = [err510];
 }
@@ -6948,15 +6948,8 @@ vErrors.push(err510);
 }
 errors++;
 }
-const _errs479 = errors;
-let valid120 = true;
-const _errs480 = errors;
-if(data201 && typeof data201 == "object" && !Array.isArray(data201)){
-if(data201.mechanism !== undefined){
-const _errs482 = errors;
-const _errs483 = errors;
-if("oauthbearer" !== data201.mechanism){
-const err511 = {};
+if(data202.password === undefined){
+const err511 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/allOf/0/else/required",keyword:"required",params:{missingProperty: "password"}};
 if(vErrors === null){
 vErrors = [err511];
 }
@@ -6965,9 +6958,12 @@ vErrors.push(err511);
 }
 errors++;
 }
-var valid122 = _errs483 === errors;
-if(valid122){
-const err512 = {};
+}
+var _valid6 = _errs479 === errors;
+valid118 = _valid6;
+}
+if(!valid118){
+const err512 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/allOf/0/if",keyword:"if",params:{failingKeyword: "else"}};
 if(vErrors === null){
 vErrors = [err512];
 }
@@ -6976,34 +6972,15 @@ vErrors.push(err512);
 }
 errors++;
 }
-else {
-errors = _errs482;
-if(vErrors !== null){
-if(_errs482){
-vErrors.length = _errs482;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-}
-var _valid7 = _errs480 === errors;
-errors = _errs479;
-if(vErrors !== null){
-if(_errs479){
-vErrors.length = _errs479;
-}
-else {
-vErrors = null;
-}
-}
-if(!_valid7){
+const _errs481 = errors;
+let valid120 = true;
+const _errs482 = errors;
+if(data202 && typeof data202 == "object" && !Array.isArray(data202)){
+if(data202.mechanism !== undefined){
 const _errs484 = errors;
-if(data201 && typeof data201 == "object" && !Array.isArray(data201)){
-if(data201.oauth === undefined){
-const err513 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/allOf/1/else/required",keyword:"required",params:{missingProperty: "oauth"}};
+const _errs485 = errors;
+if("oauthbearer" !== data202.mechanism){
+const err513 = {};
 if(vErrors === null){
 vErrors = [err513];
 }
@@ -7012,12 +6989,9 @@ vErrors.push(err513);
 }
 errors++;
 }
-}
-var _valid7 = _errs484 === errors;
-valid120 = _valid7;
-}
-if(!valid120){
-const err514 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/allOf/1/if",keyword:"if",params:{failingKeyword: "else"}};
+var valid122 = _errs485 === errors;
+if(valid122){
+const err514 = {};
 if(vErrors === null){
 vErrors = [err514];
 }
@@ -7026,13 +7000,34 @@ vErrors.push(err514);
 }
 errors++;
 }
-if(data201 && typeof data201 == "object" && !Array.isArray(data201)){
-if(data201.mechanism === undefined){
-data201.mechanism = "scram-sha-512";
+else {
+errors = _errs484;
+if(vErrors !== null){
+if(_errs484){
+vErrors.length = _errs484;
 }
-for(const key31 in data201){
-if(!(((((key31 === "mechanism") || (key31 === "username")) || (key31 === "password")) || (key31 === "oauth")) || (key31 === "aws"))){
-const err515 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key31}};
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+var _valid7 = _errs482 === errors;
+errors = _errs481;
+if(vErrors !== null){
+if(_errs481){
+vErrors.length = _errs481;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid7){
+const _errs486 = errors;
+if(data202 && typeof data202 == "object" && !Array.isArray(data202)){
+if(data202.oauth === undefined){
+const err515 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/allOf/1/else/required",keyword:"required",params:{missingProperty: "oauth"}};
 if(vErrors === null){
 vErrors = [err515];
 }
@@ -7042,11 +7037,11 @@ vErrors.push(err515);
 errors++;
 }
 }
-if(data201.oauth !== undefined){
-if(data201 && typeof data201 == "object" && !Array.isArray(data201)){
-if(data201.mechanism !== undefined){
-if("oauthbearer" !== data201.mechanism){
-const err516 = {instancePath:instancePath+"/relay/sasl/mechanism",schemaPath:"#/properties/relay/properties/sasl/dependencies/oauth/properties/mechanism/const",keyword:"const",params:{allowedValue: "oauthbearer"}};
+var _valid7 = _errs486 === errors;
+valid120 = _valid7;
+}
+if(!valid120){
+const err516 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/allOf/1/if",keyword:"if",params:{failingKeyword: "else"}};
 if(vErrors === null){
 vErrors = [err516];
 }
@@ -7055,14 +7050,13 @@ vErrors.push(err516);
 }
 errors++;
 }
+if(data202 && typeof data202 == "object" && !Array.isArray(data202)){
+if(data202.mechanism === undefined){
+data202.mechanism = "scram-sha-512";
 }
-}
-}
-if(data201.aws !== undefined){
-if(data201 && typeof data201 == "object" && !Array.isArray(data201)){
-if(data201.mechanism !== undefined){
-if("aws-msk-iam" !== data201.mechanism){
-const err517 = {instancePath:instancePath+"/relay/sasl/mechanism",schemaPath:"#/properties/relay/properties/sasl/dependencies/aws/properties/mechanism/const",keyword:"const",params:{allowedValue: "aws-msk-iam"}};
+for(const key31 in data202){
+if(!(((((key31 === "mechanism") || (key31 === "username")) || (key31 === "password")) || (key31 === "oauth")) || (key31 === "aws"))){
+const err517 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key31}};
 if(vErrors === null){
 vErrors = [err517];
 }
@@ -7072,11 +7066,11 @@ vErrors.push(err517);
 errors++;
 }
 }
-}
-}
-let data206 = data201.mechanism;
-if(typeof data206 !== "string"){
-const err518 = {instancePath:instancePath+"/relay/sasl/mechanism",schemaPath:"#/properties/relay/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
+if(data202.oauth !== undefined){
+if(data202 && typeof data202 == "object" && !Array.isArray(data202)){
+if(data202.mechanism !== undefined){
+if("oauthbearer" !== data202.mechanism){
+const err518 = {instancePath:instancePath+"/relay/sasl/mechanism",schemaPath:"#/properties/relay/properties/sasl/dependencies/oauth/properties/mechanism/const",keyword:"const",params:{allowedValue: "oauthbearer"}};
 if(vErrors === null){
 vErrors = [err518];
 }
@@ -7085,8 +7079,14 @@ vErrors.push(err518);
 }
 errors++;
 }
-if(!(((((data206 === "plain") || (data206 === "scram-sha-256")) || (data206 === "scram-sha-512")) || (data206 === "oauthbearer")) || (data206 === "aws-msk-iam"))){
-const err519 = {instancePath:instancePath+"/relay/sasl/mechanism",schemaPath:"#/properties/relay/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.relay.properties.sasl.properties.mechanism.enum}};
+}
+}
+}
+if(data202.aws !== undefined){
+if(data202 && typeof data202 == "object" && !Array.isArray(data202)){
+if(data202.mechanism !== undefined){
+if("aws-msk-iam" !== data202.mechanism){
+const err519 = {instancePath:instancePath+"/relay/sasl/mechanism",schemaPath:"#/properties/relay/properties/sasl/dependencies/aws/properties/mechanism/const",keyword:"const",params:{allowedValue: "aws-msk-iam"}};
 if(vErrors === null){
 vErrors = [err519];
 }
@@ -7095,11 +7095,12 @@ vErrors.push(err519);
 }
 errors++;
 }
-if(data201.username !== undefined){
-let data207 = data201.username;
-if(typeof data207 === "string"){
-if(func3(data207) < 1){
-const err520 = {instancePath:instancePath+"/relay/sasl/username",schemaPath:"#/properties/relay/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
+}
+}
+}
+let data207 = data202.mechanism;
+if(typeof data207 !== "string"){
+const err520 = {instancePath:instancePath+"/relay/sasl/mechanism",schemaPath:"#/properties/relay/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err520];
 }
@@ -7108,9 +7109,8 @@ vErrors.push(err520);
 }
 errors++;
 }
-}
-else {
-const err521 = {instancePath:instancePath+"/relay/sasl/username",schemaPath:"#/properties/relay/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
+if(!(((((data207 === "plain") || (data207 === "scram-sha-256")) || (data207 === "scram-sha-512")) || (data207 === "oauthbearer")) || (data207 === "aws-msk-iam"))){
+const err521 = {instancePath:instancePath+"/relay/sasl/mechanism",schemaPath:"#/properties/relay/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.relay.properties.sasl.properties.mechanism.enum}};
 if(vErrors === null){
 vErrors = [err521];
 }
@@ -7119,12 +7119,11 @@ vErrors.push(err521);
 }
 errors++;
 }
-}
-if(data201.password !== undefined){
-let data208 = data201.password;
+if(data202.username !== undefined){
+let data208 = data202.username;
 if(typeof data208 === "string"){
 if(func3(data208) < 1){
-const err522 = {instancePath:instancePath+"/relay/sasl/password",schemaPath:"#/properties/relay/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+const err522 = {instancePath:instancePath+"/relay/sasl/username",schemaPath:"#/properties/relay/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err522];
 }
@@ -7135,7 +7134,7 @@ errors++;
 }
 }
 else {
-const err523 = {instancePath:instancePath+"/relay/sasl/password",schemaPath:"#/properties/relay/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
+const err523 = {instancePath:instancePath+"/relay/sasl/username",schemaPath:"#/properties/relay/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err523];
 }
@@ -7145,14 +7144,11 @@ vErrors.push(err523);
 errors++;
 }
 }
-if(data201.oauth !== undefined){
-let data209 = data201.oauth;
-if(data209 && typeof data209 == "object" && !Array.isArray(data209)){
-if(data209.extensions === undefined){
-data209.extensions = [];
-}
-if(data209.endpoint === undefined){
-const err524 = {instancePath:instancePath+"/relay/sasl/oauth",schemaPath:"#/properties/relay/properties/sasl/properties/oauth/required",keyword:"required",params:{missingProperty: "endpoint"}};
+if(data202.password !== undefined){
+let data209 = data202.password;
+if(typeof data209 === "string"){
+if(func3(data209) < 1){
+const err524 = {instancePath:instancePath+"/relay/sasl/password",schemaPath:"#/properties/relay/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err524];
 }
@@ -7161,8 +7157,9 @@ vErrors.push(err524);
 }
 errors++;
 }
-if(data209.client_id === undefined){
-const err525 = {instancePath:instancePath+"/relay/sasl/oauth",schemaPath:"#/properties/relay/properties/sasl/properties/oauth/required",keyword:"required",params:{missingProperty: "client_id"}};
+}
+else {
+const err525 = {instancePath:instancePath+"/relay/sasl/password",schemaPath:"#/properties/relay/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err525];
 }
@@ -7171,8 +7168,15 @@ vErrors.push(err525);
 }
 errors++;
 }
-if(data209.client_secret === undefined){
-const err526 = {instancePath:instancePath+"/relay/sasl/oauth",schemaPath:"#/properties/relay/properties/sasl/properties/oauth/required",keyword:"required",params:{missingProperty: "client_secret"}};
+}
+if(data202.oauth !== undefined){
+let data210 = data202.oauth;
+if(data210 && typeof data210 == "object" && !Array.isArray(data210)){
+if(data210.extensions === undefined){
+data210.extensions = [];
+}
+if(data210.endpoint === undefined){
+const err526 = {instancePath:instancePath+"/relay/sasl/oauth",schemaPath:"#/properties/relay/properties/sasl/properties/oauth/required",keyword:"required",params:{missingProperty: "endpoint"}};
 if(vErrors === null){
 vErrors = [err526];
 }
@@ -7181,9 +7185,8 @@ vErrors.push(err526);
 }
 errors++;
 }
-for(const key32 in data209){
-if(!(((((((key32 === "endpoint") || (key32 === "client_id")) || (key32 === "client_secret")) || (key32 === "scope")) || (key32 === "audience")) || (key32 === "extensions")) || (key32 === "ca_file"))){
-const err527 = {instancePath:instancePath+"/relay/sasl/oauth",schemaPath:"#/properties/relay/properties/sasl/properties/oauth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key32}};
+if(data210.client_id === undefined){
+const err527 = {instancePath:instancePath+"/relay/sasl/oauth",schemaPath:"#/properties/relay/properties/sasl/properties/oauth/required",keyword:"required",params:{missingProperty: "client_id"}};
 if(vErrors === null){
 vErrors = [err527];
 }
@@ -7192,12 +7195,8 @@ vErrors.push(err527);
 }
 errors++;
 }
-}
-if(data209.endpoint !== undefined){
-let data210 = data209.endpoint;
-if(typeof data210 === "string"){
-if(!pattern22.test(data210)){
-const err528 = {instancePath:instancePath+"/relay/sasl/oauth/endpoint",schemaPath:"#/properties/relay/properties/sasl/properties/oauth/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^(https://|http://(localhost|127\\.[0-9.]+|\\[::1\\])(:|/))[^@#\\s]+$"}};
+if(data210.client_secret === undefined){
+const err528 = {instancePath:instancePath+"/relay/sasl/oauth",schemaPath:"#/properties/relay/properties/sasl/properties/oauth/required",keyword:"required",params:{missingProperty: "client_secret"}};
 if(vErrors === null){
 vErrors = [err528];
 }
@@ -7206,9 +7205,9 @@ vErrors.push(err528);
 }
 errors++;
 }
-}
-else {
-const err529 = {instancePath:instancePath+"/relay/sasl/oauth/endpoint",schemaPath:"#/properties/relay/properties/sasl/properties/oauth/properties/endpoint/type",keyword:"type",params:{type: "string"}};
+for(const key32 in data210){
+if(!(((((((key32 === "endpoint") || (key32 === "client_id")) || (key32 === "client_secret")) || (key32 === "scope")) || (key32 === "audience")) || (key32 === "extensions")) || (key32 === "ca_file"))){
+const err529 = {instancePath:instancePath+"/relay/sasl/oauth",schemaPath:"#/properties/relay/properties/sasl/properties/oauth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key32}};
 if(vErrors === null){
 vErrors = [err529];
 }
@@ -7218,11 +7217,11 @@ vErrors.push(err529);
 errors++;
 }
 }
-if(data209.client_id !== undefined){
-let data211 = data209.client_id;
+if(data210.endpoint !== undefined){
+let data211 = data210.endpoint;
 if(typeof data211 === "string"){
-if(func3(data211) < 1){
-const err530 = {instancePath:instancePath+"/relay/sasl/oauth/client_id",schemaPath:"#/properties/relay/properties/sasl/properties/oauth/properties/client_id/minLength",keyword:"minLength",params:{limit: 1}};
+if(!pattern22.test(data211)){
+const err530 = {instancePath:instancePath+"/relay/sasl/oauth/endpoint",schemaPath:"#/properties/relay/properties/sasl/properties/oauth/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^(https://|http://(localhost|127\\.[0-9.]+|\\[::1\\])(:|/))[^@#\\s]+$"}};
 if(vErrors === null){
 vErrors = [err530];
 }
@@ -7233,7 +7232,7 @@ errors++;
 }
 }
 else {
-const err531 = {instancePath:instancePath+"/relay/sasl/oauth/client_id",schemaPath:"#/properties/relay/properties/sasl/properties/oauth/properties/client_id/type",keyword:"type",params:{type: "string"}};
+const err531 = {instancePath:instancePath+"/relay/sasl/oauth/endpoint",schemaPath:"#/properties/relay/properties/sasl/properties/oauth/properties/endpoint/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err531];
 }
@@ -7243,11 +7242,11 @@ vErrors.push(err531);
 errors++;
 }
 }
-if(data209.client_secret !== undefined){
-let data212 = data209.client_secret;
+if(data210.client_id !== undefined){
+let data212 = data210.client_id;
 if(typeof data212 === "string"){
 if(func3(data212) < 1){
-const err532 = {instancePath:instancePath+"/relay/sasl/oauth/client_secret",schemaPath:"#/properties/relay/properties/sasl/properties/oauth/properties/client_secret/minLength",keyword:"minLength",params:{limit: 1}};
+const err532 = {instancePath:instancePath+"/relay/sasl/oauth/client_id",schemaPath:"#/properties/relay/properties/sasl/properties/oauth/properties/client_id/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err532];
 }
@@ -7258,7 +7257,7 @@ errors++;
 }
 }
 else {
-const err533 = {instancePath:instancePath+"/relay/sasl/oauth/client_secret",schemaPath:"#/properties/relay/properties/sasl/properties/oauth/properties/client_secret/type",keyword:"type",params:{type: "string"}};
+const err533 = {instancePath:instancePath+"/relay/sasl/oauth/client_id",schemaPath:"#/properties/relay/properties/sasl/properties/oauth/properties/client_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err533];
 }
@@ -7268,11 +7267,11 @@ vErrors.push(err533);
 errors++;
 }
 }
-if(data209.scope !== undefined){
-let data213 = data209.scope;
+if(data210.client_secret !== undefined){
+let data213 = data210.client_secret;
 if(typeof data213 === "string"){
 if(func3(data213) < 1){
-const err534 = {instancePath:instancePath+"/relay/sasl/oauth/scope",schemaPath:"#/properties/relay/properties/sasl/properties/oauth/properties/scope/minLength",keyword:"minLength",params:{limit: 1}};
+const err534 = {instancePath:instancePath+"/relay/sasl/oauth/client_secret",schemaPath:"#/properties/relay/properties/sasl/properties/oauth/properties/client_secret/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err534];
 }
@@ -7283,7 +7282,7 @@ errors++;
 }
 }
 else {
-const err535 = {instancePath:instancePath+"/relay/sasl/oauth/scope",schemaPath:"#/properties/relay/properties/sasl/properties/oauth/properties/scope/type",keyword:"type",params:{type: "string"}};
+const err535 = {instancePath:instancePath+"/relay/sasl/oauth/client_secret",schemaPath:"#/properties/relay/properties/sasl/properties/oauth/properties/client_secret/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err535];
 }
@@ -7293,11 +7292,11 @@ vErrors.push(err535);
 errors++;
 }
 }
-if(data209.audience !== undefined){
-let data214 = data209.audience;
+if(data210.scope !== undefined){
+let data214 = data210.scope;
 if(typeof data214 === "string"){
 if(func3(data214) < 1){
-const err536 = {instancePath:instancePath+"/relay/sasl/oauth/audience",schemaPath:"#/properties/relay/properties/sasl/properties/oauth/properties/audience/minLength",keyword:"minLength",params:{limit: 1}};
+const err536 = {instancePath:instancePath+"/relay/sasl/oauth/scope",schemaPath:"#/properties/relay/properties/sasl/properties/oauth/properties/scope/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err536];
 }
@@ -7308,7 +7307,7 @@ errors++;
 }
 }
 else {
-const err537 = {instancePath:instancePath+"/relay/sasl/oauth/audience",schemaPath:"#/properties/relay/properties/sasl/properties/oauth/properties/audience/type",keyword:"type",params:{type: "string"}};
+const err537 = {instancePath:instancePath+"/relay/sasl/oauth/scope",schemaPath:"#/properties/relay/properties/sasl/properties/oauth/properties/scope/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err537];
 }
@@ -7318,10 +7317,11 @@ vErrors.push(err537);
 errors++;
 }
 }
-let data215 = data209.extensions;
-if(Array.isArray(data215)){
-if(data215.length > 16){
-const err538 = {instancePath:instancePath+"/relay/sasl/oauth/extensions",schemaPath:"#/properties/relay/properties/sasl/properties/oauth/properties/extensions/maxItems",keyword:"maxItems",params:{limit: 16}};
+if(data210.audience !== undefined){
+let data215 = data210.audience;
+if(typeof data215 === "string"){
+if(func3(data215) < 1){
+const err538 = {instancePath:instancePath+"/relay/sasl/oauth/audience",schemaPath:"#/properties/relay/properties/sasl/properties/oauth/properties/audience/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err538];
 }
@@ -7330,12 +7330,9 @@ vErrors.push(err538);
 }
 errors++;
 }
-const len19 = data215.length;
-for(let i31=0; i31<len19; i31++){
-let data216 = data215[i31];
-if(data216 && typeof data216 == "object" && !Array.isArray(data216)){
-if(data216.name === undefined){
-const err539 = {instancePath:instancePath+"/relay/sasl/oauth/extensions/" + i31,schemaPath:"#/properties/relay/properties/sasl/properties/oauth/properties/extensions/items/required",keyword:"required",params:{missingProperty: "name"}};
+}
+else {
+const err539 = {instancePath:instancePath+"/relay/sasl/oauth/audience",schemaPath:"#/properties/relay/properties/sasl/properties/oauth/properties/audience/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err539];
 }
@@ -7344,8 +7341,11 @@ vErrors.push(err539);
 }
 errors++;
 }
-if(data216.value === undefined){
-const err540 = {instancePath:instancePath+"/relay/sasl/oauth/extensions/" + i31,schemaPath:"#/properties/relay/properties/sasl/properties/oauth/properties/extensions/items/required",keyword:"required",params:{missingProperty: "value"}};
+}
+let data216 = data210.extensions;
+if(Array.isArray(data216)){
+if(data216.length > 16){
+const err540 = {instancePath:instancePath+"/relay/sasl/oauth/extensions",schemaPath:"#/properties/relay/properties/sasl/properties/oauth/properties/extensions/maxItems",keyword:"maxItems",params:{limit: 16}};
 if(vErrors === null){
 vErrors = [err540];
 }
@@ -7354,9 +7354,12 @@ vErrors.push(err540);
 }
 errors++;
 }
-for(const key33 in data216){
-if(!((key33 === "name") || (key33 === "value"))){
-const err541 = {instancePath:instancePath+"/relay/sasl/oauth/extensions/" + i31,schemaPath:"#/properties/relay/properties/sasl/properties/oauth/properties/extensions/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key33}};
+const len19 = data216.length;
+for(let i31=0; i31<len19; i31++){
+let data217 = data216[i31];
+if(data217 && typeof data217 == "object" && !Array.isArray(data217)){
+if(data217.name === undefined){
+const err541 = {instancePath:instancePath+"/relay/sasl/oauth/extensions/" + i31,schemaPath:"#/properties/relay/properties/sasl/properties/oauth/properties/extensions/items/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err541];
 }
@@ -7365,12 +7368,8 @@ vErrors.push(err541);
 }
 errors++;
 }
-}
-if(data216.name !== undefined){
-let data217 = data216.name;
-if(typeof data217 === "string"){
-if(!pattern23.test(data217)){
-const err542 = {instancePath:instancePath+"/relay/sasl/oauth/extensions/" + i31+"/name",schemaPath:"#/properties/relay/properties/sasl/properties/oauth/properties/extensions/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z]{1,64}$"}};
+if(data217.value === undefined){
+const err542 = {instancePath:instancePath+"/relay/sasl/oauth/extensions/" + i31,schemaPath:"#/properties/relay/properties/sasl/properties/oauth/properties/extensions/items/required",keyword:"required",params:{missingProperty: "value"}};
 if(vErrors === null){
 vErrors = [err542];
 }
@@ -7379,9 +7378,9 @@ vErrors.push(err542);
 }
 errors++;
 }
-}
-else {
-const err543 = {instancePath:instancePath+"/relay/sasl/oauth/extensions/" + i31+"/name",schemaPath:"#/properties/relay/properties/sasl/properties/oauth/properties/extensions/items/properties/name/type",keyword:"type",params:{type: "string"}};
+for(const key33 in data217){
+if(!((key33 === "name") || (key33 === "value"))){
+const err543 = {instancePath:instancePath+"/relay/sasl/oauth/extensions/" + i31,schemaPath:"#/properties/relay/properties/sasl/properties/oauth/properties/extensions/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key33}};
 if(vErrors === null){
 vErrors = [err543];
 }
@@ -7391,11 +7390,11 @@ vErrors.push(err543);
 errors++;
 }
 }
-if(data216.value !== undefined){
-let data218 = data216.value;
+if(data217.name !== undefined){
+let data218 = data217.name;
 if(typeof data218 === "string"){
-if(!pattern24.test(data218)){
-const err544 = {instancePath:instancePath+"/relay/sasl/oauth/extensions/" + i31+"/value",schemaPath:"#/properties/relay/properties/sasl/properties/oauth/properties/extensions/items/properties/value/pattern",keyword:"pattern",params:{pattern: "^[\\x21-\\x7e \\t\\r\\n]+$"}};
+if(!pattern23.test(data218)){
+const err544 = {instancePath:instancePath+"/relay/sasl/oauth/extensions/" + i31+"/name",schemaPath:"#/properties/relay/properties/sasl/properties/oauth/properties/extensions/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z]{1,64}$"}};
 if(vErrors === null){
 vErrors = [err544];
 }
@@ -7406,7 +7405,7 @@ errors++;
 }
 }
 else {
-const err545 = {instancePath:instancePath+"/relay/sasl/oauth/extensions/" + i31+"/value",schemaPath:"#/properties/relay/properties/sasl/properties/oauth/properties/extensions/items/properties/value/type",keyword:"type",params:{type: "string"}};
+const err545 = {instancePath:instancePath+"/relay/sasl/oauth/extensions/" + i31+"/name",schemaPath:"#/properties/relay/properties/sasl/properties/oauth/properties/extensions/items/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err545];
 }
@@ -7416,9 +7415,11 @@ vErrors.push(err545);
 errors++;
 }
 }
-}
-else {
-const err546 = {instancePath:instancePath+"/relay/sasl/oauth/extensions/" + i31,schemaPath:"#/properties/relay/properties/sasl/properties/oauth/properties/extensions/items/type",keyword:"type",params:{type: "object"}};
+if(data217.value !== undefined){
+let data219 = data217.value;
+if(typeof data219 === "string"){
+if(!pattern24.test(data219)){
+const err546 = {instancePath:instancePath+"/relay/sasl/oauth/extensions/" + i31+"/value",schemaPath:"#/properties/relay/properties/sasl/properties/oauth/properties/extensions/items/properties/value/pattern",keyword:"pattern",params:{pattern: "^[\\x21-\\x7e \\t\\r\\n]+$"}};
 if(vErrors === null){
 vErrors = [err546];
 }
@@ -7428,9 +7429,8 @@ vErrors.push(err546);
 errors++;
 }
 }
-}
 else {
-const err547 = {instancePath:instancePath+"/relay/sasl/oauth/extensions",schemaPath:"#/properties/relay/properties/sasl/properties/oauth/properties/extensions/type",keyword:"type",params:{type: "array"}};
+const err547 = {instancePath:instancePath+"/relay/sasl/oauth/extensions/" + i31+"/value",schemaPath:"#/properties/relay/properties/sasl/properties/oauth/properties/extensions/items/properties/value/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err547];
 }
@@ -7439,11 +7439,10 @@ vErrors.push(err547);
 }
 errors++;
 }
-if(data209.ca_file !== undefined){
-let data219 = data209.ca_file;
-if(typeof data219 === "string"){
-if(func3(data219) < 1){
-const err548 = {instancePath:instancePath+"/relay/sasl/oauth/ca_file",schemaPath:"#/properties/relay/properties/sasl/properties/oauth/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
+}
+}
+else {
+const err548 = {instancePath:instancePath+"/relay/sasl/oauth/extensions/" + i31,schemaPath:"#/properties/relay/properties/sasl/properties/oauth/properties/extensions/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err548];
 }
@@ -7453,8 +7452,9 @@ vErrors.push(err548);
 errors++;
 }
 }
+}
 else {
-const err549 = {instancePath:instancePath+"/relay/sasl/oauth/ca_file",schemaPath:"#/properties/relay/properties/sasl/properties/oauth/properties/ca_file/type",keyword:"type",params:{type: "string"}};
+const err549 = {instancePath:instancePath+"/relay/sasl/oauth/extensions",schemaPath:"#/properties/relay/properties/sasl/properties/oauth/properties/extensions/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err549];
 }
@@ -7463,10 +7463,11 @@ vErrors.push(err549);
 }
 errors++;
 }
-}
-}
-else {
-const err550 = {instancePath:instancePath+"/relay/sasl/oauth",schemaPath:"#/properties/relay/properties/sasl/properties/oauth/type",keyword:"type",params:{type: "object"}};
+if(data210.ca_file !== undefined){
+let data220 = data210.ca_file;
+if(typeof data220 === "string"){
+if(func3(data220) < 1){
+const err550 = {instancePath:instancePath+"/relay/sasl/oauth/ca_file",schemaPath:"#/properties/relay/properties/sasl/properties/oauth/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err550];
 }
@@ -7476,12 +7477,8 @@ vErrors.push(err550);
 errors++;
 }
 }
-if(data201.aws !== undefined){
-let data220 = data201.aws;
-if(data220 && typeof data220 == "object" && !Array.isArray(data220)){
-for(const key34 in data220){
-if(!((((key34 === "region") || (key34 === "profile")) || (key34 === "role_arn")) || (key34 === "external_id"))){
-const err551 = {instancePath:instancePath+"/relay/sasl/aws",schemaPath:"#/properties/relay/properties/sasl/properties/aws/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key34}};
+else {
+const err551 = {instancePath:instancePath+"/relay/sasl/oauth/ca_file",schemaPath:"#/properties/relay/properties/sasl/properties/oauth/properties/ca_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err551];
 }
@@ -7491,12 +7488,9 @@ vErrors.push(err551);
 errors++;
 }
 }
-if(data220.external_id !== undefined){
-if(data220.role_arn === undefined){
-const err552 = {instancePath:instancePath+"/relay/sasl/aws",schemaPath:"#/properties/relay/properties/sasl/properties/aws/dependencies",keyword:"dependencies",params:{property: "external_id",
-    missingProperty: "role_arn",
-    depsCount: 1,
-    deps: "role_arn"}};
+}
+else {
+const err552 = {instancePath:instancePath+"/relay/sasl/oauth",schemaPath:"#/properties/relay/properties/sasl/properties/oauth/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err552];
 }
@@ -7506,11 +7500,12 @@ vErrors.push(err552);
 errors++;
 }
 }
-if(data220.region !== undefined){
-let data221 = data220.region;
-if(typeof data221 === "string"){
-if(!pattern9.test(data221)){
-const err553 = {instancePath:instancePath+"/relay/sasl/aws/region",schemaPath:"#/properties/relay/properties/sasl/properties/aws/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
+if(data202.aws !== undefined){
+let data221 = data202.aws;
+if(data221 && typeof data221 == "object" && !Array.isArray(data221)){
+for(const key34 in data221){
+if(!((((key34 === "region") || (key34 === "profile")) || (key34 === "role_arn")) || (key34 === "external_id"))){
+const err553 = {instancePath:instancePath+"/relay/sasl/aws",schemaPath:"#/properties/relay/properties/sasl/properties/aws/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key34}};
 if(vErrors === null){
 vErrors = [err553];
 }
@@ -7520,8 +7515,12 @@ vErrors.push(err553);
 errors++;
 }
 }
-else {
-const err554 = {instancePath:instancePath+"/relay/sasl/aws/region",schemaPath:"#/properties/relay/properties/sasl/properties/aws/properties/region/type",keyword:"type",params:{type: "string"}};
+if(data221.external_id !== undefined){
+if(data221.role_arn === undefined){
+const err554 = {instancePath:instancePath+"/relay/sasl/aws",schemaPath:"#/properties/relay/properties/sasl/properties/aws/dependencies",keyword:"dependencies",params:{property: "external_id",
+    missingProperty: "role_arn",
+    depsCount: 1,
+    deps: "role_arn"}};
 if(vErrors === null){
 vErrors = [err554];
 }
@@ -7531,11 +7530,11 @@ vErrors.push(err554);
 errors++;
 }
 }
-if(data220.profile !== undefined){
-let data222 = data220.profile;
+if(data221.region !== undefined){
+let data222 = data221.region;
 if(typeof data222 === "string"){
-if(func3(data222) < 1){
-const err555 = {instancePath:instancePath+"/relay/sasl/aws/profile",schemaPath:"#/properties/relay/properties/sasl/properties/aws/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
+if(!pattern9.test(data222)){
+const err555 = {instancePath:instancePath+"/relay/sasl/aws/region",schemaPath:"#/properties/relay/properties/sasl/properties/aws/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
 if(vErrors === null){
 vErrors = [err555];
 }
@@ -7546,7 +7545,7 @@ errors++;
 }
 }
 else {
-const err556 = {instancePath:instancePath+"/relay/sasl/aws/profile",schemaPath:"#/properties/relay/properties/sasl/properties/aws/properties/profile/type",keyword:"type",params:{type: "string"}};
+const err556 = {instancePath:instancePath+"/relay/sasl/aws/region",schemaPath:"#/properties/relay/properties/sasl/properties/aws/properties/region/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err556];
 }
@@ -7556,11 +7555,11 @@ vErrors.push(err556);
 errors++;
 }
 }
-if(data220.role_arn !== undefined){
-let data223 = data220.role_arn;
+if(data221.profile !== undefined){
+let data223 = data221.profile;
 if(typeof data223 === "string"){
-if(!pattern17.test(data223)){
-const err557 = {instancePath:instancePath+"/relay/sasl/aws/role_arn",schemaPath:"#/properties/relay/properties/sasl/properties/aws/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
+if(func3(data223) < 1){
+const err557 = {instancePath:instancePath+"/relay/sasl/aws/profile",schemaPath:"#/properties/relay/properties/sasl/properties/aws/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err557];
 }
@@ -7571,7 +7570,7 @@ errors++;
 }
 }
 else {
-const err558 = {instancePath:instancePath+"/relay/sasl/aws/role_arn",schemaPath:"#/properties/relay/properties/sasl/properties/aws/properties/role_arn/type",keyword:"type",params:{type: "string"}};
+const err558 = {instancePath:instancePath+"/relay/sasl/aws/profile",schemaPath:"#/properties/relay/properties/sasl/properties/aws/properties/profile/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err558];
 }
@@ -7581,11 +7580,11 @@ vErrors.push(err558);
 errors++;
 }
 }
-if(data220.external_id !== undefined){
-let data224 = data220.external_id;
+if(data221.role_arn !== undefined){
+let data224 = data221.role_arn;
 if(typeof data224 === "string"){
-if(func3(data224) < 2){
-const err559 = {instancePath:instancePath+"/relay/sasl/aws/external_id",schemaPath:"#/properties/relay/properties/sasl/properties/aws/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
+if(!pattern17.test(data224)){
+const err559 = {instancePath:instancePath+"/relay/sasl/aws/role_arn",schemaPath:"#/properties/relay/properties/sasl/properties/aws/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
 if(vErrors === null){
 vErrors = [err559];
 }
@@ -7596,7 +7595,7 @@ errors++;
 }
 }
 else {
-const err560 = {instancePath:instancePath+"/relay/sasl/aws/external_id",schemaPath:"#/properties/relay/properties/sasl/properties/aws/properties/external_id/type",keyword:"type",params:{type: "string"}};
+const err560 = {instancePath:instancePath+"/relay/sasl/aws/role_arn",schemaPath:"#/properties/relay/properties/sasl/properties/aws/properties/role_arn/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err560];
 }
@@ -7606,9 +7605,11 @@ vErrors.push(err560);
 errors++;
 }
 }
-}
-else {
-const err561 = {instancePath:instancePath+"/relay/sasl/aws",schemaPath:"#/properties/relay/properties/sasl/properties/aws/type",keyword:"type",params:{type: "object"}};
+if(data221.external_id !== undefined){
+let data225 = data221.external_id;
+if(typeof data225 === "string"){
+if(func3(data225) < 2){
+const err561 = {instancePath:instancePath+"/relay/sasl/aws/external_id",schemaPath:"#/properties/relay/properties/sasl/properties/aws/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err561];
 }
@@ -7618,9 +7619,8 @@ vErrors.push(err561);
 errors++;
 }
 }
-}
 else {
-const err562 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/type",keyword:"type",params:{type: "object"}};
+const err562 = {instancePath:instancePath+"/relay/sasl/aws/external_id",schemaPath:"#/properties/relay/properties/sasl/properties/aws/properties/external_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err562];
 }
@@ -7630,11 +7630,9 @@ vErrors.push(err562);
 errors++;
 }
 }
-if(data193.topic !== undefined){
-let data225 = data193.topic;
-if(typeof data225 === "string"){
-if(!pattern21.test(data225)){
-const err563 = {instancePath:instancePath+"/relay/topic",schemaPath:"#/properties/relay/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+}
+else {
+const err563 = {instancePath:instancePath+"/relay/sasl/aws",schemaPath:"#/properties/relay/properties/sasl/properties/aws/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err563];
 }
@@ -7644,8 +7642,9 @@ vErrors.push(err563);
 errors++;
 }
 }
+}
 else {
-const err564 = {instancePath:instancePath+"/relay/topic",schemaPath:"#/properties/relay/properties/topic/type",keyword:"type",params:{type: "string"}};
+const err564 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err564];
 }
@@ -7655,11 +7654,11 @@ vErrors.push(err564);
 errors++;
 }
 }
-if(data193.positions_topic !== undefined){
-let data226 = data193.positions_topic;
+if(data194.topic !== undefined){
+let data226 = data194.topic;
 if(typeof data226 === "string"){
 if(!pattern21.test(data226)){
-const err565 = {instancePath:instancePath+"/relay/positions_topic",schemaPath:"#/properties/relay/properties/positions_topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+const err565 = {instancePath:instancePath+"/relay/topic",schemaPath:"#/properties/relay/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err565];
 }
@@ -7670,7 +7669,7 @@ errors++;
 }
 }
 else {
-const err566 = {instancePath:instancePath+"/relay/positions_topic",schemaPath:"#/properties/relay/properties/positions_topic/type",keyword:"type",params:{type: "string"}};
+const err566 = {instancePath:instancePath+"/relay/topic",schemaPath:"#/properties/relay/properties/topic/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err566];
 }
@@ -7680,9 +7679,11 @@ vErrors.push(err566);
 errors++;
 }
 }
-let data227 = data193.partitions;
-if(!(((typeof data227 == "number") && (!(data227 % 1) && !isNaN(data227))) && (isFinite(data227)))){
-const err567 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/type",keyword:"type",params:{type: "integer"}};
+if(data194.positions_topic !== undefined){
+let data227 = data194.positions_topic;
+if(typeof data227 === "string"){
+if(!pattern21.test(data227)){
+const err567 = {instancePath:instancePath+"/relay/positions_topic",schemaPath:"#/properties/relay/properties/positions_topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err567];
 }
@@ -7691,9 +7692,9 @@ vErrors.push(err567);
 }
 errors++;
 }
-if((typeof data227 == "number") && (isFinite(data227))){
-if(data227 > 10000 || isNaN(data227)){
-const err568 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+}
+else {
+const err568 = {instancePath:instancePath+"/relay/positions_topic",schemaPath:"#/properties/relay/properties/positions_topic/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err568];
 }
@@ -7702,8 +7703,10 @@ vErrors.push(err568);
 }
 errors++;
 }
-if(data227 < 1 || isNaN(data227)){
-const err569 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data228 = data194.partitions;
+if(!(((typeof data228 == "number") && (!(data228 % 1) && !isNaN(data228))) && (isFinite(data228)))){
+const err569 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err569];
 }
@@ -7712,10 +7715,9 @@ vErrors.push(err569);
 }
 errors++;
 }
-}
-let data228 = data193.replication_factor;
-if(!(((typeof data228 == "number") && (!(data228 % 1) && !isNaN(data228))) && (isFinite(data228)))){
-const err570 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/type",keyword:"type",params:{type: "integer"}};
+if((typeof data228 == "number") && (isFinite(data228))){
+if(data228 > 10000 || isNaN(data228)){
+const err570 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err570];
 }
@@ -7724,9 +7726,8 @@ vErrors.push(err570);
 }
 errors++;
 }
-if((typeof data228 == "number") && (isFinite(data228))){
-if(data228 > 32 || isNaN(data228)){
-const err571 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 32}};
+if(data228 < 1 || isNaN(data228)){
+const err571 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err571];
 }
@@ -7735,8 +7736,10 @@ vErrors.push(err571);
 }
 errors++;
 }
-if(data228 < 1 || isNaN(data228)){
-const err572 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data229 = data194.replication_factor;
+if(!(((typeof data229 == "number") && (!(data229 % 1) && !isNaN(data229))) && (isFinite(data229)))){
+const err572 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err572];
 }
@@ -7745,10 +7748,9 @@ vErrors.push(err572);
 }
 errors++;
 }
-}
-let data229 = data193.compression;
-if(typeof data229 !== "string"){
-const err573 = {instancePath:instancePath+"/relay/compression",schemaPath:"#/properties/relay/properties/compression/type",keyword:"type",params:{type: "string"}};
+if((typeof data229 == "number") && (isFinite(data229))){
+if(data229 > 32 || isNaN(data229)){
+const err573 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 32}};
 if(vErrors === null){
 vErrors = [err573];
 }
@@ -7757,8 +7759,8 @@ vErrors.push(err573);
 }
 errors++;
 }
-if(!((((data229 === "none") || (data229 === "gzip")) || (data229 === "lz4")) || (data229 === "zstd"))){
-const err574 = {instancePath:instancePath+"/relay/compression",schemaPath:"#/properties/relay/properties/compression/enum",keyword:"enum",params:{allowedValues: schema11.properties.relay.properties.compression.enum}};
+if(data229 < 1 || isNaN(data229)){
+const err574 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err574];
 }
@@ -7768,8 +7770,9 @@ vErrors.push(err574);
 errors++;
 }
 }
-else {
-const err575 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/type",keyword:"type",params:{type: "object"}};
+let data230 = data194.compression;
+if(typeof data230 !== "string"){
+const err575 = {instancePath:instancePath+"/relay/compression",schemaPath:"#/properties/relay/properties/compression/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err575];
 }
@@ -7778,24 +7781,8 @@ vErrors.push(err575);
 }
 errors++;
 }
-}
-if(data.dead_letter_topic !== undefined){
-let data230 = data.dead_letter_topic;
-if(data230 && typeof data230 == "object" && !Array.isArray(data230)){
-if(data230.client_id === undefined){
-data230.client_id = "weir";
-}
-if(data230.partitions === undefined){
-data230.partitions = 1;
-}
-if(data230.replication_factor === undefined){
-data230.replication_factor = 3;
-}
-if(data230.retention === undefined){
-data230.retention = "30d";
-}
-if(data230.brokers === undefined){
-const err576 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/required",keyword:"required",params:{missingProperty: "brokers"}};
+if(!((((data230 === "none") || (data230 === "gzip")) || (data230 === "lz4")) || (data230 === "zstd"))){
+const err576 = {instancePath:instancePath+"/relay/compression",schemaPath:"#/properties/relay/properties/compression/enum",keyword:"enum",params:{allowedValues: schema11.properties.relay.properties.compression.enum}};
 if(vErrors === null){
 vErrors = [err576];
 }
@@ -7804,8 +7791,9 @@ vErrors.push(err576);
 }
 errors++;
 }
-if(data230.topic === undefined){
-const err577 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/required",keyword:"required",params:{missingProperty: "topic"}};
+}
+else {
+const err577 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err577];
 }
@@ -7814,9 +7802,24 @@ vErrors.push(err577);
 }
 errors++;
 }
-for(const key35 in data230){
-if(!((((((((key35 === "brokers") || (key35 === "client_id")) || (key35 === "tls")) || (key35 === "sasl")) || (key35 === "topic")) || (key35 === "partitions")) || (key35 === "replication_factor")) || (key35 === "retention"))){
-const err578 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key35}};
+}
+if(data.dead_letter_topic !== undefined){
+let data231 = data.dead_letter_topic;
+if(data231 && typeof data231 == "object" && !Array.isArray(data231)){
+if(data231.client_id === undefined){
+data231.client_id = "weir";
+}
+if(data231.partitions === undefined){
+data231.partitions = 1;
+}
+if(data231.replication_factor === undefined){
+data231.replication_factor = 3;
+}
+if(data231.retention === undefined){
+data231.retention = "30d";
+}
+if(data231.brokers === undefined){
+const err578 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/required",keyword:"required",params:{missingProperty: "brokers"}};
 if(vErrors === null){
 vErrors = [err578];
 }
@@ -7825,12 +7828,8 @@ vErrors.push(err578);
 }
 errors++;
 }
-}
-if(data230.brokers !== undefined){
-let data231 = data230.brokers;
-if(Array.isArray(data231)){
-if(data231.length < 1){
-const err579 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
+if(data231.topic === undefined){
+const err579 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/required",keyword:"required",params:{missingProperty: "topic"}};
 if(vErrors === null){
 vErrors = [err579];
 }
@@ -7839,12 +7838,9 @@ vErrors.push(err579);
 }
 errors++;
 }
-const len20 = data231.length;
-for(let i32=0; i32<len20; i32++){
-let data232 = data231[i32];
-if(typeof data232 === "string"){
-if(!pattern20.test(data232)){
-const err580 = {instancePath:instancePath+"/dead_letter_topic/brokers/" + i32,schemaPath:"#/properties/dead_letter_topic/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
+for(const key35 in data231){
+if(!((((((((key35 === "brokers") || (key35 === "client_id")) || (key35 === "tls")) || (key35 === "sasl")) || (key35 === "topic")) || (key35 === "partitions")) || (key35 === "replication_factor")) || (key35 === "retention"))){
+const err580 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key35}};
 if(vErrors === null){
 vErrors = [err580];
 }
@@ -7854,8 +7850,11 @@ vErrors.push(err580);
 errors++;
 }
 }
-else {
-const err581 = {instancePath:instancePath+"/dead_letter_topic/brokers/" + i32,schemaPath:"#/properties/dead_letter_topic/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
+if(data231.brokers !== undefined){
+let data232 = data231.brokers;
+if(Array.isArray(data232)){
+if(data232.length < 1){
+const err581 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err581];
 }
@@ -7864,19 +7863,12 @@ vErrors.push(err581);
 }
 errors++;
 }
-}
-let i33 = data231.length;
-let j12;
-if(i33 > 1){
-const indices12 = {};
-for(;i33--;){
-let item12 = data231[i33];
-if(typeof item12 !== "string"){
-continue;
-}
-if(typeof indices12[item12] == "number"){
-j12 = indices12[item12];
-const err582 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i33, j: j12}};
+const len20 = data232.length;
+for(let i32=0; i32<len20; i32++){
+let data233 = data232[i32];
+if(typeof data233 === "string"){
+if(!pattern20.test(data233)){
+const err582 = {instancePath:instancePath+"/dead_letter_topic/brokers/" + i32,schemaPath:"#/properties/dead_letter_topic/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
 if(vErrors === null){
 vErrors = [err582];
 }
@@ -7884,14 +7876,10 @@ else {
 vErrors.push(err582);
 }
 errors++;
-break;
-}
-indices12[item12] = i33;
-}
 }
 }
 else {
-const err583 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/type",keyword:"type",params:{type: "array"}};
+const err583 = {instancePath:instancePath+"/dead_letter_topic/brokers/" + i32,schemaPath:"#/properties/dead_letter_topic/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err583];
 }
@@ -7901,10 +7889,18 @@ vErrors.push(err583);
 errors++;
 }
 }
-let data233 = data230.client_id;
-if(typeof data233 === "string"){
-if(!pattern21.test(data233)){
-const err584 = {instancePath:instancePath+"/dead_letter_topic/client_id",schemaPath:"#/properties/dead_letter_topic/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+let i33 = data232.length;
+let j12;
+if(i33 > 1){
+const indices12 = {};
+for(;i33--;){
+let item12 = data232[i33];
+if(typeof item12 !== "string"){
+continue;
+}
+if(typeof indices12[item12] == "number"){
+j12 = indices12[item12];
+const err584 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i33, j: j12}};
 if(vErrors === null){
 vErrors = [err584];
 }
@@ -7912,10 +7908,14 @@ else {
 vErrors.push(err584);
 }
 errors++;
+break;
+}
+indices12[item12] = i33;
+}
 }
 }
 else {
-const err585 = {instancePath:instancePath+"/dead_letter_topic/client_id",schemaPath:"#/properties/dead_letter_topic/properties/client_id/type",keyword:"type",params:{type: "string"}};
+const err585 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err585];
 }
@@ -7924,12 +7924,11 @@ vErrors.push(err585);
 }
 errors++;
 }
-if(data230.tls !== undefined){
-let data234 = data230.tls;
-if(data234 && typeof data234 == "object" && !Array.isArray(data234)){
-for(const key36 in data234){
-if(!(((key36 === "ca_file") || (key36 === "cert_file")) || (key36 === "key_file"))){
-const err586 = {instancePath:instancePath+"/dead_letter_topic/tls",schemaPath:"#/properties/dead_letter_topic/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key36}};
+}
+let data234 = data231.client_id;
+if(typeof data234 === "string"){
+if(!pattern21.test(data234)){
+const err586 = {instancePath:instancePath+"/dead_letter_topic/client_id",schemaPath:"#/properties/dead_letter_topic/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err586];
 }
@@ -7939,11 +7938,8 @@ vErrors.push(err586);
 errors++;
 }
 }
-if(data234.ca_file !== undefined){
-let data235 = data234.ca_file;
-if(typeof data235 === "string"){
-if(func3(data235) < 1){
-const err587 = {instancePath:instancePath+"/dead_letter_topic/tls/ca_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err587 = {instancePath:instancePath+"/dead_letter_topic/client_id",schemaPath:"#/properties/dead_letter_topic/properties/client_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err587];
 }
@@ -7952,9 +7948,12 @@ vErrors.push(err587);
 }
 errors++;
 }
-}
-else {
-const err588 = {instancePath:instancePath+"/dead_letter_topic/tls/ca_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
+if(data231.tls !== undefined){
+let data235 = data231.tls;
+if(data235 && typeof data235 == "object" && !Array.isArray(data235)){
+for(const key36 in data235){
+if(!(((key36 === "ca_file") || (key36 === "cert_file")) || (key36 === "key_file"))){
+const err588 = {instancePath:instancePath+"/dead_letter_topic/tls",schemaPath:"#/properties/dead_letter_topic/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key36}};
 if(vErrors === null){
 vErrors = [err588];
 }
@@ -7964,11 +7963,11 @@ vErrors.push(err588);
 errors++;
 }
 }
-if(data234.cert_file !== undefined){
-let data236 = data234.cert_file;
+if(data235.ca_file !== undefined){
+let data236 = data235.ca_file;
 if(typeof data236 === "string"){
 if(func3(data236) < 1){
-const err589 = {instancePath:instancePath+"/dead_letter_topic/tls/cert_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err589 = {instancePath:instancePath+"/dead_letter_topic/tls/ca_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err589];
 }
@@ -7979,7 +7978,7 @@ errors++;
 }
 }
 else {
-const err590 = {instancePath:instancePath+"/dead_letter_topic/tls/cert_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+const err590 = {instancePath:instancePath+"/dead_letter_topic/tls/ca_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err590];
 }
@@ -7989,11 +7988,11 @@ vErrors.push(err590);
 errors++;
 }
 }
-if(data234.key_file !== undefined){
-let data237 = data234.key_file;
+if(data235.cert_file !== undefined){
+let data237 = data235.cert_file;
 if(typeof data237 === "string"){
 if(func3(data237) < 1){
-const err591 = {instancePath:instancePath+"/dead_letter_topic/tls/key_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err591 = {instancePath:instancePath+"/dead_letter_topic/tls/cert_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err591];
 }
@@ -8004,7 +8003,7 @@ errors++;
 }
 }
 else {
-const err592 = {instancePath:instancePath+"/dead_letter_topic/tls/key_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+const err592 = {instancePath:instancePath+"/dead_letter_topic/tls/cert_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err592];
 }
@@ -8014,9 +8013,11 @@ vErrors.push(err592);
 errors++;
 }
 }
-}
-else {
-const err593 = {instancePath:instancePath+"/dead_letter_topic/tls",schemaPath:"#/properties/dead_letter_topic/properties/tls/type",keyword:"type",params:{type: "object"}};
+if(data235.key_file !== undefined){
+let data238 = data235.key_file;
+if(typeof data238 === "string"){
+if(func3(data238) < 1){
+const err593 = {instancePath:instancePath+"/dead_letter_topic/tls/key_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err593];
 }
@@ -8026,15 +8027,8 @@ vErrors.push(err593);
 errors++;
 }
 }
-if(data230.sasl !== undefined){
-let data238 = data230.sasl;
-const _errs562 = errors;
-let valid139 = true;
-const _errs563 = errors;
-if(data238 && typeof data238 == "object" && !Array.isArray(data238)){
-let missing10;
-if((data238.mechanism === undefined) && (missing10 = "mechanism")){
-const err594 = {};
+else {
+const err594 = {instancePath:instancePath+"/dead_letter_topic/tls/key_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err594];
 }
@@ -8043,11 +8037,10 @@ vErrors.push(err594);
 }
 errors++;
 }
+}
+}
 else {
-if(data238.mechanism !== undefined){
-let data239 = data238.mechanism;
-if(!((data239 === "oauthbearer") || (data239 === "aws-msk-iam"))){
-const err595 = {};
+const err595 = {instancePath:instancePath+"/dead_letter_topic/tls",schemaPath:"#/properties/dead_letter_topic/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err595];
 }
@@ -8057,23 +8050,15 @@ vErrors.push(err595);
 errors++;
 }
 }
-}
-}
-var _valid8 = _errs563 === errors;
-errors = _errs562;
-if(vErrors !== null){
-if(_errs562){
-vErrors.length = _errs562;
-}
-else {
-vErrors = null;
-}
-}
-if(!_valid8){
+if(data231.sasl !== undefined){
+let data239 = data231.sasl;
+const _errs564 = errors;
+let valid139 = true;
 const _errs565 = errors;
-if(data238 && typeof data238 == "object" && !Array.isArray(data238)){
-if(data238.username === undefined){
-const err596 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/allOf/0/else/required",keyword:"required",params:{missingProperty: "username"}};
+if(data239 && typeof data239 == "object" && !Array.isArray(data239)){
+let missing10;
+if((data239.mechanism === undefined) && (missing10 = "mechanism")){
+const err596 = {};
 if(vErrors === null){
 vErrors = [err596];
 }
@@ -8082,8 +8067,11 @@ vErrors.push(err596);
 }
 errors++;
 }
-if(data238.password === undefined){
-const err597 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/allOf/0/else/required",keyword:"required",params:{missingProperty: "password"}};
+else {
+if(data239.mechanism !== undefined){
+let data240 = data239.mechanism;
+if(!((data240 === "oauthbearer") || (data240 === "aws-msk-iam"))){
+const err597 = {};
 if(vErrors === null){
 vErrors = [err597];
 }
@@ -8093,11 +8081,23 @@ vErrors.push(err597);
 errors++;
 }
 }
-var _valid8 = _errs565 === errors;
-valid139 = _valid8;
 }
-if(!valid139){
-const err598 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/allOf/0/if",keyword:"if",params:{failingKeyword: "else"}};
+}
+var _valid8 = _errs565 === errors;
+errors = _errs564;
+if(vErrors !== null){
+if(_errs564){
+vErrors.length = _errs564;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid8){
+const _errs567 = errors;
+if(data239 && typeof data239 == "object" && !Array.isArray(data239)){
+if(data239.username === undefined){
+const err598 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/allOf/0/else/required",keyword:"required",params:{missingProperty: "username"}};
 if(vErrors === null){
 vErrors = [err598];
 }
@@ -8106,15 +8106,8 @@ vErrors.push(err598);
 }
 errors++;
 }
-const _errs567 = errors;
-let valid141 = true;
-const _errs568 = errors;
-if(data238 && typeof data238 == "object" && !Array.isArray(data238)){
-if(data238.mechanism !== undefined){
-const _errs570 = errors;
-const _errs571 = errors;
-if("oauthbearer" !== data238.mechanism){
-const err599 = {};
+if(data239.password === undefined){
+const err599 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/allOf/0/else/required",keyword:"required",params:{missingProperty: "password"}};
 if(vErrors === null){
 vErrors = [err599];
 }
@@ -8123,9 +8116,12 @@ vErrors.push(err599);
 }
 errors++;
 }
-var valid143 = _errs571 === errors;
-if(valid143){
-const err600 = {};
+}
+var _valid8 = _errs567 === errors;
+valid139 = _valid8;
+}
+if(!valid139){
+const err600 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/allOf/0/if",keyword:"if",params:{failingKeyword: "else"}};
 if(vErrors === null){
 vErrors = [err600];
 }
@@ -8134,34 +8130,15 @@ vErrors.push(err600);
 }
 errors++;
 }
-else {
-errors = _errs570;
-if(vErrors !== null){
-if(_errs570){
-vErrors.length = _errs570;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-}
-var _valid9 = _errs568 === errors;
-errors = _errs567;
-if(vErrors !== null){
-if(_errs567){
-vErrors.length = _errs567;
-}
-else {
-vErrors = null;
-}
-}
-if(!_valid9){
+const _errs569 = errors;
+let valid141 = true;
+const _errs570 = errors;
+if(data239 && typeof data239 == "object" && !Array.isArray(data239)){
+if(data239.mechanism !== undefined){
 const _errs572 = errors;
-if(data238 && typeof data238 == "object" && !Array.isArray(data238)){
-if(data238.oauth === undefined){
-const err601 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/allOf/1/else/required",keyword:"required",params:{missingProperty: "oauth"}};
+const _errs573 = errors;
+if("oauthbearer" !== data239.mechanism){
+const err601 = {};
 if(vErrors === null){
 vErrors = [err601];
 }
@@ -8170,12 +8147,9 @@ vErrors.push(err601);
 }
 errors++;
 }
-}
-var _valid9 = _errs572 === errors;
-valid141 = _valid9;
-}
-if(!valid141){
-const err602 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/allOf/1/if",keyword:"if",params:{failingKeyword: "else"}};
+var valid143 = _errs573 === errors;
+if(valid143){
+const err602 = {};
 if(vErrors === null){
 vErrors = [err602];
 }
@@ -8184,13 +8158,34 @@ vErrors.push(err602);
 }
 errors++;
 }
-if(data238 && typeof data238 == "object" && !Array.isArray(data238)){
-if(data238.mechanism === undefined){
-data238.mechanism = "scram-sha-512";
+else {
+errors = _errs572;
+if(vErrors !== null){
+if(_errs572){
+vErrors.length = _errs572;
 }
-for(const key37 in data238){
-if(!(((((key37 === "mechanism") || (key37 === "username")) || (key37 === "password")) || (key37 === "oauth")) || (key37 === "aws"))){
-const err603 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key37}};
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+var _valid9 = _errs570 === errors;
+errors = _errs569;
+if(vErrors !== null){
+if(_errs569){
+vErrors.length = _errs569;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid9){
+const _errs574 = errors;
+if(data239 && typeof data239 == "object" && !Array.isArray(data239)){
+if(data239.oauth === undefined){
+const err603 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/allOf/1/else/required",keyword:"required",params:{missingProperty: "oauth"}};
 if(vErrors === null){
 vErrors = [err603];
 }
@@ -8200,11 +8195,11 @@ vErrors.push(err603);
 errors++;
 }
 }
-if(data238.oauth !== undefined){
-if(data238 && typeof data238 == "object" && !Array.isArray(data238)){
-if(data238.mechanism !== undefined){
-if("oauthbearer" !== data238.mechanism){
-const err604 = {instancePath:instancePath+"/dead_letter_topic/sasl/mechanism",schemaPath:"#/properties/dead_letter_topic/properties/sasl/dependencies/oauth/properties/mechanism/const",keyword:"const",params:{allowedValue: "oauthbearer"}};
+var _valid9 = _errs574 === errors;
+valid141 = _valid9;
+}
+if(!valid141){
+const err604 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/allOf/1/if",keyword:"if",params:{failingKeyword: "else"}};
 if(vErrors === null){
 vErrors = [err604];
 }
@@ -8213,14 +8208,13 @@ vErrors.push(err604);
 }
 errors++;
 }
+if(data239 && typeof data239 == "object" && !Array.isArray(data239)){
+if(data239.mechanism === undefined){
+data239.mechanism = "scram-sha-512";
 }
-}
-}
-if(data238.aws !== undefined){
-if(data238 && typeof data238 == "object" && !Array.isArray(data238)){
-if(data238.mechanism !== undefined){
-if("aws-msk-iam" !== data238.mechanism){
-const err605 = {instancePath:instancePath+"/dead_letter_topic/sasl/mechanism",schemaPath:"#/properties/dead_letter_topic/properties/sasl/dependencies/aws/properties/mechanism/const",keyword:"const",params:{allowedValue: "aws-msk-iam"}};
+for(const key37 in data239){
+if(!(((((key37 === "mechanism") || (key37 === "username")) || (key37 === "password")) || (key37 === "oauth")) || (key37 === "aws"))){
+const err605 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key37}};
 if(vErrors === null){
 vErrors = [err605];
 }
@@ -8230,11 +8224,11 @@ vErrors.push(err605);
 errors++;
 }
 }
-}
-}
-let data243 = data238.mechanism;
-if(typeof data243 !== "string"){
-const err606 = {instancePath:instancePath+"/dead_letter_topic/sasl/mechanism",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
+if(data239.oauth !== undefined){
+if(data239 && typeof data239 == "object" && !Array.isArray(data239)){
+if(data239.mechanism !== undefined){
+if("oauthbearer" !== data239.mechanism){
+const err606 = {instancePath:instancePath+"/dead_letter_topic/sasl/mechanism",schemaPath:"#/properties/dead_letter_topic/properties/sasl/dependencies/oauth/properties/mechanism/const",keyword:"const",params:{allowedValue: "oauthbearer"}};
 if(vErrors === null){
 vErrors = [err606];
 }
@@ -8243,8 +8237,14 @@ vErrors.push(err606);
 }
 errors++;
 }
-if(!(((((data243 === "plain") || (data243 === "scram-sha-256")) || (data243 === "scram-sha-512")) || (data243 === "oauthbearer")) || (data243 === "aws-msk-iam"))){
-const err607 = {instancePath:instancePath+"/dead_letter_topic/sasl/mechanism",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.dead_letter_topic.properties.sasl.properties.mechanism.enum}};
+}
+}
+}
+if(data239.aws !== undefined){
+if(data239 && typeof data239 == "object" && !Array.isArray(data239)){
+if(data239.mechanism !== undefined){
+if("aws-msk-iam" !== data239.mechanism){
+const err607 = {instancePath:instancePath+"/dead_letter_topic/sasl/mechanism",schemaPath:"#/properties/dead_letter_topic/properties/sasl/dependencies/aws/properties/mechanism/const",keyword:"const",params:{allowedValue: "aws-msk-iam"}};
 if(vErrors === null){
 vErrors = [err607];
 }
@@ -8253,11 +8253,12 @@ vErrors.push(err607);
 }
 errors++;
 }
-if(data238.username !== undefined){
-let data244 = data238.username;
-if(typeof data244 === "string"){
-if(func3(data244) < 1){
-const err608 = {instancePath:instancePath+"/dead_letter_topic/sasl/username",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
+}
+}
+}
+let data244 = data239.mechanism;
+if(typeof data244 !== "string"){
+const err608 = {instancePath:instancePath+"/dead_letter_topic/sasl/mechanism",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err608];
 }
@@ -8266,9 +8267,8 @@ vErrors.push(err608);
 }
 errors++;
 }
-}
-else {
-const err609 = {instancePath:instancePath+"/dead_letter_topic/sasl/username",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
+if(!(((((data244 === "plain") || (data244 === "scram-sha-256")) || (data244 === "scram-sha-512")) || (data244 === "oauthbearer")) || (data244 === "aws-msk-iam"))){
+const err609 = {instancePath:instancePath+"/dead_letter_topic/sasl/mechanism",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.dead_letter_topic.properties.sasl.properties.mechanism.enum}};
 if(vErrors === null){
 vErrors = [err609];
 }
@@ -8277,12 +8277,11 @@ vErrors.push(err609);
 }
 errors++;
 }
-}
-if(data238.password !== undefined){
-let data245 = data238.password;
+if(data239.username !== undefined){
+let data245 = data239.username;
 if(typeof data245 === "string"){
 if(func3(data245) < 1){
-const err610 = {instancePath:instancePath+"/dead_letter_topic/sasl/password",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+const err610 = {instancePath:instancePath+"/dead_letter_topic/sasl/username",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err610];
 }
@@ -8293,7 +8292,7 @@ errors++;
 }
 }
 else {
-const err611 = {instancePath:instancePath+"/dead_letter_topic/sasl/password",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
+const err611 = {instancePath:instancePath+"/dead_letter_topic/sasl/username",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err611];
 }
@@ -8303,14 +8302,11 @@ vErrors.push(err611);
 errors++;
 }
 }
-if(data238.oauth !== undefined){
-let data246 = data238.oauth;
-if(data246 && typeof data246 == "object" && !Array.isArray(data246)){
-if(data246.extensions === undefined){
-data246.extensions = [];
-}
-if(data246.endpoint === undefined){
-const err612 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/required",keyword:"required",params:{missingProperty: "endpoint"}};
+if(data239.password !== undefined){
+let data246 = data239.password;
+if(typeof data246 === "string"){
+if(func3(data246) < 1){
+const err612 = {instancePath:instancePath+"/dead_letter_topic/sasl/password",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err612];
 }
@@ -8319,8 +8315,9 @@ vErrors.push(err612);
 }
 errors++;
 }
-if(data246.client_id === undefined){
-const err613 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/required",keyword:"required",params:{missingProperty: "client_id"}};
+}
+else {
+const err613 = {instancePath:instancePath+"/dead_letter_topic/sasl/password",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err613];
 }
@@ -8329,8 +8326,15 @@ vErrors.push(err613);
 }
 errors++;
 }
-if(data246.client_secret === undefined){
-const err614 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/required",keyword:"required",params:{missingProperty: "client_secret"}};
+}
+if(data239.oauth !== undefined){
+let data247 = data239.oauth;
+if(data247 && typeof data247 == "object" && !Array.isArray(data247)){
+if(data247.extensions === undefined){
+data247.extensions = [];
+}
+if(data247.endpoint === undefined){
+const err614 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/required",keyword:"required",params:{missingProperty: "endpoint"}};
 if(vErrors === null){
 vErrors = [err614];
 }
@@ -8339,9 +8343,8 @@ vErrors.push(err614);
 }
 errors++;
 }
-for(const key38 in data246){
-if(!(((((((key38 === "endpoint") || (key38 === "client_id")) || (key38 === "client_secret")) || (key38 === "scope")) || (key38 === "audience")) || (key38 === "extensions")) || (key38 === "ca_file"))){
-const err615 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key38}};
+if(data247.client_id === undefined){
+const err615 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/required",keyword:"required",params:{missingProperty: "client_id"}};
 if(vErrors === null){
 vErrors = [err615];
 }
@@ -8350,12 +8353,8 @@ vErrors.push(err615);
 }
 errors++;
 }
-}
-if(data246.endpoint !== undefined){
-let data247 = data246.endpoint;
-if(typeof data247 === "string"){
-if(!pattern22.test(data247)){
-const err616 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth/endpoint",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^(https://|http://(localhost|127\\.[0-9.]+|\\[::1\\])(:|/))[^@#\\s]+$"}};
+if(data247.client_secret === undefined){
+const err616 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/required",keyword:"required",params:{missingProperty: "client_secret"}};
 if(vErrors === null){
 vErrors = [err616];
 }
@@ -8364,9 +8363,9 @@ vErrors.push(err616);
 }
 errors++;
 }
-}
-else {
-const err617 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth/endpoint",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/properties/endpoint/type",keyword:"type",params:{type: "string"}};
+for(const key38 in data247){
+if(!(((((((key38 === "endpoint") || (key38 === "client_id")) || (key38 === "client_secret")) || (key38 === "scope")) || (key38 === "audience")) || (key38 === "extensions")) || (key38 === "ca_file"))){
+const err617 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key38}};
 if(vErrors === null){
 vErrors = [err617];
 }
@@ -8376,11 +8375,11 @@ vErrors.push(err617);
 errors++;
 }
 }
-if(data246.client_id !== undefined){
-let data248 = data246.client_id;
+if(data247.endpoint !== undefined){
+let data248 = data247.endpoint;
 if(typeof data248 === "string"){
-if(func3(data248) < 1){
-const err618 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth/client_id",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/properties/client_id/minLength",keyword:"minLength",params:{limit: 1}};
+if(!pattern22.test(data248)){
+const err618 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth/endpoint",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^(https://|http://(localhost|127\\.[0-9.]+|\\[::1\\])(:|/))[^@#\\s]+$"}};
 if(vErrors === null){
 vErrors = [err618];
 }
@@ -8391,7 +8390,7 @@ errors++;
 }
 }
 else {
-const err619 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth/client_id",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/properties/client_id/type",keyword:"type",params:{type: "string"}};
+const err619 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth/endpoint",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/properties/endpoint/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err619];
 }
@@ -8401,11 +8400,11 @@ vErrors.push(err619);
 errors++;
 }
 }
-if(data246.client_secret !== undefined){
-let data249 = data246.client_secret;
+if(data247.client_id !== undefined){
+let data249 = data247.client_id;
 if(typeof data249 === "string"){
 if(func3(data249) < 1){
-const err620 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth/client_secret",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/properties/client_secret/minLength",keyword:"minLength",params:{limit: 1}};
+const err620 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth/client_id",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/properties/client_id/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err620];
 }
@@ -8416,7 +8415,7 @@ errors++;
 }
 }
 else {
-const err621 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth/client_secret",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/properties/client_secret/type",keyword:"type",params:{type: "string"}};
+const err621 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth/client_id",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/properties/client_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err621];
 }
@@ -8426,11 +8425,11 @@ vErrors.push(err621);
 errors++;
 }
 }
-if(data246.scope !== undefined){
-let data250 = data246.scope;
+if(data247.client_secret !== undefined){
+let data250 = data247.client_secret;
 if(typeof data250 === "string"){
 if(func3(data250) < 1){
-const err622 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth/scope",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/properties/scope/minLength",keyword:"minLength",params:{limit: 1}};
+const err622 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth/client_secret",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/properties/client_secret/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err622];
 }
@@ -8441,7 +8440,7 @@ errors++;
 }
 }
 else {
-const err623 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth/scope",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/properties/scope/type",keyword:"type",params:{type: "string"}};
+const err623 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth/client_secret",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/properties/client_secret/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err623];
 }
@@ -8451,11 +8450,11 @@ vErrors.push(err623);
 errors++;
 }
 }
-if(data246.audience !== undefined){
-let data251 = data246.audience;
+if(data247.scope !== undefined){
+let data251 = data247.scope;
 if(typeof data251 === "string"){
 if(func3(data251) < 1){
-const err624 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth/audience",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/properties/audience/minLength",keyword:"minLength",params:{limit: 1}};
+const err624 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth/scope",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/properties/scope/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err624];
 }
@@ -8466,7 +8465,7 @@ errors++;
 }
 }
 else {
-const err625 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth/audience",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/properties/audience/type",keyword:"type",params:{type: "string"}};
+const err625 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth/scope",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/properties/scope/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err625];
 }
@@ -8476,10 +8475,11 @@ vErrors.push(err625);
 errors++;
 }
 }
-let data252 = data246.extensions;
-if(Array.isArray(data252)){
-if(data252.length > 16){
-const err626 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth/extensions",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/properties/extensions/maxItems",keyword:"maxItems",params:{limit: 16}};
+if(data247.audience !== undefined){
+let data252 = data247.audience;
+if(typeof data252 === "string"){
+if(func3(data252) < 1){
+const err626 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth/audience",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/properties/audience/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err626];
 }
@@ -8488,12 +8488,9 @@ vErrors.push(err626);
 }
 errors++;
 }
-const len21 = data252.length;
-for(let i34=0; i34<len21; i34++){
-let data253 = data252[i34];
-if(data253 && typeof data253 == "object" && !Array.isArray(data253)){
-if(data253.name === undefined){
-const err627 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth/extensions/" + i34,schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/properties/extensions/items/required",keyword:"required",params:{missingProperty: "name"}};
+}
+else {
+const err627 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth/audience",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/properties/audience/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err627];
 }
@@ -8502,8 +8499,11 @@ vErrors.push(err627);
 }
 errors++;
 }
-if(data253.value === undefined){
-const err628 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth/extensions/" + i34,schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/properties/extensions/items/required",keyword:"required",params:{missingProperty: "value"}};
+}
+let data253 = data247.extensions;
+if(Array.isArray(data253)){
+if(data253.length > 16){
+const err628 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth/extensions",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/properties/extensions/maxItems",keyword:"maxItems",params:{limit: 16}};
 if(vErrors === null){
 vErrors = [err628];
 }
@@ -8512,9 +8512,12 @@ vErrors.push(err628);
 }
 errors++;
 }
-for(const key39 in data253){
-if(!((key39 === "name") || (key39 === "value"))){
-const err629 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth/extensions/" + i34,schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/properties/extensions/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key39}};
+const len21 = data253.length;
+for(let i34=0; i34<len21; i34++){
+let data254 = data253[i34];
+if(data254 && typeof data254 == "object" && !Array.isArray(data254)){
+if(data254.name === undefined){
+const err629 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth/extensions/" + i34,schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/properties/extensions/items/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err629];
 }
@@ -8523,12 +8526,8 @@ vErrors.push(err629);
 }
 errors++;
 }
-}
-if(data253.name !== undefined){
-let data254 = data253.name;
-if(typeof data254 === "string"){
-if(!pattern23.test(data254)){
-const err630 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth/extensions/" + i34+"/name",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/properties/extensions/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z]{1,64}$"}};
+if(data254.value === undefined){
+const err630 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth/extensions/" + i34,schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/properties/extensions/items/required",keyword:"required",params:{missingProperty: "value"}};
 if(vErrors === null){
 vErrors = [err630];
 }
@@ -8537,9 +8536,9 @@ vErrors.push(err630);
 }
 errors++;
 }
-}
-else {
-const err631 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth/extensions/" + i34+"/name",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/properties/extensions/items/properties/name/type",keyword:"type",params:{type: "string"}};
+for(const key39 in data254){
+if(!((key39 === "name") || (key39 === "value"))){
+const err631 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth/extensions/" + i34,schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/properties/extensions/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key39}};
 if(vErrors === null){
 vErrors = [err631];
 }
@@ -8549,11 +8548,11 @@ vErrors.push(err631);
 errors++;
 }
 }
-if(data253.value !== undefined){
-let data255 = data253.value;
+if(data254.name !== undefined){
+let data255 = data254.name;
 if(typeof data255 === "string"){
-if(!pattern24.test(data255)){
-const err632 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth/extensions/" + i34+"/value",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/properties/extensions/items/properties/value/pattern",keyword:"pattern",params:{pattern: "^[\\x21-\\x7e \\t\\r\\n]+$"}};
+if(!pattern23.test(data255)){
+const err632 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth/extensions/" + i34+"/name",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/properties/extensions/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z]{1,64}$"}};
 if(vErrors === null){
 vErrors = [err632];
 }
@@ -8564,7 +8563,7 @@ errors++;
 }
 }
 else {
-const err633 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth/extensions/" + i34+"/value",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/properties/extensions/items/properties/value/type",keyword:"type",params:{type: "string"}};
+const err633 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth/extensions/" + i34+"/name",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/properties/extensions/items/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err633];
 }
@@ -8574,9 +8573,11 @@ vErrors.push(err633);
 errors++;
 }
 }
-}
-else {
-const err634 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth/extensions/" + i34,schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/properties/extensions/items/type",keyword:"type",params:{type: "object"}};
+if(data254.value !== undefined){
+let data256 = data254.value;
+if(typeof data256 === "string"){
+if(!pattern24.test(data256)){
+const err634 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth/extensions/" + i34+"/value",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/properties/extensions/items/properties/value/pattern",keyword:"pattern",params:{pattern: "^[\\x21-\\x7e \\t\\r\\n]+$"}};
 if(vErrors === null){
 vErrors = [err634];
 }
@@ -8586,9 +8587,8 @@ vErrors.push(err634);
 errors++;
 }
 }
-}
 else {
-const err635 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth/extensions",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/properties/extensions/type",keyword:"type",params:{type: "array"}};
+const err635 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth/extensions/" + i34+"/value",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/properties/extensions/items/properties/value/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err635];
 }
@@ -8597,11 +8597,10 @@ vErrors.push(err635);
 }
 errors++;
 }
-if(data246.ca_file !== undefined){
-let data256 = data246.ca_file;
-if(typeof data256 === "string"){
-if(func3(data256) < 1){
-const err636 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth/ca_file",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
+}
+}
+else {
+const err636 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth/extensions/" + i34,schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/properties/extensions/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err636];
 }
@@ -8611,8 +8610,9 @@ vErrors.push(err636);
 errors++;
 }
 }
+}
 else {
-const err637 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth/ca_file",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/properties/ca_file/type",keyword:"type",params:{type: "string"}};
+const err637 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth/extensions",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/properties/extensions/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err637];
 }
@@ -8621,10 +8621,11 @@ vErrors.push(err637);
 }
 errors++;
 }
-}
-}
-else {
-const err638 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/type",keyword:"type",params:{type: "object"}};
+if(data247.ca_file !== undefined){
+let data257 = data247.ca_file;
+if(typeof data257 === "string"){
+if(func3(data257) < 1){
+const err638 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth/ca_file",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err638];
 }
@@ -8634,12 +8635,8 @@ vErrors.push(err638);
 errors++;
 }
 }
-if(data238.aws !== undefined){
-let data257 = data238.aws;
-if(data257 && typeof data257 == "object" && !Array.isArray(data257)){
-for(const key40 in data257){
-if(!((((key40 === "region") || (key40 === "profile")) || (key40 === "role_arn")) || (key40 === "external_id"))){
-const err639 = {instancePath:instancePath+"/dead_letter_topic/sasl/aws",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/aws/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key40}};
+else {
+const err639 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth/ca_file",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/properties/ca_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err639];
 }
@@ -8649,12 +8646,9 @@ vErrors.push(err639);
 errors++;
 }
 }
-if(data257.external_id !== undefined){
-if(data257.role_arn === undefined){
-const err640 = {instancePath:instancePath+"/dead_letter_topic/sasl/aws",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/aws/dependencies",keyword:"dependencies",params:{property: "external_id",
-    missingProperty: "role_arn",
-    depsCount: 1,
-    deps: "role_arn"}};
+}
+else {
+const err640 = {instancePath:instancePath+"/dead_letter_topic/sasl/oauth",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/oauth/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err640];
 }
@@ -8664,11 +8658,12 @@ vErrors.push(err640);
 errors++;
 }
 }
-if(data257.region !== undefined){
-let data258 = data257.region;
-if(typeof data258 === "string"){
-if(!pattern9.test(data258)){
-const err641 = {instancePath:instancePath+"/dead_letter_topic/sasl/aws/region",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/aws/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
+if(data239.aws !== undefined){
+let data258 = data239.aws;
+if(data258 && typeof data258 == "object" && !Array.isArray(data258)){
+for(const key40 in data258){
+if(!((((key40 === "region") || (key40 === "profile")) || (key40 === "role_arn")) || (key40 === "external_id"))){
+const err641 = {instancePath:instancePath+"/dead_letter_topic/sasl/aws",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/aws/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key40}};
 if(vErrors === null){
 vErrors = [err641];
 }
@@ -8678,8 +8673,12 @@ vErrors.push(err641);
 errors++;
 }
 }
-else {
-const err642 = {instancePath:instancePath+"/dead_letter_topic/sasl/aws/region",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/aws/properties/region/type",keyword:"type",params:{type: "string"}};
+if(data258.external_id !== undefined){
+if(data258.role_arn === undefined){
+const err642 = {instancePath:instancePath+"/dead_letter_topic/sasl/aws",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/aws/dependencies",keyword:"dependencies",params:{property: "external_id",
+    missingProperty: "role_arn",
+    depsCount: 1,
+    deps: "role_arn"}};
 if(vErrors === null){
 vErrors = [err642];
 }
@@ -8689,11 +8688,11 @@ vErrors.push(err642);
 errors++;
 }
 }
-if(data257.profile !== undefined){
-let data259 = data257.profile;
+if(data258.region !== undefined){
+let data259 = data258.region;
 if(typeof data259 === "string"){
-if(func3(data259) < 1){
-const err643 = {instancePath:instancePath+"/dead_letter_topic/sasl/aws/profile",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/aws/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
+if(!pattern9.test(data259)){
+const err643 = {instancePath:instancePath+"/dead_letter_topic/sasl/aws/region",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/aws/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
 if(vErrors === null){
 vErrors = [err643];
 }
@@ -8704,7 +8703,7 @@ errors++;
 }
 }
 else {
-const err644 = {instancePath:instancePath+"/dead_letter_topic/sasl/aws/profile",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/aws/properties/profile/type",keyword:"type",params:{type: "string"}};
+const err644 = {instancePath:instancePath+"/dead_letter_topic/sasl/aws/region",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/aws/properties/region/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err644];
 }
@@ -8714,11 +8713,11 @@ vErrors.push(err644);
 errors++;
 }
 }
-if(data257.role_arn !== undefined){
-let data260 = data257.role_arn;
+if(data258.profile !== undefined){
+let data260 = data258.profile;
 if(typeof data260 === "string"){
-if(!pattern17.test(data260)){
-const err645 = {instancePath:instancePath+"/dead_letter_topic/sasl/aws/role_arn",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/aws/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
+if(func3(data260) < 1){
+const err645 = {instancePath:instancePath+"/dead_letter_topic/sasl/aws/profile",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/aws/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err645];
 }
@@ -8729,7 +8728,7 @@ errors++;
 }
 }
 else {
-const err646 = {instancePath:instancePath+"/dead_letter_topic/sasl/aws/role_arn",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/aws/properties/role_arn/type",keyword:"type",params:{type: "string"}};
+const err646 = {instancePath:instancePath+"/dead_letter_topic/sasl/aws/profile",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/aws/properties/profile/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err646];
 }
@@ -8739,11 +8738,11 @@ vErrors.push(err646);
 errors++;
 }
 }
-if(data257.external_id !== undefined){
-let data261 = data257.external_id;
+if(data258.role_arn !== undefined){
+let data261 = data258.role_arn;
 if(typeof data261 === "string"){
-if(func3(data261) < 2){
-const err647 = {instancePath:instancePath+"/dead_letter_topic/sasl/aws/external_id",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/aws/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
+if(!pattern17.test(data261)){
+const err647 = {instancePath:instancePath+"/dead_letter_topic/sasl/aws/role_arn",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/aws/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
 if(vErrors === null){
 vErrors = [err647];
 }
@@ -8754,7 +8753,7 @@ errors++;
 }
 }
 else {
-const err648 = {instancePath:instancePath+"/dead_letter_topic/sasl/aws/external_id",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/aws/properties/external_id/type",keyword:"type",params:{type: "string"}};
+const err648 = {instancePath:instancePath+"/dead_letter_topic/sasl/aws/role_arn",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/aws/properties/role_arn/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err648];
 }
@@ -8764,9 +8763,11 @@ vErrors.push(err648);
 errors++;
 }
 }
-}
-else {
-const err649 = {instancePath:instancePath+"/dead_letter_topic/sasl/aws",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/aws/type",keyword:"type",params:{type: "object"}};
+if(data258.external_id !== undefined){
+let data262 = data258.external_id;
+if(typeof data262 === "string"){
+if(func3(data262) < 2){
+const err649 = {instancePath:instancePath+"/dead_letter_topic/sasl/aws/external_id",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/aws/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err649];
 }
@@ -8776,9 +8777,8 @@ vErrors.push(err649);
 errors++;
 }
 }
-}
 else {
-const err650 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/type",keyword:"type",params:{type: "object"}};
+const err650 = {instancePath:instancePath+"/dead_letter_topic/sasl/aws/external_id",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/aws/properties/external_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err650];
 }
@@ -8788,11 +8788,9 @@ vErrors.push(err650);
 errors++;
 }
 }
-if(data230.topic !== undefined){
-let data262 = data230.topic;
-if(typeof data262 === "string"){
-if(!pattern21.test(data262)){
-const err651 = {instancePath:instancePath+"/dead_letter_topic/topic",schemaPath:"#/properties/dead_letter_topic/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+}
+else {
+const err651 = {instancePath:instancePath+"/dead_letter_topic/sasl/aws",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/aws/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err651];
 }
@@ -8802,8 +8800,9 @@ vErrors.push(err651);
 errors++;
 }
 }
+}
 else {
-const err652 = {instancePath:instancePath+"/dead_letter_topic/topic",schemaPath:"#/properties/dead_letter_topic/properties/topic/type",keyword:"type",params:{type: "string"}};
+const err652 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err652];
 }
@@ -8813,9 +8812,11 @@ vErrors.push(err652);
 errors++;
 }
 }
-let data263 = data230.partitions;
-if(!(((typeof data263 == "number") && (!(data263 % 1) && !isNaN(data263))) && (isFinite(data263)))){
-const err653 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/type",keyword:"type",params:{type: "integer"}};
+if(data231.topic !== undefined){
+let data263 = data231.topic;
+if(typeof data263 === "string"){
+if(!pattern21.test(data263)){
+const err653 = {instancePath:instancePath+"/dead_letter_topic/topic",schemaPath:"#/properties/dead_letter_topic/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err653];
 }
@@ -8824,9 +8825,9 @@ vErrors.push(err653);
 }
 errors++;
 }
-if((typeof data263 == "number") && (isFinite(data263))){
-if(data263 > 1000 || isNaN(data263)){
-const err654 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}};
+}
+else {
+const err654 = {instancePath:instancePath+"/dead_letter_topic/topic",schemaPath:"#/properties/dead_letter_topic/properties/topic/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err654];
 }
@@ -8835,8 +8836,10 @@ vErrors.push(err654);
 }
 errors++;
 }
-if(data263 < 1 || isNaN(data263)){
-const err655 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data264 = data231.partitions;
+if(!(((typeof data264 == "number") && (!(data264 % 1) && !isNaN(data264))) && (isFinite(data264)))){
+const err655 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err655];
 }
@@ -8845,10 +8848,9 @@ vErrors.push(err655);
 }
 errors++;
 }
-}
-let data264 = data230.replication_factor;
-if(!(((typeof data264 == "number") && (!(data264 % 1) && !isNaN(data264))) && (isFinite(data264)))){
-const err656 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/type",keyword:"type",params:{type: "integer"}};
+if((typeof data264 == "number") && (isFinite(data264))){
+if(data264 > 1000 || isNaN(data264)){
+const err656 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err656];
 }
@@ -8857,9 +8859,8 @@ vErrors.push(err656);
 }
 errors++;
 }
-if((typeof data264 == "number") && (isFinite(data264))){
-if(data264 > 32 || isNaN(data264)){
-const err657 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 32}};
+if(data264 < 1 || isNaN(data264)){
+const err657 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err657];
 }
@@ -8868,8 +8869,10 @@ vErrors.push(err657);
 }
 errors++;
 }
-if(data264 < 1 || isNaN(data264)){
-const err658 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data265 = data231.replication_factor;
+if(!(((typeof data265 == "number") && (!(data265 % 1) && !isNaN(data265))) && (isFinite(data265)))){
+const err658 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err658];
 }
@@ -8878,10 +8881,9 @@ vErrors.push(err658);
 }
 errors++;
 }
-}
-}
-else {
-const err659 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/type",keyword:"type",params:{type: "object"}};
+if((typeof data265 == "number") && (isFinite(data265))){
+if(data265 > 32 || isNaN(data265)){
+const err659 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 32}};
 if(vErrors === null){
 vErrors = [err659];
 }
@@ -8890,24 +8892,8 @@ vErrors.push(err659);
 }
 errors++;
 }
-}
-let data265 = data.rollups;
-if(data265 && typeof data265 == "object" && !Array.isArray(data265)){
-if(data265.enabled === undefined){
-data265.enabled = true;
-}
-if(data265.interval === undefined){
-data265.interval = "10s";
-}
-if(data265.range_max === undefined){
-data265.range_max = "1d";
-}
-if(data265.rows_max === undefined){
-data265.rows_max = 2000000;
-}
-for(const key41 in data265){
-if(!((((key41 === "enabled") || (key41 === "interval")) || (key41 === "range_max")) || (key41 === "rows_max"))){
-const err660 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key41}};
+if(data265 < 1 || isNaN(data265)){
+const err660 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err660];
 }
@@ -8917,8 +8903,9 @@ vErrors.push(err660);
 errors++;
 }
 }
-if(typeof data265.enabled !== "boolean"){
-const err661 = {instancePath:instancePath+"/rollups/enabled",schemaPath:"#/properties/rollups/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
+}
+else {
+const err661 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err661];
 }
@@ -8927,9 +8914,24 @@ vErrors.push(err661);
 }
 errors++;
 }
-let data267 = data265.rows_max;
-if(!(((typeof data267 == "number") && (!(data267 % 1) && !isNaN(data267))) && (isFinite(data267)))){
-const err662 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/type",keyword:"type",params:{type: "integer"}};
+}
+let data266 = data.rollups;
+if(data266 && typeof data266 == "object" && !Array.isArray(data266)){
+if(data266.enabled === undefined){
+data266.enabled = true;
+}
+if(data266.interval === undefined){
+data266.interval = "10s";
+}
+if(data266.range_max === undefined){
+data266.range_max = "1d";
+}
+if(data266.rows_max === undefined){
+data266.rows_max = 2000000;
+}
+for(const key41 in data266){
+if(!((((key41 === "enabled") || (key41 === "interval")) || (key41 === "range_max")) || (key41 === "rows_max"))){
+const err662 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key41}};
 if(vErrors === null){
 vErrors = [err662];
 }
@@ -8938,9 +8940,9 @@ vErrors.push(err662);
 }
 errors++;
 }
-if((typeof data267 == "number") && (isFinite(data267))){
-if(data267 > 1000000000 || isNaN(data267)){
-const err663 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
+}
+if(typeof data266.enabled !== "boolean"){
+const err663 = {instancePath:instancePath+"/rollups/enabled",schemaPath:"#/properties/rollups/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err663];
 }
@@ -8949,8 +8951,9 @@ vErrors.push(err663);
 }
 errors++;
 }
-if(data267 < 10000 || isNaN(data267)){
-const err664 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10000}};
+let data268 = data266.rows_max;
+if(!(((typeof data268 == "number") && (!(data268 % 1) && !isNaN(data268))) && (isFinite(data268)))){
+const err664 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err664];
 }
@@ -8959,10 +8962,9 @@ vErrors.push(err664);
 }
 errors++;
 }
-}
-}
-else {
-const err665 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/type",keyword:"type",params:{type: "object"}};
+if((typeof data268 == "number") && (isFinite(data268))){
+if(data268 > 1000000000 || isNaN(data268)){
+const err665 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
 if(vErrors === null){
 vErrors = [err665];
 }
@@ -8971,38 +8973,8 @@ vErrors.push(err665);
 }
 errors++;
 }
-let data268 = data.retention;
-if(data268 && typeof data268 == "object" && !Array.isArray(data268)){
-if(data268.http_request_complete === undefined){
-data268.http_request_complete = "400d";
-}
-if(data268.tcp_connection_closed === undefined){
-data268.tcp_connection_closed = "400d";
-}
-if(data268.config_events === undefined){
-data268.config_events = "0d";
-}
-if(data268.rollup_minutes === undefined){
-data268.rollup_minutes = "90d";
-}
-if(data268.path_minutes === undefined){
-data268.path_minutes = "3d";
-}
-if(data268.rollup_hours === undefined){
-data268.rollup_hours = "800d";
-}
-if(data268.batches === undefined){
-data268.batches = "90d";
-}
-if(data268.dead_letters === undefined){
-data268.dead_letters = "90d";
-}
-if(data268.alerts === undefined){
-data268.alerts = "400d";
-}
-for(const key42 in data268){
-if(!(func2.call(schema11.properties.retention.properties, key42))){
-const err666 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key42}};
+if(data268 < 10000 || isNaN(data268)){
+const err666 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err666];
 }
@@ -9014,7 +8986,7 @@ errors++;
 }
 }
 else {
-const err667 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/type",keyword:"type",params:{type: "object"}};
+const err667 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err667];
 }
@@ -9023,26 +8995,38 @@ vErrors.push(err667);
 }
 errors++;
 }
-let data269 = data.compaction;
+let data269 = data.retention;
 if(data269 && typeof data269 == "object" && !Array.isArray(data269)){
-if(data269.enabled === undefined){
-data269.enabled = true;
+if(data269.http_request_complete === undefined){
+data269.http_request_complete = "400d";
 }
-if(data269.idle_time === undefined){
-data269.idle_time = "15m";
+if(data269.tcp_connection_closed === undefined){
+data269.tcp_connection_closed = "400d";
 }
-if(data269.size_max === undefined){
-data269.size_max = "100GiB";
+if(data269.config_events === undefined){
+data269.config_events = "0d";
 }
-if(data269.current_day_interval === undefined){
-data269.current_day_interval = "10m";
+if(data269.rollup_minutes === undefined){
+data269.rollup_minutes = "90d";
 }
-if(data269.current_day_size_max === undefined){
-data269.current_day_size_max = "512MiB";
+if(data269.path_minutes === undefined){
+data269.path_minutes = "3d";
 }
-for(const key43 in data269){
-if(!(((((key43 === "enabled") || (key43 === "idle_time")) || (key43 === "size_max")) || (key43 === "current_day_interval")) || (key43 === "current_day_size_max"))){
-const err668 = {instancePath:instancePath+"/compaction",schemaPath:"#/properties/compaction/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key43}};
+if(data269.rollup_hours === undefined){
+data269.rollup_hours = "800d";
+}
+if(data269.batches === undefined){
+data269.batches = "90d";
+}
+if(data269.dead_letters === undefined){
+data269.dead_letters = "90d";
+}
+if(data269.alerts === undefined){
+data269.alerts = "400d";
+}
+for(const key42 in data269){
+if(!(func2.call(schema11.properties.retention.properties, key42))){
+const err668 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key42}};
 if(vErrors === null){
 vErrors = [err668];
 }
@@ -9052,8 +9036,9 @@ vErrors.push(err668);
 errors++;
 }
 }
-if(typeof data269.enabled !== "boolean"){
-const err669 = {instancePath:instancePath+"/compaction/enabled",schemaPath:"#/properties/compaction/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
+}
+else {
+const err669 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err669];
 }
@@ -9062,9 +9047,26 @@ vErrors.push(err669);
 }
 errors++;
 }
+let data270 = data.compaction;
+if(data270 && typeof data270 == "object" && !Array.isArray(data270)){
+if(data270.enabled === undefined){
+data270.enabled = true;
 }
-else {
-const err670 = {instancePath:instancePath+"/compaction",schemaPath:"#/properties/compaction/type",keyword:"type",params:{type: "object"}};
+if(data270.idle_time === undefined){
+data270.idle_time = "15m";
+}
+if(data270.size_max === undefined){
+data270.size_max = "100GiB";
+}
+if(data270.current_day_interval === undefined){
+data270.current_day_interval = "10m";
+}
+if(data270.current_day_size_max === undefined){
+data270.current_day_size_max = "512MiB";
+}
+for(const key43 in data270){
+if(!(((((key43 === "enabled") || (key43 === "idle_time")) || (key43 === "size_max")) || (key43 === "current_day_interval")) || (key43 === "current_day_size_max"))){
+const err670 = {instancePath:instancePath+"/compaction",schemaPath:"#/properties/compaction/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key43}};
 if(vErrors === null){
 vErrors = [err670];
 }
@@ -9073,20 +9075,9 @@ vErrors.push(err670);
 }
 errors++;
 }
-if(data.geoip !== undefined){
-let data271 = data.geoip;
-if(data271 && typeof data271 == "object" && !Array.isArray(data271)){
-if(data271.additional_files === undefined){
-data271.additional_files = [];
 }
-if(data271.refresh_interval === undefined){
-data271.refresh_interval = "15m";
-}
-if(data271.clickhouse_user === undefined){
-data271.clickhouse_user = "weir_geoip";
-}
-if(data271.file === undefined){
-const err671 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/required",keyword:"required",params:{missingProperty: "file"}};
+if(typeof data270.enabled !== "boolean"){
+const err671 = {instancePath:instancePath+"/compaction/enabled",schemaPath:"#/properties/compaction/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err671];
 }
@@ -9095,9 +9086,9 @@ vErrors.push(err671);
 }
 errors++;
 }
-for(const key44 in data271){
-if(!((((((key44 === "file") || (key44 === "additional_files")) || (key44 === "locations")) || (key44 === "refresh_interval")) || (key44 === "clickhouse_user")) || (key44 === "clickhouse_password"))){
-const err672 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key44}};
+}
+else {
+const err672 = {instancePath:instancePath+"/compaction",schemaPath:"#/properties/compaction/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err672];
 }
@@ -9106,12 +9097,20 @@ vErrors.push(err672);
 }
 errors++;
 }
+if(data.geoip !== undefined){
+let data272 = data.geoip;
+if(data272 && typeof data272 == "object" && !Array.isArray(data272)){
+if(data272.additional_files === undefined){
+data272.additional_files = [];
 }
-if(data271.file !== undefined){
-let data272 = data271.file;
-if(typeof data272 === "string"){
-if(func3(data272) < 1){
-const err673 = {instancePath:instancePath+"/geoip/file",schemaPath:"#/properties/geoip/properties/file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data272.refresh_interval === undefined){
+data272.refresh_interval = "15m";
+}
+if(data272.clickhouse_user === undefined){
+data272.clickhouse_user = "weir_geoip";
+}
+if(data272.file === undefined){
+const err673 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/required",keyword:"required",params:{missingProperty: "file"}};
 if(vErrors === null){
 vErrors = [err673];
 }
@@ -9120,9 +9119,9 @@ vErrors.push(err673);
 }
 errors++;
 }
-}
-else {
-const err674 = {instancePath:instancePath+"/geoip/file",schemaPath:"#/properties/geoip/properties/file/type",keyword:"type",params:{type: "string"}};
+for(const key44 in data272){
+if(!((((((key44 === "file") || (key44 === "additional_files")) || (key44 === "locations")) || (key44 === "refresh_interval")) || (key44 === "clickhouse_user")) || (key44 === "clickhouse_password"))){
+const err674 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key44}};
 if(vErrors === null){
 vErrors = [err674];
 }
@@ -9132,10 +9131,11 @@ vErrors.push(err674);
 errors++;
 }
 }
-let data273 = data271.additional_files;
-if(Array.isArray(data273)){
-if(data273.length > 8){
-const err675 = {instancePath:instancePath+"/geoip/additional_files",schemaPath:"#/properties/geoip/properties/additional_files/maxItems",keyword:"maxItems",params:{limit: 8}};
+if(data272.file !== undefined){
+let data273 = data272.file;
+if(typeof data273 === "string"){
+if(func3(data273) < 1){
+const err675 = {instancePath:instancePath+"/geoip/file",schemaPath:"#/properties/geoip/properties/file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err675];
 }
@@ -9144,12 +9144,9 @@ vErrors.push(err675);
 }
 errors++;
 }
-const len22 = data273.length;
-for(let i35=0; i35<len22; i35++){
-let data274 = data273[i35];
-if(typeof data274 === "string"){
-if(func3(data274) < 1){
-const err676 = {instancePath:instancePath+"/geoip/additional_files/" + i35,schemaPath:"#/properties/geoip/properties/additional_files/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err676 = {instancePath:instancePath+"/geoip/file",schemaPath:"#/properties/geoip/properties/file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err676];
 }
@@ -9159,8 +9156,10 @@ vErrors.push(err676);
 errors++;
 }
 }
-else {
-const err677 = {instancePath:instancePath+"/geoip/additional_files/" + i35,schemaPath:"#/properties/geoip/properties/additional_files/items/type",keyword:"type",params:{type: "string"}};
+let data274 = data272.additional_files;
+if(Array.isArray(data274)){
+if(data274.length > 8){
+const err677 = {instancePath:instancePath+"/geoip/additional_files",schemaPath:"#/properties/geoip/properties/additional_files/maxItems",keyword:"maxItems",params:{limit: 8}};
 if(vErrors === null){
 vErrors = [err677];
 }
@@ -9169,10 +9168,12 @@ vErrors.push(err677);
 }
 errors++;
 }
-}
-}
-else {
-const err678 = {instancePath:instancePath+"/geoip/additional_files",schemaPath:"#/properties/geoip/properties/additional_files/type",keyword:"type",params:{type: "array"}};
+const len22 = data274.length;
+for(let i35=0; i35<len22; i35++){
+let data275 = data274[i35];
+if(typeof data275 === "string"){
+if(func3(data275) < 1){
+const err678 = {instancePath:instancePath+"/geoip/additional_files/" + i35,schemaPath:"#/properties/geoip/properties/additional_files/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err678];
 }
@@ -9181,11 +9182,9 @@ vErrors.push(err678);
 }
 errors++;
 }
-if(data271.locations !== undefined){
-let data275 = data271.locations;
-if(typeof data275 === "string"){
-if(func3(data275) < 1){
-const err679 = {instancePath:instancePath+"/geoip/locations",schemaPath:"#/properties/geoip/properties/locations/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err679 = {instancePath:instancePath+"/geoip/additional_files/" + i35,schemaPath:"#/properties/geoip/properties/additional_files/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err679];
 }
@@ -9195,8 +9194,9 @@ vErrors.push(err679);
 errors++;
 }
 }
+}
 else {
-const err680 = {instancePath:instancePath+"/geoip/locations",schemaPath:"#/properties/geoip/properties/locations/type",keyword:"type",params:{type: "string"}};
+const err680 = {instancePath:instancePath+"/geoip/additional_files",schemaPath:"#/properties/geoip/properties/additional_files/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err680];
 }
@@ -9205,11 +9205,11 @@ vErrors.push(err680);
 }
 errors++;
 }
-}
-let data276 = data271.clickhouse_user;
+if(data272.locations !== undefined){
+let data276 = data272.locations;
 if(typeof data276 === "string"){
 if(func3(data276) < 1){
-const err681 = {instancePath:instancePath+"/geoip/clickhouse_user",schemaPath:"#/properties/geoip/properties/clickhouse_user/minLength",keyword:"minLength",params:{limit: 1}};
+const err681 = {instancePath:instancePath+"/geoip/locations",schemaPath:"#/properties/geoip/properties/locations/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err681];
 }
@@ -9220,7 +9220,7 @@ errors++;
 }
 }
 else {
-const err682 = {instancePath:instancePath+"/geoip/clickhouse_user",schemaPath:"#/properties/geoip/properties/clickhouse_user/type",keyword:"type",params:{type: "string"}};
+const err682 = {instancePath:instancePath+"/geoip/locations",schemaPath:"#/properties/geoip/properties/locations/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err682];
 }
@@ -9229,11 +9229,11 @@ vErrors.push(err682);
 }
 errors++;
 }
-if(data271.clickhouse_password !== undefined){
-let data277 = data271.clickhouse_password;
+}
+let data277 = data272.clickhouse_user;
 if(typeof data277 === "string"){
 if(func3(data277) < 1){
-const err683 = {instancePath:instancePath+"/geoip/clickhouse_password",schemaPath:"#/properties/geoip/properties/clickhouse_password/minLength",keyword:"minLength",params:{limit: 1}};
+const err683 = {instancePath:instancePath+"/geoip/clickhouse_user",schemaPath:"#/properties/geoip/properties/clickhouse_user/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err683];
 }
@@ -9244,7 +9244,7 @@ errors++;
 }
 }
 else {
-const err684 = {instancePath:instancePath+"/geoip/clickhouse_password",schemaPath:"#/properties/geoip/properties/clickhouse_password/type",keyword:"type",params:{type: "string"}};
+const err684 = {instancePath:instancePath+"/geoip/clickhouse_user",schemaPath:"#/properties/geoip/properties/clickhouse_user/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err684];
 }
@@ -9253,10 +9253,11 @@ vErrors.push(err684);
 }
 errors++;
 }
-}
-}
-else {
-const err685 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/type",keyword:"type",params:{type: "object"}};
+if(data272.clickhouse_password !== undefined){
+let data278 = data272.clickhouse_password;
+if(typeof data278 === "string"){
+if(func3(data278) < 1){
+const err685 = {instancePath:instancePath+"/geoip/clickhouse_password",schemaPath:"#/properties/geoip/properties/clickhouse_password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err685];
 }
@@ -9266,47 +9267,8 @@ vErrors.push(err685);
 errors++;
 }
 }
-let data278 = data.alerts;
-if(data278 && typeof data278 == "object" && !Array.isArray(data278)){
-if(data278.rules === undefined){
-data278.rules = [];
-}
-if(data278.builtin_rules === undefined){
-data278.builtin_rules = [];
-}
-if(data278.destinations === undefined){
-data278.destinations = [];
-}
-if(data278.evaluator === undefined){
-data278.evaluator = true;
-}
-if(data278.evaluation_interval === undefined){
-data278.evaluation_interval = "15s";
-}
-if(data278.delay === undefined){
-data278.delay = "30s";
-}
-if(data278.allowed_lateness === undefined){
-data278.allowed_lateness = "2h";
-}
-if(data278.stall_after === undefined){
-data278.stall_after = "3m";
-}
-if(data278.alerts_max === undefined){
-data278.alerts_max = 1000;
-}
-if(data278.query_timeout === undefined){
-data278.query_timeout = "10s";
-}
-if(data278.query_rows === undefined){
-data278.query_rows = 500000000;
-}
-if(data278.query_memory_max === undefined){
-data278.query_memory_max = "1GiB";
-}
-for(const key45 in data278){
-if(!(func2.call(schema11.properties.alerts.properties, key45))){
-const err686 = {instancePath:instancePath+"/alerts",schemaPath:"#/properties/alerts/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key45}};
+else {
+const err686 = {instancePath:instancePath+"/geoip/clickhouse_password",schemaPath:"#/properties/geoip/properties/clickhouse_password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err686];
 }
@@ -9316,14 +9278,9 @@ vErrors.push(err686);
 errors++;
 }
 }
-let data279 = data278.rules;
-if(Array.isArray(data279)){
-const len23 = data279.length;
-for(let i36=0; i36<len23; i36++){
-let data280 = data279[i36];
-if(typeof data280 === "string"){
-if(func3(data280) < 1){
-const err687 = {instancePath:instancePath+"/alerts/rules/" + i36,schemaPath:"#/properties/alerts/properties/rules/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err687 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err687];
 }
@@ -9333,8 +9290,47 @@ vErrors.push(err687);
 errors++;
 }
 }
-else {
-const err688 = {instancePath:instancePath+"/alerts/rules/" + i36,schemaPath:"#/properties/alerts/properties/rules/items/type",keyword:"type",params:{type: "string"}};
+let data279 = data.alerts;
+if(data279 && typeof data279 == "object" && !Array.isArray(data279)){
+if(data279.rules === undefined){
+data279.rules = [];
+}
+if(data279.builtin_rules === undefined){
+data279.builtin_rules = [];
+}
+if(data279.destinations === undefined){
+data279.destinations = [];
+}
+if(data279.evaluator === undefined){
+data279.evaluator = true;
+}
+if(data279.evaluation_interval === undefined){
+data279.evaluation_interval = "15s";
+}
+if(data279.delay === undefined){
+data279.delay = "30s";
+}
+if(data279.allowed_lateness === undefined){
+data279.allowed_lateness = "2h";
+}
+if(data279.stall_after === undefined){
+data279.stall_after = "3m";
+}
+if(data279.alerts_max === undefined){
+data279.alerts_max = 1000;
+}
+if(data279.query_timeout === undefined){
+data279.query_timeout = "10s";
+}
+if(data279.query_rows === undefined){
+data279.query_rows = 500000000;
+}
+if(data279.query_memory_max === undefined){
+data279.query_memory_max = "1GiB";
+}
+for(const key45 in data279){
+if(!(func2.call(schema11.properties.alerts.properties, key45))){
+const err688 = {instancePath:instancePath+"/alerts",schemaPath:"#/properties/alerts/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key45}};
 if(vErrors === null){
 vErrors = [err688];
 }
@@ -9344,23 +9340,51 @@ vErrors.push(err688);
 errors++;
 }
 }
-let i37 = data279.length;
-let j13;
-if(i37 > 1){
-const indices13 = {};
-for(;i37--;){
-let item13 = data279[i37];
-if(typeof item13 !== "string"){
-continue;
-}
-if(typeof indices13[item13] == "number"){
-j13 = indices13[item13];
-const err689 = {instancePath:instancePath+"/alerts/rules",schemaPath:"#/properties/alerts/properties/rules/uniqueItems",keyword:"uniqueItems",params:{i: i37, j: j13}};
+let data280 = data279.rules;
+if(Array.isArray(data280)){
+const len23 = data280.length;
+for(let i36=0; i36<len23; i36++){
+let data281 = data280[i36];
+if(typeof data281 === "string"){
+if(func3(data281) < 1){
+const err689 = {instancePath:instancePath+"/alerts/rules/" + i36,schemaPath:"#/properties/alerts/properties/rules/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err689];
 }
 else {
 vErrors.push(err689);
+}
+errors++;
+}
+}
+else {
+const err690 = {instancePath:instancePath+"/alerts/rules/" + i36,schemaPath:"#/properties/alerts/properties/rules/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err690];
+}
+else {
+vErrors.push(err690);
+}
+errors++;
+}
+}
+let i37 = data280.length;
+let j13;
+if(i37 > 1){
+const indices13 = {};
+for(;i37--;){
+let item13 = data280[i37];
+if(typeof item13 !== "string"){
+continue;
+}
+if(typeof indices13[item13] == "number"){
+j13 = indices13[item13];
+const err691 = {instancePath:instancePath+"/alerts/rules",schemaPath:"#/properties/alerts/properties/rules/uniqueItems",keyword:"uniqueItems",params:{i: i37, j: j13}};
+if(vErrors === null){
+vErrors = [err691];
+}
+else {
+vErrors.push(err691);
 }
 errors++;
 break;
@@ -9370,32 +9394,7 @@ indices13[item13] = i37;
 }
 }
 else {
-const err690 = {instancePath:instancePath+"/alerts/rules",schemaPath:"#/properties/alerts/properties/rules/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err690];
-}
-else {
-vErrors.push(err690);
-}
-errors++;
-}
-let data281 = data278.builtin_rules;
-if(Array.isArray(data281)){
-const len24 = data281.length;
-for(let i38=0; i38<len24; i38++){
-let data282 = data281[i38];
-if(typeof data282 !== "string"){
-const err691 = {instancePath:instancePath+"/alerts/builtin_rules/" + i38,schemaPath:"#/properties/alerts/properties/builtin_rules/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err691];
-}
-else {
-vErrors.push(err691);
-}
-errors++;
-}
-if(!((((data282 === "security") || (data282 === "traffic")) || (data282 === "changes")) || (data282 === "pipeline"))){
-const err692 = {instancePath:instancePath+"/alerts/builtin_rules/" + i38,schemaPath:"#/properties/alerts/properties/builtin_rules/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.builtin_rules.items.enum}};
+const err692 = {instancePath:instancePath+"/alerts/rules",schemaPath:"#/properties/alerts/properties/rules/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err692];
 }
@@ -9404,24 +9403,49 @@ vErrors.push(err692);
 }
 errors++;
 }
-}
-let i39 = data281.length;
-let j14;
-if(i39 > 1){
-const indices14 = {};
-for(;i39--;){
-let item14 = data281[i39];
-if(typeof item14 !== "string"){
-continue;
-}
-if(typeof indices14[item14] == "number"){
-j14 = indices14[item14];
-const err693 = {instancePath:instancePath+"/alerts/builtin_rules",schemaPath:"#/properties/alerts/properties/builtin_rules/uniqueItems",keyword:"uniqueItems",params:{i: i39, j: j14}};
+let data282 = data279.builtin_rules;
+if(Array.isArray(data282)){
+const len24 = data282.length;
+for(let i38=0; i38<len24; i38++){
+let data283 = data282[i38];
+if(typeof data283 !== "string"){
+const err693 = {instancePath:instancePath+"/alerts/builtin_rules/" + i38,schemaPath:"#/properties/alerts/properties/builtin_rules/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err693];
 }
 else {
 vErrors.push(err693);
+}
+errors++;
+}
+if(!((((data283 === "security") || (data283 === "traffic")) || (data283 === "changes")) || (data283 === "pipeline"))){
+const err694 = {instancePath:instancePath+"/alerts/builtin_rules/" + i38,schemaPath:"#/properties/alerts/properties/builtin_rules/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.builtin_rules.items.enum}};
+if(vErrors === null){
+vErrors = [err694];
+}
+else {
+vErrors.push(err694);
+}
+errors++;
+}
+}
+let i39 = data282.length;
+let j14;
+if(i39 > 1){
+const indices14 = {};
+for(;i39--;){
+let item14 = data282[i39];
+if(typeof item14 !== "string"){
+continue;
+}
+if(typeof indices14[item14] == "number"){
+j14 = indices14[item14];
+const err695 = {instancePath:instancePath+"/alerts/builtin_rules",schemaPath:"#/properties/alerts/properties/builtin_rules/uniqueItems",keyword:"uniqueItems",params:{i: i39, j: j14}};
+if(vErrors === null){
+vErrors = [err695];
+}
+else {
+vErrors.push(err695);
 }
 errors++;
 break;
@@ -9431,52 +9455,7 @@ indices14[item14] = i39;
 }
 }
 else {
-const err694 = {instancePath:instancePath+"/alerts/builtin_rules",schemaPath:"#/properties/alerts/properties/builtin_rules/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err694];
-}
-else {
-vErrors.push(err694);
-}
-errors++;
-}
-let data283 = data278.destinations;
-if(Array.isArray(data283)){
-const len25 = data283.length;
-for(let i40=0; i40<len25; i40++){
-let data284 = data283[i40];
-if(data284 && typeof data284 == "object" && !Array.isArray(data284)){
-const tag1 = data284.type;
-if(typeof tag1 == "string"){
-if(tag1 === "alertmanager"){
-if(data284 && typeof data284 == "object" && !Array.isArray(data284)){
-if(data284.severities === undefined){
-data284.severities = [];
-}
-if(data284.timeout === undefined){
-data284.timeout = "10s";
-}
-if(data284.retry_wait_max === undefined){
-data284.retry_wait_max = "1m";
-}
-if(data284.resend_interval === undefined){
-data284.resend_interval = "1m";
-}
-if(data284.resolve_timeout === undefined){
-data284.resolve_timeout = "4m";
-}
-if(data284.type === undefined){
-const err695 = {instancePath:instancePath+"/alerts/destinations/" + i40,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err695];
-}
-else {
-vErrors.push(err695);
-}
-errors++;
-}
-if(data284.name === undefined){
-const err696 = {instancePath:instancePath+"/alerts/destinations/" + i40,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "name"}};
+const err696 = {instancePath:instancePath+"/alerts/builtin_rules",schemaPath:"#/properties/alerts/properties/builtin_rules/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err696];
 }
@@ -9485,8 +9464,33 @@ vErrors.push(err696);
 }
 errors++;
 }
-if(data284.urls === undefined){
-const err697 = {instancePath:instancePath+"/alerts/destinations/" + i40,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "urls"}};
+let data284 = data279.destinations;
+if(Array.isArray(data284)){
+const len25 = data284.length;
+for(let i40=0; i40<len25; i40++){
+let data285 = data284[i40];
+if(data285 && typeof data285 == "object" && !Array.isArray(data285)){
+const tag1 = data285.type;
+if(typeof tag1 == "string"){
+if(tag1 === "alertmanager"){
+if(data285 && typeof data285 == "object" && !Array.isArray(data285)){
+if(data285.severities === undefined){
+data285.severities = [];
+}
+if(data285.timeout === undefined){
+data285.timeout = "10s";
+}
+if(data285.retry_wait_max === undefined){
+data285.retry_wait_max = "1m";
+}
+if(data285.resend_interval === undefined){
+data285.resend_interval = "1m";
+}
+if(data285.resolve_timeout === undefined){
+data285.resolve_timeout = "4m";
+}
+if(data285.type === undefined){
+const err697 = {instancePath:instancePath+"/alerts/destinations/" + i40,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err697];
 }
@@ -9495,9 +9499,8 @@ vErrors.push(err697);
 }
 errors++;
 }
-for(const key46 in data284){
-if(!(func2.call(schema11.properties.alerts.properties.destinations.items.oneOf[0].properties, key46))){
-const err698 = {instancePath:instancePath+"/alerts/destinations/" + i40,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key46}};
+if(data285.name === undefined){
+const err698 = {instancePath:instancePath+"/alerts/destinations/" + i40,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err698];
 }
@@ -9506,11 +9509,8 @@ vErrors.push(err698);
 }
 errors++;
 }
-}
-if(data284.type !== undefined){
-let data285 = data284.type;
-if(typeof data285 !== "string"){
-const err699 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/type/type",keyword:"type",params:{type: "string"}};
+if(data285.urls === undefined){
+const err699 = {instancePath:instancePath+"/alerts/destinations/" + i40,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "urls"}};
 if(vErrors === null){
 vErrors = [err699];
 }
@@ -9519,8 +9519,9 @@ vErrors.push(err699);
 }
 errors++;
 }
-if("alertmanager" !== data285){
-const err700 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/type/const",keyword:"const",params:{allowedValue: "alertmanager"}};
+for(const key46 in data285){
+if(!(func2.call(schema11.properties.alerts.properties.destinations.items.oneOf[0].properties, key46))){
+const err700 = {instancePath:instancePath+"/alerts/destinations/" + i40,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key46}};
 if(vErrors === null){
 vErrors = [err700];
 }
@@ -9530,11 +9531,10 @@ vErrors.push(err700);
 errors++;
 }
 }
-if(data284.name !== undefined){
-let data286 = data284.name;
-if(typeof data286 === "string"){
-if(!pattern0.test(data286)){
-const err701 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+if(data285.type !== undefined){
+let data286 = data285.type;
+if(typeof data286 !== "string"){
+const err701 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err701];
 }
@@ -9543,9 +9543,8 @@ vErrors.push(err701);
 }
 errors++;
 }
-}
-else {
-const err702 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/name/type",keyword:"type",params:{type: "string"}};
+if("alertmanager" !== data286){
+const err702 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/type/const",keyword:"const",params:{allowedValue: "alertmanager"}};
 if(vErrors === null){
 vErrors = [err702];
 }
@@ -9555,13 +9554,11 @@ vErrors.push(err702);
 errors++;
 }
 }
-let data287 = data284.severities;
-if(Array.isArray(data287)){
-const len26 = data287.length;
-for(let i41=0; i41<len26; i41++){
-let data288 = data287[i41];
-if(typeof data288 !== "string"){
-const err703 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/severities/" + i41,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/items/type",keyword:"type",params:{type: "string"}};
+if(data285.name !== undefined){
+let data287 = data285.name;
+if(typeof data287 === "string"){
+if(!pattern0.test(data287)){
+const err703 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err703];
 }
@@ -9570,8 +9567,9 @@ vErrors.push(err703);
 }
 errors++;
 }
-if(!(((data288 === "info") || (data288 === "warning")) || (data288 === "critical"))){
-const err704 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/severities/" + i41,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[0].properties.severities.items.enum}};
+}
+else {
+const err704 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err704];
 }
@@ -9581,23 +9579,49 @@ vErrors.push(err704);
 errors++;
 }
 }
-let i42 = data287.length;
-let j15;
-if(i42 > 1){
-const indices15 = {};
-for(;i42--;){
-let item15 = data287[i42];
-if(typeof item15 !== "string"){
-continue;
-}
-if(typeof indices15[item15] == "number"){
-j15 = indices15[item15];
-const err705 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/uniqueItems",keyword:"uniqueItems",params:{i: i42, j: j15}};
+let data288 = data285.severities;
+if(Array.isArray(data288)){
+const len26 = data288.length;
+for(let i41=0; i41<len26; i41++){
+let data289 = data288[i41];
+if(typeof data289 !== "string"){
+const err705 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/severities/" + i41,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err705];
 }
 else {
 vErrors.push(err705);
+}
+errors++;
+}
+if(!(((data289 === "info") || (data289 === "warning")) || (data289 === "critical"))){
+const err706 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/severities/" + i41,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[0].properties.severities.items.enum}};
+if(vErrors === null){
+vErrors = [err706];
+}
+else {
+vErrors.push(err706);
+}
+errors++;
+}
+}
+let i42 = data288.length;
+let j15;
+if(i42 > 1){
+const indices15 = {};
+for(;i42--;){
+let item15 = data288[i42];
+if(typeof item15 !== "string"){
+continue;
+}
+if(typeof indices15[item15] == "number"){
+j15 = indices15[item15];
+const err707 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/uniqueItems",keyword:"uniqueItems",params:{i: i42, j: j15}};
+if(vErrors === null){
+vErrors = [err707];
+}
+else {
+vErrors.push(err707);
 }
 errors++;
 break;
@@ -9607,35 +9631,7 @@ indices15[item15] = i42;
 }
 }
 else {
-const err706 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err706];
-}
-else {
-vErrors.push(err706);
-}
-errors++;
-}
-if(data284.auth !== undefined){
-let data289 = data284.auth;
-if(data289 && typeof data289 == "object" && !Array.isArray(data289)){
-for(const key47 in data289){
-if(!(((key47 === "username") || (key47 === "password")) || (key47 === "bearer_token"))){
-const err707 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key47}};
-if(vErrors === null){
-vErrors = [err707];
-}
-else {
-vErrors.push(err707);
-}
-errors++;
-}
-}
-if(data289.username !== undefined){
-let data290 = data289.username;
-if(typeof data290 === "string"){
-if(func3(data290) < 1){
-const err708 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
+const err708 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err708];
 }
@@ -9644,9 +9640,12 @@ vErrors.push(err708);
 }
 errors++;
 }
-}
-else {
-const err709 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/username/type",keyword:"type",params:{type: "string"}};
+if(data285.auth !== undefined){
+let data290 = data285.auth;
+if(data290 && typeof data290 == "object" && !Array.isArray(data290)){
+for(const key47 in data290){
+if(!(((key47 === "username") || (key47 === "password")) || (key47 === "bearer_token"))){
+const err709 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key47}};
 if(vErrors === null){
 vErrors = [err709];
 }
@@ -9656,11 +9655,11 @@ vErrors.push(err709);
 errors++;
 }
 }
-if(data289.password !== undefined){
-let data291 = data289.password;
+if(data290.username !== undefined){
+let data291 = data290.username;
 if(typeof data291 === "string"){
 if(func3(data291) < 1){
-const err710 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+const err710 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err710];
 }
@@ -9671,7 +9670,7 @@ errors++;
 }
 }
 else {
-const err711 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/password/type",keyword:"type",params:{type: "string"}};
+const err711 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/username/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err711];
 }
@@ -9681,11 +9680,11 @@ vErrors.push(err711);
 errors++;
 }
 }
-if(data289.bearer_token !== undefined){
-let data292 = data289.bearer_token;
+if(data290.password !== undefined){
+let data292 = data290.password;
 if(typeof data292 === "string"){
 if(func3(data292) < 1){
-const err712 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/bearer_token/minLength",keyword:"minLength",params:{limit: 1}};
+const err712 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err712];
 }
@@ -9696,7 +9695,7 @@ errors++;
 }
 }
 else {
-const err713 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/bearer_token/type",keyword:"type",params:{type: "string"}};
+const err713 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err713];
 }
@@ -9706,9 +9705,11 @@ vErrors.push(err713);
 errors++;
 }
 }
-}
-else {
-const err714 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/type",keyword:"type",params:{type: "object"}};
+if(data290.bearer_token !== undefined){
+let data293 = data290.bearer_token;
+if(typeof data293 === "string"){
+if(func3(data293) < 1){
+const err714 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/bearer_token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err714];
 }
@@ -9718,12 +9719,8 @@ vErrors.push(err714);
 errors++;
 }
 }
-if(data284.tls !== undefined){
-let data293 = data284.tls;
-if(data293 && typeof data293 == "object" && !Array.isArray(data293)){
-for(const key48 in data293){
-if(!(((key48 === "ca_file") || (key48 === "cert_file")) || (key48 === "key_file"))){
-const err715 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key48}};
+else {
+const err715 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/bearer_token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err715];
 }
@@ -9733,11 +9730,9 @@ vErrors.push(err715);
 errors++;
 }
 }
-if(data293.ca_file !== undefined){
-let data294 = data293.ca_file;
-if(typeof data294 === "string"){
-if(func3(data294) < 1){
-const err716 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err716 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err716];
 }
@@ -9747,8 +9742,12 @@ vErrors.push(err716);
 errors++;
 }
 }
-else {
-const err717 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
+if(data285.tls !== undefined){
+let data294 = data285.tls;
+if(data294 && typeof data294 == "object" && !Array.isArray(data294)){
+for(const key48 in data294){
+if(!(((key48 === "ca_file") || (key48 === "cert_file")) || (key48 === "key_file"))){
+const err717 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key48}};
 if(vErrors === null){
 vErrors = [err717];
 }
@@ -9758,11 +9757,11 @@ vErrors.push(err717);
 errors++;
 }
 }
-if(data293.cert_file !== undefined){
-let data295 = data293.cert_file;
+if(data294.ca_file !== undefined){
+let data295 = data294.ca_file;
 if(typeof data295 === "string"){
 if(func3(data295) < 1){
-const err718 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err718 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err718];
 }
@@ -9773,7 +9772,7 @@ errors++;
 }
 }
 else {
-const err719 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+const err719 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err719];
 }
@@ -9783,11 +9782,11 @@ vErrors.push(err719);
 errors++;
 }
 }
-if(data293.key_file !== undefined){
-let data296 = data293.key_file;
+if(data294.cert_file !== undefined){
+let data296 = data294.cert_file;
 if(typeof data296 === "string"){
 if(func3(data296) < 1){
-const err720 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err720 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err720];
 }
@@ -9798,7 +9797,7 @@ errors++;
 }
 }
 else {
-const err721 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+const err721 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err721];
 }
@@ -9808,9 +9807,11 @@ vErrors.push(err721);
 errors++;
 }
 }
-}
-else {
-const err722 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/type",keyword:"type",params:{type: "object"}};
+if(data294.key_file !== undefined){
+let data297 = data294.key_file;
+if(typeof data297 === "string"){
+if(func3(data297) < 1){
+const err722 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err722];
 }
@@ -9820,11 +9821,8 @@ vErrors.push(err722);
 errors++;
 }
 }
-if(data284.urls !== undefined){
-let data297 = data284.urls;
-if(Array.isArray(data297)){
-if(data297.length < 1){
-const err723 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/minItems",keyword:"minItems",params:{limit: 1}};
+else {
+const err723 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err723];
 }
@@ -9833,12 +9831,10 @@ vErrors.push(err723);
 }
 errors++;
 }
-const len27 = data297.length;
-for(let i43=0; i43<len27; i43++){
-let data298 = data297[i43];
-if(typeof data298 === "string"){
-if(!pattern70.test(data298)){
-const err724 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/urls/" + i43,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/?#@]+(/[^\\s#]*)?$"}};
+}
+}
+else {
+const err724 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err724];
 }
@@ -9848,8 +9844,11 @@ vErrors.push(err724);
 errors++;
 }
 }
-else {
-const err725 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/urls/" + i43,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/items/type",keyword:"type",params:{type: "string"}};
+if(data285.urls !== undefined){
+let data298 = data285.urls;
+if(Array.isArray(data298)){
+if(data298.length < 1){
+const err725 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err725];
 }
@@ -9858,19 +9857,12 @@ vErrors.push(err725);
 }
 errors++;
 }
-}
-let i44 = data297.length;
-let j16;
-if(i44 > 1){
-const indices16 = {};
-for(;i44--;){
-let item16 = data297[i44];
-if(typeof item16 !== "string"){
-continue;
-}
-if(typeof indices16[item16] == "number"){
-j16 = indices16[item16];
-const err726 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/uniqueItems",keyword:"uniqueItems",params:{i: i44, j: j16}};
+const len27 = data298.length;
+for(let i43=0; i43<len27; i43++){
+let data299 = data298[i43];
+if(typeof data299 === "string"){
+if(!pattern70.test(data299)){
+const err726 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/urls/" + i43,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/?#@]+(/[^\\s#]*)?$"}};
 if(vErrors === null){
 vErrors = [err726];
 }
@@ -9878,14 +9870,10 @@ else {
 vErrors.push(err726);
 }
 errors++;
-break;
-}
-indices16[item16] = i44;
-}
 }
 }
 else {
-const err727 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/type",keyword:"type",params:{type: "array"}};
+const err727 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/urls/" + i43,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err727];
 }
@@ -9895,9 +9883,18 @@ vErrors.push(err727);
 errors++;
 }
 }
+let i44 = data298.length;
+let j16;
+if(i44 > 1){
+const indices16 = {};
+for(;i44--;){
+let item16 = data298[i44];
+if(typeof item16 !== "string"){
+continue;
 }
-else {
-const err728 = {instancePath:instancePath+"/alerts/destinations/" + i40,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/type",keyword:"type",params:{type: "object"}};
+if(typeof indices16[item16] == "number"){
+j16 = indices16[item16];
+const err728 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/uniqueItems",keyword:"uniqueItems",params:{i: i44, j: j16}};
 if(vErrors === null){
 vErrors = [err728];
 }
@@ -9905,39 +9902,14 @@ else {
 vErrors.push(err728);
 }
 errors++;
+break;
+}
+indices16[item16] = i44;
 }
 }
-else if(tag1 === "webhook"){
-if(data284 && typeof data284 == "object" && !Array.isArray(data284)){
-if(data284.severities === undefined){
-data284.severities = [];
 }
-if(data284.timeout === undefined){
-data284.timeout = "10s";
-}
-if(data284.retry_wait_max === undefined){
-data284.retry_wait_max = "1m";
-}
-if(data284.format === undefined){
-data284.format = "alertmanager";
-}
-if(data284.group_by === undefined){
-data284.group_by = ["alertname"];
-}
-if(data284.group_interval === undefined){
-data284.group_interval = "1m";
-}
-if(data284.repeat_interval === undefined){
-data284.repeat_interval = "4h";
-}
-if(data284.send_resolved === undefined){
-data284.send_resolved = true;
-}
-if(data284.alerts_max === undefined){
-data284.alerts_max = 100;
-}
-if(data284.type === undefined){
-const err729 = {instancePath:instancePath+"/alerts/destinations/" + i40,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "type"}};
+else {
+const err729 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err729];
 }
@@ -9946,8 +9918,10 @@ vErrors.push(err729);
 }
 errors++;
 }
-if(data284.name === undefined){
-const err730 = {instancePath:instancePath+"/alerts/destinations/" + i40,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "name"}};
+}
+}
+else {
+const err730 = {instancePath:instancePath+"/alerts/destinations/" + i40,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err730];
 }
@@ -9956,8 +9930,38 @@ vErrors.push(err730);
 }
 errors++;
 }
-if(data284.url === undefined){
-const err731 = {instancePath:instancePath+"/alerts/destinations/" + i40,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "url"}};
+}
+else if(tag1 === "webhook"){
+if(data285 && typeof data285 == "object" && !Array.isArray(data285)){
+if(data285.severities === undefined){
+data285.severities = [];
+}
+if(data285.timeout === undefined){
+data285.timeout = "10s";
+}
+if(data285.retry_wait_max === undefined){
+data285.retry_wait_max = "1m";
+}
+if(data285.format === undefined){
+data285.format = "alertmanager";
+}
+if(data285.group_by === undefined){
+data285.group_by = ["alertname"];
+}
+if(data285.group_interval === undefined){
+data285.group_interval = "1m";
+}
+if(data285.repeat_interval === undefined){
+data285.repeat_interval = "4h";
+}
+if(data285.send_resolved === undefined){
+data285.send_resolved = true;
+}
+if(data285.alerts_max === undefined){
+data285.alerts_max = 100;
+}
+if(data285.type === undefined){
+const err731 = {instancePath:instancePath+"/alerts/destinations/" + i40,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err731];
 }
@@ -9966,9 +9970,8 @@ vErrors.push(err731);
 }
 errors++;
 }
-for(const key49 in data284){
-if(!(func2.call(schema11.properties.alerts.properties.destinations.items.oneOf[1].properties, key49))){
-const err732 = {instancePath:instancePath+"/alerts/destinations/" + i40,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key49}};
+if(data285.name === undefined){
+const err732 = {instancePath:instancePath+"/alerts/destinations/" + i40,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err732];
 }
@@ -9977,11 +9980,8 @@ vErrors.push(err732);
 }
 errors++;
 }
-}
-if(data284.type !== undefined){
-let data299 = data284.type;
-if(typeof data299 !== "string"){
-const err733 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/type/type",keyword:"type",params:{type: "string"}};
+if(data285.url === undefined){
+const err733 = {instancePath:instancePath+"/alerts/destinations/" + i40,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "url"}};
 if(vErrors === null){
 vErrors = [err733];
 }
@@ -9990,8 +9990,9 @@ vErrors.push(err733);
 }
 errors++;
 }
-if("webhook" !== data299){
-const err734 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/type/const",keyword:"const",params:{allowedValue: "webhook"}};
+for(const key49 in data285){
+if(!(func2.call(schema11.properties.alerts.properties.destinations.items.oneOf[1].properties, key49))){
+const err734 = {instancePath:instancePath+"/alerts/destinations/" + i40,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key49}};
 if(vErrors === null){
 vErrors = [err734];
 }
@@ -10001,11 +10002,10 @@ vErrors.push(err734);
 errors++;
 }
 }
-if(data284.name !== undefined){
-let data300 = data284.name;
-if(typeof data300 === "string"){
-if(!pattern0.test(data300)){
-const err735 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+if(data285.type !== undefined){
+let data300 = data285.type;
+if(typeof data300 !== "string"){
+const err735 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err735];
 }
@@ -10014,9 +10014,8 @@ vErrors.push(err735);
 }
 errors++;
 }
-}
-else {
-const err736 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/name/type",keyword:"type",params:{type: "string"}};
+if("webhook" !== data300){
+const err736 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/type/const",keyword:"const",params:{allowedValue: "webhook"}};
 if(vErrors === null){
 vErrors = [err736];
 }
@@ -10026,13 +10025,11 @@ vErrors.push(err736);
 errors++;
 }
 }
-let data301 = data284.severities;
-if(Array.isArray(data301)){
-const len28 = data301.length;
-for(let i45=0; i45<len28; i45++){
-let data302 = data301[i45];
-if(typeof data302 !== "string"){
-const err737 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/severities/" + i45,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/items/type",keyword:"type",params:{type: "string"}};
+if(data285.name !== undefined){
+let data301 = data285.name;
+if(typeof data301 === "string"){
+if(!pattern0.test(data301)){
+const err737 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err737];
 }
@@ -10041,8 +10038,9 @@ vErrors.push(err737);
 }
 errors++;
 }
-if(!(((data302 === "info") || (data302 === "warning")) || (data302 === "critical"))){
-const err738 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/severities/" + i45,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[1].properties.severities.items.enum}};
+}
+else {
+const err738 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err738];
 }
@@ -10052,23 +10050,49 @@ vErrors.push(err738);
 errors++;
 }
 }
-let i46 = data301.length;
-let j17;
-if(i46 > 1){
-const indices17 = {};
-for(;i46--;){
-let item17 = data301[i46];
-if(typeof item17 !== "string"){
-continue;
-}
-if(typeof indices17[item17] == "number"){
-j17 = indices17[item17];
-const err739 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/uniqueItems",keyword:"uniqueItems",params:{i: i46, j: j17}};
+let data302 = data285.severities;
+if(Array.isArray(data302)){
+const len28 = data302.length;
+for(let i45=0; i45<len28; i45++){
+let data303 = data302[i45];
+if(typeof data303 !== "string"){
+const err739 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/severities/" + i45,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err739];
 }
 else {
 vErrors.push(err739);
+}
+errors++;
+}
+if(!(((data303 === "info") || (data303 === "warning")) || (data303 === "critical"))){
+const err740 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/severities/" + i45,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[1].properties.severities.items.enum}};
+if(vErrors === null){
+vErrors = [err740];
+}
+else {
+vErrors.push(err740);
+}
+errors++;
+}
+}
+let i46 = data302.length;
+let j17;
+if(i46 > 1){
+const indices17 = {};
+for(;i46--;){
+let item17 = data302[i46];
+if(typeof item17 !== "string"){
+continue;
+}
+if(typeof indices17[item17] == "number"){
+j17 = indices17[item17];
+const err741 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/uniqueItems",keyword:"uniqueItems",params:{i: i46, j: j17}};
+if(vErrors === null){
+vErrors = [err741];
+}
+else {
+vErrors.push(err741);
 }
 errors++;
 break;
@@ -10078,35 +10102,7 @@ indices17[item17] = i46;
 }
 }
 else {
-const err740 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err740];
-}
-else {
-vErrors.push(err740);
-}
-errors++;
-}
-if(data284.auth !== undefined){
-let data303 = data284.auth;
-if(data303 && typeof data303 == "object" && !Array.isArray(data303)){
-for(const key50 in data303){
-if(!(((key50 === "username") || (key50 === "password")) || (key50 === "bearer_token"))){
-const err741 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key50}};
-if(vErrors === null){
-vErrors = [err741];
-}
-else {
-vErrors.push(err741);
-}
-errors++;
-}
-}
-if(data303.username !== undefined){
-let data304 = data303.username;
-if(typeof data304 === "string"){
-if(func3(data304) < 1){
-const err742 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
+const err742 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err742];
 }
@@ -10115,9 +10111,12 @@ vErrors.push(err742);
 }
 errors++;
 }
-}
-else {
-const err743 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/username/type",keyword:"type",params:{type: "string"}};
+if(data285.auth !== undefined){
+let data304 = data285.auth;
+if(data304 && typeof data304 == "object" && !Array.isArray(data304)){
+for(const key50 in data304){
+if(!(((key50 === "username") || (key50 === "password")) || (key50 === "bearer_token"))){
+const err743 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key50}};
 if(vErrors === null){
 vErrors = [err743];
 }
@@ -10127,11 +10126,11 @@ vErrors.push(err743);
 errors++;
 }
 }
-if(data303.password !== undefined){
-let data305 = data303.password;
+if(data304.username !== undefined){
+let data305 = data304.username;
 if(typeof data305 === "string"){
 if(func3(data305) < 1){
-const err744 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+const err744 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err744];
 }
@@ -10142,7 +10141,7 @@ errors++;
 }
 }
 else {
-const err745 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/password/type",keyword:"type",params:{type: "string"}};
+const err745 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/username/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err745];
 }
@@ -10152,11 +10151,11 @@ vErrors.push(err745);
 errors++;
 }
 }
-if(data303.bearer_token !== undefined){
-let data306 = data303.bearer_token;
+if(data304.password !== undefined){
+let data306 = data304.password;
 if(typeof data306 === "string"){
 if(func3(data306) < 1){
-const err746 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/bearer_token/minLength",keyword:"minLength",params:{limit: 1}};
+const err746 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err746];
 }
@@ -10167,7 +10166,7 @@ errors++;
 }
 }
 else {
-const err747 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/bearer_token/type",keyword:"type",params:{type: "string"}};
+const err747 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err747];
 }
@@ -10177,9 +10176,11 @@ vErrors.push(err747);
 errors++;
 }
 }
-}
-else {
-const err748 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/type",keyword:"type",params:{type: "object"}};
+if(data304.bearer_token !== undefined){
+let data307 = data304.bearer_token;
+if(typeof data307 === "string"){
+if(func3(data307) < 1){
+const err748 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/bearer_token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err748];
 }
@@ -10189,12 +10190,8 @@ vErrors.push(err748);
 errors++;
 }
 }
-if(data284.tls !== undefined){
-let data307 = data284.tls;
-if(data307 && typeof data307 == "object" && !Array.isArray(data307)){
-for(const key51 in data307){
-if(!(((key51 === "ca_file") || (key51 === "cert_file")) || (key51 === "key_file"))){
-const err749 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key51}};
+else {
+const err749 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/bearer_token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err749];
 }
@@ -10204,11 +10201,9 @@ vErrors.push(err749);
 errors++;
 }
 }
-if(data307.ca_file !== undefined){
-let data308 = data307.ca_file;
-if(typeof data308 === "string"){
-if(func3(data308) < 1){
-const err750 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err750 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err750];
 }
@@ -10218,8 +10213,12 @@ vErrors.push(err750);
 errors++;
 }
 }
-else {
-const err751 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
+if(data285.tls !== undefined){
+let data308 = data285.tls;
+if(data308 && typeof data308 == "object" && !Array.isArray(data308)){
+for(const key51 in data308){
+if(!(((key51 === "ca_file") || (key51 === "cert_file")) || (key51 === "key_file"))){
+const err751 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key51}};
 if(vErrors === null){
 vErrors = [err751];
 }
@@ -10229,11 +10228,11 @@ vErrors.push(err751);
 errors++;
 }
 }
-if(data307.cert_file !== undefined){
-let data309 = data307.cert_file;
+if(data308.ca_file !== undefined){
+let data309 = data308.ca_file;
 if(typeof data309 === "string"){
 if(func3(data309) < 1){
-const err752 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err752 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err752];
 }
@@ -10244,7 +10243,7 @@ errors++;
 }
 }
 else {
-const err753 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+const err753 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err753];
 }
@@ -10254,11 +10253,11 @@ vErrors.push(err753);
 errors++;
 }
 }
-if(data307.key_file !== undefined){
-let data310 = data307.key_file;
+if(data308.cert_file !== undefined){
+let data310 = data308.cert_file;
 if(typeof data310 === "string"){
 if(func3(data310) < 1){
-const err754 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err754 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err754];
 }
@@ -10269,7 +10268,7 @@ errors++;
 }
 }
 else {
-const err755 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+const err755 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err755];
 }
@@ -10279,9 +10278,11 @@ vErrors.push(err755);
 errors++;
 }
 }
-}
-else {
-const err756 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/type",keyword:"type",params:{type: "object"}};
+if(data308.key_file !== undefined){
+let data311 = data308.key_file;
+if(typeof data311 === "string"){
+if(func3(data311) < 1){
+const err756 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err756];
 }
@@ -10291,11 +10292,8 @@ vErrors.push(err756);
 errors++;
 }
 }
-if(data284.url !== undefined){
-let data311 = data284.url;
-if(typeof data311 === "string"){
-if(!pattern70.test(data311)){
-const err757 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/url",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/url/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/?#@]+(/[^\\s#]*)?$"}};
+else {
+const err757 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err757];
 }
@@ -10305,8 +10303,9 @@ vErrors.push(err757);
 errors++;
 }
 }
+}
 else {
-const err758 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/url",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/url/type",keyword:"type",params:{type: "string"}};
+const err758 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err758];
 }
@@ -10316,9 +10315,11 @@ vErrors.push(err758);
 errors++;
 }
 }
-let data312 = data284.format;
-if(typeof data312 !== "string"){
-const err759 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/format",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/format/type",keyword:"type",params:{type: "string"}};
+if(data285.url !== undefined){
+let data312 = data285.url;
+if(typeof data312 === "string"){
+if(!pattern70.test(data312)){
+const err759 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/url",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/url/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/?#@]+(/[^\\s#]*)?$"}};
 if(vErrors === null){
 vErrors = [err759];
 }
@@ -10327,8 +10328,9 @@ vErrors.push(err759);
 }
 errors++;
 }
-if(!((data312 === "alertmanager") || (data312 === "slack"))){
-const err760 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/format",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[1].properties.format.enum}};
+}
+else {
+const err760 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/url",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err760];
 }
@@ -10337,11 +10339,10 @@ vErrors.push(err760);
 }
 errors++;
 }
-if(data284.template_file !== undefined){
-let data313 = data284.template_file;
-if(typeof data313 === "string"){
-if(func3(data313) < 1){
-const err761 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/template_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/template_file/minLength",keyword:"minLength",params:{limit: 1}};
+}
+let data313 = data285.format;
+if(typeof data313 !== "string"){
+const err761 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/format",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/format/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err761];
 }
@@ -10350,9 +10351,8 @@ vErrors.push(err761);
 }
 errors++;
 }
-}
-else {
-const err762 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/template_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/template_file/type",keyword:"type",params:{type: "string"}};
+if(!((data313 === "alertmanager") || (data313 === "slack"))){
+const err762 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/format",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[1].properties.format.enum}};
 if(vErrors === null){
 vErrors = [err762];
 }
@@ -10361,12 +10361,11 @@ vErrors.push(err762);
 }
 errors++;
 }
-}
-if(data284.signing_key !== undefined){
-let data314 = data284.signing_key;
+if(data285.template_file !== undefined){
+let data314 = data285.template_file;
 if(typeof data314 === "string"){
-if(func3(data314) < 16){
-const err763 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/signing_key",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/signing_key/minLength",keyword:"minLength",params:{limit: 16}};
+if(func3(data314) < 1){
+const err763 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/template_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/template_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err763];
 }
@@ -10377,7 +10376,7 @@ errors++;
 }
 }
 else {
-const err764 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/signing_key",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/signing_key/type",keyword:"type",params:{type: "string"}};
+const err764 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/template_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/template_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err764];
 }
@@ -10387,14 +10386,11 @@ vErrors.push(err764);
 errors++;
 }
 }
-let data315 = data284.group_by;
-if(Array.isArray(data315)){
-const len29 = data315.length;
-for(let i47=0; i47<len29; i47++){
-let data316 = data315[i47];
-if(typeof data316 === "string"){
-if(!pattern73.test(data316)){
-const err765 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/group_by/" + i47,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/items/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"}};
+if(data285.signing_key !== undefined){
+let data315 = data285.signing_key;
+if(typeof data315 === "string"){
+if(func3(data315) < 16){
+const err765 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/signing_key",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/signing_key/minLength",keyword:"minLength",params:{limit: 16}};
 if(vErrors === null){
 vErrors = [err765];
 }
@@ -10405,7 +10401,7 @@ errors++;
 }
 }
 else {
-const err766 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/group_by/" + i47,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/items/type",keyword:"type",params:{type: "string"}};
+const err766 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/signing_key",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/signing_key/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err766];
 }
@@ -10415,23 +10411,51 @@ vErrors.push(err766);
 errors++;
 }
 }
-let i48 = data315.length;
-let j18;
-if(i48 > 1){
-const indices18 = {};
-for(;i48--;){
-let item18 = data315[i48];
-if(typeof item18 !== "string"){
-continue;
-}
-if(typeof indices18[item18] == "number"){
-j18 = indices18[item18];
-const err767 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/group_by",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/uniqueItems",keyword:"uniqueItems",params:{i: i48, j: j18}};
+let data316 = data285.group_by;
+if(Array.isArray(data316)){
+const len29 = data316.length;
+for(let i47=0; i47<len29; i47++){
+let data317 = data316[i47];
+if(typeof data317 === "string"){
+if(!pattern73.test(data317)){
+const err767 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/group_by/" + i47,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/items/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err767];
 }
 else {
 vErrors.push(err767);
+}
+errors++;
+}
+}
+else {
+const err768 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/group_by/" + i47,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err768];
+}
+else {
+vErrors.push(err768);
+}
+errors++;
+}
+}
+let i48 = data316.length;
+let j18;
+if(i48 > 1){
+const indices18 = {};
+for(;i48--;){
+let item18 = data316[i48];
+if(typeof item18 !== "string"){
+continue;
+}
+if(typeof indices18[item18] == "number"){
+j18 = indices18[item18];
+const err769 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/group_by",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/uniqueItems",keyword:"uniqueItems",params:{i: i48, j: j18}};
+if(vErrors === null){
+vErrors = [err769];
+}
+else {
+vErrors.push(err769);
 }
 errors++;
 break;
@@ -10441,28 +10465,7 @@ indices18[item18] = i48;
 }
 }
 else {
-const err768 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/group_by",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err768];
-}
-else {
-vErrors.push(err768);
-}
-errors++;
-}
-if(typeof data284.send_resolved !== "boolean"){
-const err769 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/send_resolved",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/send_resolved/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err769];
-}
-else {
-vErrors.push(err769);
-}
-errors++;
-}
-let data318 = data284.alerts_max;
-if(!(((typeof data318 == "number") && (!(data318 % 1) && !isNaN(data318))) && (isFinite(data318)))){
-const err770 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/type",keyword:"type",params:{type: "integer"}};
+const err770 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/group_by",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err770];
 }
@@ -10471,9 +10474,8 @@ vErrors.push(err770);
 }
 errors++;
 }
-if((typeof data318 == "number") && (isFinite(data318))){
-if(data318 > 10000 || isNaN(data318)){
-const err771 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+if(typeof data285.send_resolved !== "boolean"){
+const err771 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/send_resolved",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/send_resolved/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err771];
 }
@@ -10482,8 +10484,9 @@ vErrors.push(err771);
 }
 errors++;
 }
-if(data318 < 1 || isNaN(data318)){
-const err772 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+let data319 = data285.alerts_max;
+if(!(((typeof data319 == "number") && (!(data319 % 1) && !isNaN(data319))) && (isFinite(data319)))){
+const err772 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err772];
 }
@@ -10492,10 +10495,9 @@ vErrors.push(err772);
 }
 errors++;
 }
-}
-}
-else {
-const err773 = {instancePath:instancePath+"/alerts/destinations/" + i40,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/type",keyword:"type",params:{type: "object"}};
+if((typeof data319 == "number") && (isFinite(data319))){
+if(data319 > 10000 || isNaN(data319)){
+const err773 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err773];
 }
@@ -10504,9 +10506,8 @@ vErrors.push(err773);
 }
 errors++;
 }
-}
-else {
-const err774 = {instancePath:instancePath+"/alerts/destinations/" + i40,schemaPath:"#/properties/alerts/properties/destinations/items/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag1}};
+if(data319 < 1 || isNaN(data319)){
+const err774 = {instancePath:instancePath+"/alerts/destinations/" + i40+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err774];
 }
@@ -10516,8 +10517,9 @@ vErrors.push(err774);
 errors++;
 }
 }
+}
 else {
-const err775 = {instancePath:instancePath+"/alerts/destinations/" + i40,schemaPath:"#/properties/alerts/properties/destinations/items/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag1}};
+const err775 = {instancePath:instancePath+"/alerts/destinations/" + i40,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err775];
 }
@@ -10528,7 +10530,7 @@ errors++;
 }
 }
 else {
-const err776 = {instancePath:instancePath+"/alerts/destinations/" + i40,schemaPath:"#/properties/alerts/properties/destinations/items/type",keyword:"type",params:{type: "object"}};
+const err776 = {instancePath:instancePath+"/alerts/destinations/" + i40,schemaPath:"#/properties/alerts/properties/destinations/items/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag1}};
 if(vErrors === null){
 vErrors = [err776];
 }
@@ -10538,9 +10540,8 @@ vErrors.push(err776);
 errors++;
 }
 }
-}
 else {
-const err777 = {instancePath:instancePath+"/alerts/destinations",schemaPath:"#/properties/alerts/properties/destinations/type",keyword:"type",params:{type: "array"}};
+const err777 = {instancePath:instancePath+"/alerts/destinations/" + i40,schemaPath:"#/properties/alerts/properties/destinations/items/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag1}};
 if(vErrors === null){
 vErrors = [err777];
 }
@@ -10549,11 +10550,9 @@ vErrors.push(err777);
 }
 errors++;
 }
-if(data278.external_url !== undefined){
-let data319 = data278.external_url;
-if(typeof data319 === "string"){
-if(!pattern74.test(data319)){
-const err778 = {instancePath:instancePath+"/alerts/external_url",schemaPath:"#/properties/alerts/properties/external_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s?#]+$"}};
+}
+else {
+const err778 = {instancePath:instancePath+"/alerts/destinations/" + i40,schemaPath:"#/properties/alerts/properties/destinations/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err778];
 }
@@ -10563,8 +10562,9 @@ vErrors.push(err778);
 errors++;
 }
 }
+}
 else {
-const err779 = {instancePath:instancePath+"/alerts/external_url",schemaPath:"#/properties/alerts/properties/external_url/type",keyword:"type",params:{type: "string"}};
+const err779 = {instancePath:instancePath+"/alerts/destinations",schemaPath:"#/properties/alerts/properties/destinations/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err779];
 }
@@ -10573,9 +10573,11 @@ vErrors.push(err779);
 }
 errors++;
 }
-}
-if(typeof data278.evaluator !== "boolean"){
-const err780 = {instancePath:instancePath+"/alerts/evaluator",schemaPath:"#/properties/alerts/properties/evaluator/type",keyword:"type",params:{type: "boolean"}};
+if(data279.external_url !== undefined){
+let data320 = data279.external_url;
+if(typeof data320 === "string"){
+if(!pattern74.test(data320)){
+const err780 = {instancePath:instancePath+"/alerts/external_url",schemaPath:"#/properties/alerts/properties/external_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s?#]+$"}};
 if(vErrors === null){
 vErrors = [err780];
 }
@@ -10584,9 +10586,9 @@ vErrors.push(err780);
 }
 errors++;
 }
-let data321 = data278.alerts_max;
-if(!(((typeof data321 == "number") && (!(data321 % 1) && !isNaN(data321))) && (isFinite(data321)))){
-const err781 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err781 = {instancePath:instancePath+"/alerts/external_url",schemaPath:"#/properties/alerts/properties/external_url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err781];
 }
@@ -10595,9 +10597,9 @@ vErrors.push(err781);
 }
 errors++;
 }
-if((typeof data321 == "number") && (isFinite(data321))){
-if(data321 > 100000 || isNaN(data321)){
-const err782 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+}
+if(typeof data279.evaluator !== "boolean"){
+const err782 = {instancePath:instancePath+"/alerts/evaluator",schemaPath:"#/properties/alerts/properties/evaluator/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err782];
 }
@@ -10606,8 +10608,9 @@ vErrors.push(err782);
 }
 errors++;
 }
-if(data321 < 1 || isNaN(data321)){
-const err783 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+let data322 = data279.alerts_max;
+if(!(((typeof data322 == "number") && (!(data322 % 1) && !isNaN(data322))) && (isFinite(data322)))){
+const err783 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err783];
 }
@@ -10616,10 +10619,9 @@ vErrors.push(err783);
 }
 errors++;
 }
-}
-let data322 = data278.query_rows;
-if(!(((typeof data322 == "number") && (!(data322 % 1) && !isNaN(data322))) && (isFinite(data322)))){
-const err784 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/type",keyword:"type",params:{type: "integer"}};
+if((typeof data322 == "number") && (isFinite(data322))){
+if(data322 > 100000 || isNaN(data322)){
+const err784 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err784];
 }
@@ -10628,9 +10630,8 @@ vErrors.push(err784);
 }
 errors++;
 }
-if((typeof data322 == "number") && (isFinite(data322))){
-if(data322 > 100000000000 || isNaN(data322)){
-const err785 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000000000}};
+if(data322 < 1 || isNaN(data322)){
+const err785 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err785];
 }
@@ -10639,8 +10640,10 @@ vErrors.push(err785);
 }
 errors++;
 }
-if(data322 < 1000 || isNaN(data322)){
-const err786 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+}
+let data323 = data279.query_rows;
+if(!(((typeof data323 == "number") && (!(data323 % 1) && !isNaN(data323))) && (isFinite(data323)))){
+const err786 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err786];
 }
@@ -10649,10 +10652,9 @@ vErrors.push(err786);
 }
 errors++;
 }
-}
-}
-else {
-const err787 = {instancePath:instancePath+"/alerts",schemaPath:"#/properties/alerts/type",keyword:"type",params:{type: "object"}};
+if((typeof data323 == "number") && (isFinite(data323))){
+if(data323 > 100000000000 || isNaN(data323)){
+const err787 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000000000}};
 if(vErrors === null){
 vErrors = [err787];
 }
@@ -10661,81 +10663,8 @@ vErrors.push(err787);
 }
 errors++;
 }
-if(data.api !== undefined){
-let data323 = data.api;
-if(data323 && typeof data323 == "object" && !Array.isArray(data323)){
-if(data323.serve === undefined){
-data323.serve = true;
-}
-if(data323.host === undefined){
-data323.host = "127.0.0.1";
-}
-if(data323.port === undefined){
-data323.port = 9470;
-}
-if(data323.store_connections === undefined){
-data323.store_connections = 10;
-}
-if(data323.version_headers === undefined){
-data323.version_headers = ["Service-Version","Ngrok-Version"];
-}
-if(data323.require_version === undefined){
-data323.require_version = true;
-}
-if(data323.error_code_prefix === undefined){
-data323.error_code_prefix = "ERR_WEIR_";
-}
-if(data323.body_size_max === undefined){
-data323.body_size_max = "1MiB";
-}
-if(data323.requests_per_minute === undefined){
-data323.requests_per_minute = 6000;
-}
-if(data323.failed_logins_per_minute === undefined){
-data323.failed_logins_per_minute = 300;
-}
-if(data323.connections_max === undefined){
-data323.connections_max = 1000;
-}
-if(data323.trusted_proxies === undefined){
-data323.trusted_proxies = [];
-}
-if(data323.cors_origins === undefined){
-data323.cors_origins = [];
-}
-if(data323.regions === undefined){
-data323.regions = ["us","eu","ap","au","sa","jp","in"];
-}
-if(data323.ns_targets === undefined){
-data323.ns_targets = ["ns1.tunnels.example.","ns2.tunnels.example."];
-}
-if(data323.service_domains === undefined){
-data323.service_domains = [];
-}
-if(data323.enforce_ip_restrictions === undefined){
-data323.enforce_ip_restrictions = false;
-}
-if(data323.retry_wait_min === undefined){
-data323.retry_wait_min = "200ms";
-}
-if(data323.retry_wait_max === undefined){
-data323.retry_wait_max = "30s";
-}
-if(data323.poll_interval === undefined){
-data323.poll_interval = "500ms";
-}
-if(data323.what_if_requests_max === undefined){
-data323.what_if_requests_max = 2;
-}
-if(data323.what_if_timeout === undefined){
-data323.what_if_timeout = "1m";
-}
-if(data323.endpoints === undefined){
-data323.endpoints = {};
-}
-for(const key52 in data323){
-if(!(func2.call(schema11.properties.api.properties, key52))){
-const err788 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key52}};
+if(data323 < 1000 || isNaN(data323)){
+const err788 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err788];
 }
@@ -10745,8 +10674,9 @@ vErrors.push(err788);
 errors++;
 }
 }
-if(typeof data323.serve !== "boolean"){
-const err789 = {instancePath:instancePath+"/api/serve",schemaPath:"#/properties/api/properties/serve/type",keyword:"type",params:{type: "boolean"}};
+}
+else {
+const err789 = {instancePath:instancePath+"/alerts",schemaPath:"#/properties/alerts/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err789];
 }
@@ -10755,10 +10685,81 @@ vErrors.push(err789);
 }
 errors++;
 }
-let data325 = data323.host;
-if(typeof data325 === "string"){
-if(func3(data325) < 1){
-const err790 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+if(data.api !== undefined){
+let data324 = data.api;
+if(data324 && typeof data324 == "object" && !Array.isArray(data324)){
+if(data324.serve === undefined){
+data324.serve = true;
+}
+if(data324.host === undefined){
+data324.host = "127.0.0.1";
+}
+if(data324.port === undefined){
+data324.port = 9470;
+}
+if(data324.store_connections === undefined){
+data324.store_connections = 10;
+}
+if(data324.version_headers === undefined){
+data324.version_headers = ["Service-Version","Ngrok-Version"];
+}
+if(data324.require_version === undefined){
+data324.require_version = true;
+}
+if(data324.error_code_prefix === undefined){
+data324.error_code_prefix = "ERR_WEIR_";
+}
+if(data324.body_size_max === undefined){
+data324.body_size_max = "1MiB";
+}
+if(data324.requests_per_minute === undefined){
+data324.requests_per_minute = 6000;
+}
+if(data324.failed_logins_per_minute === undefined){
+data324.failed_logins_per_minute = 300;
+}
+if(data324.connections_max === undefined){
+data324.connections_max = 1000;
+}
+if(data324.trusted_proxies === undefined){
+data324.trusted_proxies = [];
+}
+if(data324.cors_origins === undefined){
+data324.cors_origins = [];
+}
+if(data324.regions === undefined){
+data324.regions = ["us","eu","ap","au","sa","jp","in"];
+}
+if(data324.ns_targets === undefined){
+data324.ns_targets = ["ns1.tunnels.example.","ns2.tunnels.example."];
+}
+if(data324.service_domains === undefined){
+data324.service_domains = [];
+}
+if(data324.enforce_ip_restrictions === undefined){
+data324.enforce_ip_restrictions = false;
+}
+if(data324.retry_wait_min === undefined){
+data324.retry_wait_min = "200ms";
+}
+if(data324.retry_wait_max === undefined){
+data324.retry_wait_max = "30s";
+}
+if(data324.poll_interval === undefined){
+data324.poll_interval = "500ms";
+}
+if(data324.what_if_requests_max === undefined){
+data324.what_if_requests_max = 2;
+}
+if(data324.what_if_timeout === undefined){
+data324.what_if_timeout = "1m";
+}
+if(data324.endpoints === undefined){
+data324.endpoints = {};
+}
+for(const key52 in data324){
+if(!(func2.call(schema11.properties.api.properties, key52))){
+const err790 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key52}};
 if(vErrors === null){
 vErrors = [err790];
 }
@@ -10768,8 +10769,8 @@ vErrors.push(err790);
 errors++;
 }
 }
-else {
-const err791 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/type",keyword:"type",params:{type: "string"}};
+if(typeof data324.serve !== "boolean"){
+const err791 = {instancePath:instancePath+"/api/serve",schemaPath:"#/properties/api/properties/serve/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err791];
 }
@@ -10778,9 +10779,10 @@ vErrors.push(err791);
 }
 errors++;
 }
-let data326 = data323.port;
-if(!(((typeof data326 == "number") && (!(data326 % 1) && !isNaN(data326))) && (isFinite(data326)))){
-const err792 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/type",keyword:"type",params:{type: "integer"}};
+let data326 = data324.host;
+if(typeof data326 === "string"){
+if(func3(data326) < 1){
+const err792 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err792];
 }
@@ -10789,9 +10791,9 @@ vErrors.push(err792);
 }
 errors++;
 }
-if((typeof data326 == "number") && (isFinite(data326))){
-if(data326 > 65535 || isNaN(data326)){
-const err793 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+}
+else {
+const err793 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err793];
 }
@@ -10800,8 +10802,9 @@ vErrors.push(err793);
 }
 errors++;
 }
-if(data326 < 0 || isNaN(data326)){
-const err794 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+let data327 = data324.port;
+if(!(((typeof data327 == "number") && (!(data327 % 1) && !isNaN(data327))) && (isFinite(data327)))){
+const err794 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err794];
 }
@@ -10810,12 +10813,9 @@ vErrors.push(err794);
 }
 errors++;
 }
-}
-if(data323.base_url !== undefined){
-let data327 = data323.base_url;
-if(typeof data327 === "string"){
-if(!pattern75.test(data327)){
-const err795 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]*[^/?#\\s]$"}};
+if((typeof data327 == "number") && (isFinite(data327))){
+if(data327 > 65535 || isNaN(data327)){
+const err795 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err795];
 }
@@ -10824,9 +10824,8 @@ vErrors.push(err795);
 }
 errors++;
 }
-}
-else {
-const err796 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/type",keyword:"type",params:{type: "string"}};
+if(data327 < 0 || isNaN(data327)){
+const err796 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err796];
 }
@@ -10836,11 +10835,11 @@ vErrors.push(err796);
 errors++;
 }
 }
-if(data323.tls !== undefined){
-let data328 = data323.tls;
-if(data328 && typeof data328 == "object" && !Array.isArray(data328)){
-if(data328.cert_file === undefined){
-const err797 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
+if(data324.base_url !== undefined){
+let data328 = data324.base_url;
+if(typeof data328 === "string"){
+if(!pattern75.test(data328)){
+const err797 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]*[^/?#\\s]$"}};
 if(vErrors === null){
 vErrors = [err797];
 }
@@ -10849,8 +10848,9 @@ vErrors.push(err797);
 }
 errors++;
 }
-if(data328.key_file === undefined){
-const err798 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
+}
+else {
+const err798 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err798];
 }
@@ -10859,9 +10859,12 @@ vErrors.push(err798);
 }
 errors++;
 }
-for(const key53 in data328){
-if(!((key53 === "cert_file") || (key53 === "key_file"))){
-const err799 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key53}};
+}
+if(data324.tls !== undefined){
+let data329 = data324.tls;
+if(data329 && typeof data329 == "object" && !Array.isArray(data329)){
+if(data329.cert_file === undefined){
+const err799 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
 if(vErrors === null){
 vErrors = [err799];
 }
@@ -10870,12 +10873,8 @@ vErrors.push(err799);
 }
 errors++;
 }
-}
-if(data328.cert_file !== undefined){
-let data329 = data328.cert_file;
-if(typeof data329 === "string"){
-if(func3(data329) < 1){
-const err800 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data329.key_file === undefined){
+const err800 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
 if(vErrors === null){
 vErrors = [err800];
 }
@@ -10884,9 +10883,9 @@ vErrors.push(err800);
 }
 errors++;
 }
-}
-else {
-const err801 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+for(const key53 in data329){
+if(!((key53 === "cert_file") || (key53 === "key_file"))){
+const err801 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key53}};
 if(vErrors === null){
 vErrors = [err801];
 }
@@ -10896,11 +10895,11 @@ vErrors.push(err801);
 errors++;
 }
 }
-if(data328.key_file !== undefined){
-let data330 = data328.key_file;
+if(data329.cert_file !== undefined){
+let data330 = data329.cert_file;
 if(typeof data330 === "string"){
 if(func3(data330) < 1){
-const err802 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err802 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err802];
 }
@@ -10911,7 +10910,7 @@ errors++;
 }
 }
 else {
-const err803 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+const err803 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err803];
 }
@@ -10921,9 +10920,11 @@ vErrors.push(err803);
 errors++;
 }
 }
-}
-else {
-const err804 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/type",keyword:"type",params:{type: "object"}};
+if(data329.key_file !== undefined){
+let data331 = data329.key_file;
+if(typeof data331 === "string"){
+if(func3(data331) < 1){
+const err804 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err804];
 }
@@ -10933,11 +10934,8 @@ vErrors.push(err804);
 errors++;
 }
 }
-if(data323.store_url !== undefined){
-let data331 = data323.store_url;
-if(typeof data331 === "string"){
-if(!pattern76.test(data331)){
-const err805 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/pattern",keyword:"pattern",params:{pattern: "^postgres(ql)?://"}};
+else {
+const err805 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err805];
 }
@@ -10947,8 +10945,9 @@ vErrors.push(err805);
 errors++;
 }
 }
+}
 else {
-const err806 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/type",keyword:"type",params:{type: "string"}};
+const err806 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err806];
 }
@@ -10958,9 +10957,11 @@ vErrors.push(err806);
 errors++;
 }
 }
-let data332 = data323.store_connections;
-if(!(((typeof data332 == "number") && (!(data332 % 1) && !isNaN(data332))) && (isFinite(data332)))){
-const err807 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/type",keyword:"type",params:{type: "integer"}};
+if(data324.store_url !== undefined){
+let data332 = data324.store_url;
+if(typeof data332 === "string"){
+if(!pattern76.test(data332)){
+const err807 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/pattern",keyword:"pattern",params:{pattern: "^postgres(ql)?://"}};
 if(vErrors === null){
 vErrors = [err807];
 }
@@ -10969,9 +10970,9 @@ vErrors.push(err807);
 }
 errors++;
 }
-if((typeof data332 == "number") && (isFinite(data332))){
-if(data332 > 200 || isNaN(data332)){
-const err808 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200}};
+}
+else {
+const err808 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err808];
 }
@@ -10980,8 +10981,10 @@ vErrors.push(err808);
 }
 errors++;
 }
-if(data332 < 1 || isNaN(data332)){
-const err809 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data333 = data324.store_connections;
+if(!(((typeof data333 == "number") && (!(data333 % 1) && !isNaN(data333))) && (isFinite(data333)))){
+const err809 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err809];
 }
@@ -10990,12 +10993,9 @@ vErrors.push(err809);
 }
 errors++;
 }
-}
-if(data323.secret_key_file !== undefined){
-let data333 = data323.secret_key_file;
-if(typeof data333 === "string"){
-if(func3(data333) < 1){
-const err810 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/minLength",keyword:"minLength",params:{limit: 1}};
+if((typeof data333 == "number") && (isFinite(data333))){
+if(data333 > 200 || isNaN(data333)){
+const err810 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200}};
 if(vErrors === null){
 vErrors = [err810];
 }
@@ -11004,9 +11004,8 @@ vErrors.push(err810);
 }
 errors++;
 }
-}
-else {
-const err811 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/type",keyword:"type",params:{type: "string"}};
+if(data333 < 1 || isNaN(data333)){
+const err811 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err811];
 }
@@ -11016,10 +11015,11 @@ vErrors.push(err811);
 errors++;
 }
 }
-let data334 = data323.version_headers;
-if(Array.isArray(data334)){
-if(data334.length < 1){
-const err812 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/minItems",keyword:"minItems",params:{limit: 1}};
+if(data324.secret_key_file !== undefined){
+let data334 = data324.secret_key_file;
+if(typeof data334 === "string"){
+if(func3(data334) < 1){
+const err812 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err812];
 }
@@ -11028,12 +11028,9 @@ vErrors.push(err812);
 }
 errors++;
 }
-const len30 = data334.length;
-for(let i49=0; i49<len30; i49++){
-let data335 = data334[i49];
-if(typeof data335 === "string"){
-if(!pattern77.test(data335)){
-const err813 = {instancePath:instancePath+"/api/version_headers/" + i49,schemaPath:"#/properties/api/properties/version_headers/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]+$"}};
+}
+else {
+const err813 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err813];
 }
@@ -11043,8 +11040,10 @@ vErrors.push(err813);
 errors++;
 }
 }
-else {
-const err814 = {instancePath:instancePath+"/api/version_headers/" + i49,schemaPath:"#/properties/api/properties/version_headers/items/type",keyword:"type",params:{type: "string"}};
+let data335 = data324.version_headers;
+if(Array.isArray(data335)){
+if(data335.length < 1){
+const err814 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err814];
 }
@@ -11053,24 +11052,49 @@ vErrors.push(err814);
 }
 errors++;
 }
-}
-let i50 = data334.length;
-let j19;
-if(i50 > 1){
-const indices19 = {};
-for(;i50--;){
-let item19 = data334[i50];
-if(typeof item19 !== "string"){
-continue;
-}
-if(typeof indices19[item19] == "number"){
-j19 = indices19[item19];
-const err815 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/uniqueItems",keyword:"uniqueItems",params:{i: i50, j: j19}};
+const len30 = data335.length;
+for(let i49=0; i49<len30; i49++){
+let data336 = data335[i49];
+if(typeof data336 === "string"){
+if(!pattern77.test(data336)){
+const err815 = {instancePath:instancePath+"/api/version_headers/" + i49,schemaPath:"#/properties/api/properties/version_headers/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]+$"}};
 if(vErrors === null){
 vErrors = [err815];
 }
 else {
 vErrors.push(err815);
+}
+errors++;
+}
+}
+else {
+const err816 = {instancePath:instancePath+"/api/version_headers/" + i49,schemaPath:"#/properties/api/properties/version_headers/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err816];
+}
+else {
+vErrors.push(err816);
+}
+errors++;
+}
+}
+let i50 = data335.length;
+let j19;
+if(i50 > 1){
+const indices19 = {};
+for(;i50--;){
+let item19 = data335[i50];
+if(typeof item19 !== "string"){
+continue;
+}
+if(typeof indices19[item19] == "number"){
+j19 = indices19[item19];
+const err817 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/uniqueItems",keyword:"uniqueItems",params:{i: i50, j: j19}};
+if(vErrors === null){
+vErrors = [err817];
+}
+else {
+vErrors.push(err817);
 }
 errors++;
 break;
@@ -11080,29 +11104,7 @@ indices19[item19] = i50;
 }
 }
 else {
-const err816 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err816];
-}
-else {
-vErrors.push(err816);
-}
-errors++;
-}
-if(typeof data323.require_version !== "boolean"){
-const err817 = {instancePath:instancePath+"/api/require_version",schemaPath:"#/properties/api/properties/require_version/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err817];
-}
-else {
-vErrors.push(err817);
-}
-errors++;
-}
-let data337 = data323.error_code_prefix;
-if(typeof data337 === "string"){
-if(!pattern78.test(data337)){
-const err818 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]*$"}};
+const err818 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err818];
 }
@@ -11111,9 +11113,8 @@ vErrors.push(err818);
 }
 errors++;
 }
-}
-else {
-const err819 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/type",keyword:"type",params:{type: "string"}};
+if(typeof data324.require_version !== "boolean"){
+const err819 = {instancePath:instancePath+"/api/require_version",schemaPath:"#/properties/api/properties/require_version/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err819];
 }
@@ -11122,9 +11123,10 @@ vErrors.push(err819);
 }
 errors++;
 }
-let data338 = data323.requests_per_minute;
-if(!(((typeof data338 == "number") && (!(data338 % 1) && !isNaN(data338))) && (isFinite(data338)))){
-const err820 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
+let data338 = data324.error_code_prefix;
+if(typeof data338 === "string"){
+if(!pattern78.test(data338)){
+const err820 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]*$"}};
 if(vErrors === null){
 vErrors = [err820];
 }
@@ -11133,9 +11135,9 @@ vErrors.push(err820);
 }
 errors++;
 }
-if((typeof data338 == "number") && (isFinite(data338))){
-if(data338 > 1000000 || isNaN(data338)){
-const err821 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+}
+else {
+const err821 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err821];
 }
@@ -11144,8 +11146,9 @@ vErrors.push(err821);
 }
 errors++;
 }
-if(data338 < 0 || isNaN(data338)){
-const err822 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+let data339 = data324.requests_per_minute;
+if(!(((typeof data339 == "number") && (!(data339 % 1) && !isNaN(data339))) && (isFinite(data339)))){
+const err822 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err822];
 }
@@ -11154,10 +11157,9 @@ vErrors.push(err822);
 }
 errors++;
 }
-}
-let data339 = data323.failed_logins_per_minute;
-if(!(((typeof data339 == "number") && (!(data339 % 1) && !isNaN(data339))) && (isFinite(data339)))){
-const err823 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/type",keyword:"type",params:{type: "integer"}};
+if((typeof data339 == "number") && (isFinite(data339))){
+if(data339 > 1000000 || isNaN(data339)){
+const err823 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
 if(vErrors === null){
 vErrors = [err823];
 }
@@ -11166,9 +11168,8 @@ vErrors.push(err823);
 }
 errors++;
 }
-if((typeof data339 == "number") && (isFinite(data339))){
-if(data339 > 1000000 || isNaN(data339)){
-const err824 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+if(data339 < 0 || isNaN(data339)){
+const err824 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err824];
 }
@@ -11177,8 +11178,10 @@ vErrors.push(err824);
 }
 errors++;
 }
-if(data339 < 0 || isNaN(data339)){
-const err825 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data340 = data324.failed_logins_per_minute;
+if(!(((typeof data340 == "number") && (!(data340 % 1) && !isNaN(data340))) && (isFinite(data340)))){
+const err825 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err825];
 }
@@ -11187,10 +11190,9 @@ vErrors.push(err825);
 }
 errors++;
 }
-}
-let data340 = data323.connections_max;
-if(!(((typeof data340 == "number") && (!(data340 % 1) && !isNaN(data340))) && (isFinite(data340)))){
-const err826 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data340 == "number") && (isFinite(data340))){
+if(data340 > 1000000 || isNaN(data340)){
+const err826 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
 if(vErrors === null){
 vErrors = [err826];
 }
@@ -11199,9 +11201,8 @@ vErrors.push(err826);
 }
 errors++;
 }
-if((typeof data340 == "number") && (isFinite(data340))){
-if(data340 > 100000 || isNaN(data340)){
-const err827 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+if(data340 < 0 || isNaN(data340)){
+const err827 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err827];
 }
@@ -11210,8 +11211,10 @@ vErrors.push(err827);
 }
 errors++;
 }
-if(data340 < 1 || isNaN(data340)){
-const err828 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data341 = data324.connections_max;
+if(!(((typeof data341 == "number") && (!(data341 % 1) && !isNaN(data341))) && (isFinite(data341)))){
+const err828 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err828];
 }
@@ -11220,15 +11223,9 @@ vErrors.push(err828);
 }
 errors++;
 }
-}
-let data341 = data323.trusted_proxies;
-if(Array.isArray(data341)){
-const len31 = data341.length;
-for(let i51=0; i51<len31; i51++){
-let data342 = data341[i51];
-if(typeof data342 === "string"){
-if(!pattern79.test(data342)){
-const err829 = {instancePath:instancePath+"/api/trusted_proxies/" + i51,schemaPath:"#/properties/api/properties/trusted_proxies/items/pattern",keyword:"pattern",params:{pattern: "^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"}};
+if((typeof data341 == "number") && (isFinite(data341))){
+if(data341 > 100000 || isNaN(data341)){
+const err829 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err829];
 }
@@ -11237,9 +11234,8 @@ vErrors.push(err829);
 }
 errors++;
 }
-}
-else {
-const err830 = {instancePath:instancePath+"/api/trusted_proxies/" + i51,schemaPath:"#/properties/api/properties/trusted_proxies/items/type",keyword:"type",params:{type: "string"}};
+if(data341 < 1 || isNaN(data341)){
+const err830 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err830];
 }
@@ -11249,23 +11245,51 @@ vErrors.push(err830);
 errors++;
 }
 }
-let i52 = data341.length;
-let j20;
-if(i52 > 1){
-const indices20 = {};
-for(;i52--;){
-let item20 = data341[i52];
-if(typeof item20 !== "string"){
-continue;
-}
-if(typeof indices20[item20] == "number"){
-j20 = indices20[item20];
-const err831 = {instancePath:instancePath+"/api/trusted_proxies",schemaPath:"#/properties/api/properties/trusted_proxies/uniqueItems",keyword:"uniqueItems",params:{i: i52, j: j20}};
+let data342 = data324.trusted_proxies;
+if(Array.isArray(data342)){
+const len31 = data342.length;
+for(let i51=0; i51<len31; i51++){
+let data343 = data342[i51];
+if(typeof data343 === "string"){
+if(!pattern79.test(data343)){
+const err831 = {instancePath:instancePath+"/api/trusted_proxies/" + i51,schemaPath:"#/properties/api/properties/trusted_proxies/items/pattern",keyword:"pattern",params:{pattern: "^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"}};
 if(vErrors === null){
 vErrors = [err831];
 }
 else {
 vErrors.push(err831);
+}
+errors++;
+}
+}
+else {
+const err832 = {instancePath:instancePath+"/api/trusted_proxies/" + i51,schemaPath:"#/properties/api/properties/trusted_proxies/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err832];
+}
+else {
+vErrors.push(err832);
+}
+errors++;
+}
+}
+let i52 = data342.length;
+let j20;
+if(i52 > 1){
+const indices20 = {};
+for(;i52--;){
+let item20 = data342[i52];
+if(typeof item20 !== "string"){
+continue;
+}
+if(typeof indices20[item20] == "number"){
+j20 = indices20[item20];
+const err833 = {instancePath:instancePath+"/api/trusted_proxies",schemaPath:"#/properties/api/properties/trusted_proxies/uniqueItems",keyword:"uniqueItems",params:{i: i52, j: j20}};
+if(vErrors === null){
+vErrors = [err833];
+}
+else {
+vErrors.push(err833);
 }
 errors++;
 break;
@@ -11275,34 +11299,7 @@ indices20[item20] = i52;
 }
 }
 else {
-const err832 = {instancePath:instancePath+"/api/trusted_proxies",schemaPath:"#/properties/api/properties/trusted_proxies/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err832];
-}
-else {
-vErrors.push(err832);
-}
-errors++;
-}
-let data343 = data323.cors_origins;
-if(Array.isArray(data343)){
-const len32 = data343.length;
-for(let i53=0; i53<len32; i53++){
-let data344 = data343[i53];
-if(typeof data344 === "string"){
-if(!pattern80.test(data344)){
-const err833 = {instancePath:instancePath+"/api/cors_origins/" + i53,schemaPath:"#/properties/api/properties/cors_origins/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+$"}};
-if(vErrors === null){
-vErrors = [err833];
-}
-else {
-vErrors.push(err833);
-}
-errors++;
-}
-}
-else {
-const err834 = {instancePath:instancePath+"/api/cors_origins/" + i53,schemaPath:"#/properties/api/properties/cors_origins/items/type",keyword:"type",params:{type: "string"}};
+const err834 = {instancePath:instancePath+"/api/trusted_proxies",schemaPath:"#/properties/api/properties/trusted_proxies/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err834];
 }
@@ -11311,24 +11308,51 @@ vErrors.push(err834);
 }
 errors++;
 }
-}
-let i54 = data343.length;
-let j21;
-if(i54 > 1){
-const indices21 = {};
-for(;i54--;){
-let item21 = data343[i54];
-if(typeof item21 !== "string"){
-continue;
-}
-if(typeof indices21[item21] == "number"){
-j21 = indices21[item21];
-const err835 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/uniqueItems",keyword:"uniqueItems",params:{i: i54, j: j21}};
+let data344 = data324.cors_origins;
+if(Array.isArray(data344)){
+const len32 = data344.length;
+for(let i53=0; i53<len32; i53++){
+let data345 = data344[i53];
+if(typeof data345 === "string"){
+if(!pattern80.test(data345)){
+const err835 = {instancePath:instancePath+"/api/cors_origins/" + i53,schemaPath:"#/properties/api/properties/cors_origins/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+$"}};
 if(vErrors === null){
 vErrors = [err835];
 }
 else {
 vErrors.push(err835);
+}
+errors++;
+}
+}
+else {
+const err836 = {instancePath:instancePath+"/api/cors_origins/" + i53,schemaPath:"#/properties/api/properties/cors_origins/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err836];
+}
+else {
+vErrors.push(err836);
+}
+errors++;
+}
+}
+let i54 = data344.length;
+let j21;
+if(i54 > 1){
+const indices21 = {};
+for(;i54--;){
+let item21 = data344[i54];
+if(typeof item21 !== "string"){
+continue;
+}
+if(typeof indices21[item21] == "number"){
+j21 = indices21[item21];
+const err837 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/uniqueItems",keyword:"uniqueItems",params:{i: i54, j: j21}};
+if(vErrors === null){
+vErrors = [err837];
+}
+else {
+vErrors.push(err837);
 }
 errors++;
 break;
@@ -11338,34 +11362,7 @@ indices21[item21] = i54;
 }
 }
 else {
-const err836 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err836];
-}
-else {
-vErrors.push(err836);
-}
-errors++;
-}
-let data345 = data323.regions;
-if(Array.isArray(data345)){
-const len33 = data345.length;
-for(let i55=0; i55<len33; i55++){
-let data346 = data345[i55];
-if(typeof data346 === "string"){
-if(!pattern81.test(data346)){
-const err837 = {instancePath:instancePath+"/api/regions/" + i55,schemaPath:"#/properties/api/properties/regions/items/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]{1,20}$"}};
-if(vErrors === null){
-vErrors = [err837];
-}
-else {
-vErrors.push(err837);
-}
-errors++;
-}
-}
-else {
-const err838 = {instancePath:instancePath+"/api/regions/" + i55,schemaPath:"#/properties/api/properties/regions/items/type",keyword:"type",params:{type: "string"}};
+const err838 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err838];
 }
@@ -11374,24 +11371,51 @@ vErrors.push(err838);
 }
 errors++;
 }
-}
-let i56 = data345.length;
-let j22;
-if(i56 > 1){
-const indices22 = {};
-for(;i56--;){
-let item22 = data345[i56];
-if(typeof item22 !== "string"){
-continue;
-}
-if(typeof indices22[item22] == "number"){
-j22 = indices22[item22];
-const err839 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/uniqueItems",keyword:"uniqueItems",params:{i: i56, j: j22}};
+let data346 = data324.regions;
+if(Array.isArray(data346)){
+const len33 = data346.length;
+for(let i55=0; i55<len33; i55++){
+let data347 = data346[i55];
+if(typeof data347 === "string"){
+if(!pattern81.test(data347)){
+const err839 = {instancePath:instancePath+"/api/regions/" + i55,schemaPath:"#/properties/api/properties/regions/items/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]{1,20}$"}};
 if(vErrors === null){
 vErrors = [err839];
 }
 else {
 vErrors.push(err839);
+}
+errors++;
+}
+}
+else {
+const err840 = {instancePath:instancePath+"/api/regions/" + i55,schemaPath:"#/properties/api/properties/regions/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err840];
+}
+else {
+vErrors.push(err840);
+}
+errors++;
+}
+}
+let i56 = data346.length;
+let j22;
+if(i56 > 1){
+const indices22 = {};
+for(;i56--;){
+let item22 = data346[i56];
+if(typeof item22 !== "string"){
+continue;
+}
+if(typeof indices22[item22] == "number"){
+j22 = indices22[item22];
+const err841 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/uniqueItems",keyword:"uniqueItems",params:{i: i56, j: j22}};
+if(vErrors === null){
+vErrors = [err841];
+}
+else {
+vErrors.push(err841);
 }
 errors++;
 break;
@@ -11401,33 +11425,7 @@ indices22[item22] = i56;
 }
 }
 else {
-const err840 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err840];
-}
-else {
-vErrors.push(err840);
-}
-errors++;
-}
-let data347 = data323.ns_targets;
-if(Array.isArray(data347)){
-const len34 = data347.length;
-for(let i57=0; i57<len34; i57++){
-let data348 = data347[i57];
-if(typeof data348 === "string"){
-if(func3(data348) > 254){
-const err841 = {instancePath:instancePath+"/api/ns_targets/" + i57,schemaPath:"#/properties/api/properties/ns_targets/items/maxLength",keyword:"maxLength",params:{limit: 254}};
-if(vErrors === null){
-vErrors = [err841];
-}
-else {
-vErrors.push(err841);
-}
-errors++;
-}
-if(func3(data348) < 1){
-const err842 = {instancePath:instancePath+"/api/ns_targets/" + i57,schemaPath:"#/properties/api/properties/ns_targets/items/minLength",keyword:"minLength",params:{limit: 1}};
+const err842 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err842];
 }
@@ -11436,9 +11434,14 @@ vErrors.push(err842);
 }
 errors++;
 }
-}
-else {
-const err843 = {instancePath:instancePath+"/api/ns_targets/" + i57,schemaPath:"#/properties/api/properties/ns_targets/items/type",keyword:"type",params:{type: "string"}};
+let data348 = data324.ns_targets;
+if(Array.isArray(data348)){
+const len34 = data348.length;
+for(let i57=0; i57<len34; i57++){
+let data349 = data348[i57];
+if(typeof data349 === "string"){
+if(func3(data349) > 254){
+const err843 = {instancePath:instancePath+"/api/ns_targets/" + i57,schemaPath:"#/properties/api/properties/ns_targets/items/maxLength",keyword:"maxLength",params:{limit: 254}};
 if(vErrors === null){
 vErrors = [err843];
 }
@@ -11447,24 +11450,45 @@ vErrors.push(err843);
 }
 errors++;
 }
-}
-let i58 = data347.length;
-let j23;
-if(i58 > 1){
-const indices23 = {};
-for(;i58--;){
-let item23 = data347[i58];
-if(typeof item23 !== "string"){
-continue;
-}
-if(typeof indices23[item23] == "number"){
-j23 = indices23[item23];
-const err844 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/uniqueItems",keyword:"uniqueItems",params:{i: i58, j: j23}};
+if(func3(data349) < 1){
+const err844 = {instancePath:instancePath+"/api/ns_targets/" + i57,schemaPath:"#/properties/api/properties/ns_targets/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err844];
 }
 else {
 vErrors.push(err844);
+}
+errors++;
+}
+}
+else {
+const err845 = {instancePath:instancePath+"/api/ns_targets/" + i57,schemaPath:"#/properties/api/properties/ns_targets/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err845];
+}
+else {
+vErrors.push(err845);
+}
+errors++;
+}
+}
+let i58 = data348.length;
+let j23;
+if(i58 > 1){
+const indices23 = {};
+for(;i58--;){
+let item23 = data348[i58];
+if(typeof item23 !== "string"){
+continue;
+}
+if(typeof indices23[item23] == "number"){
+j23 = indices23[item23];
+const err846 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/uniqueItems",keyword:"uniqueItems",params:{i: i58, j: j23}};
+if(vErrors === null){
+vErrors = [err846];
+}
+else {
+vErrors.push(err846);
 }
 errors++;
 break;
@@ -11474,33 +11498,7 @@ indices23[item23] = i58;
 }
 }
 else {
-const err845 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err845];
-}
-else {
-vErrors.push(err845);
-}
-errors++;
-}
-let data349 = data323.service_domains;
-if(Array.isArray(data349)){
-const len35 = data349.length;
-for(let i59=0; i59<len35; i59++){
-let data350 = data349[i59];
-if(typeof data350 === "string"){
-if(func3(data350) > 253){
-const err846 = {instancePath:instancePath+"/api/service_domains/" + i59,schemaPath:"#/properties/api/properties/service_domains/items/maxLength",keyword:"maxLength",params:{limit: 253}};
-if(vErrors === null){
-vErrors = [err846];
-}
-else {
-vErrors.push(err846);
-}
-errors++;
-}
-if(func3(data350) < 1){
-const err847 = {instancePath:instancePath+"/api/service_domains/" + i59,schemaPath:"#/properties/api/properties/service_domains/items/minLength",keyword:"minLength",params:{limit: 1}};
+const err847 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err847];
 }
@@ -11509,9 +11507,14 @@ vErrors.push(err847);
 }
 errors++;
 }
-}
-else {
-const err848 = {instancePath:instancePath+"/api/service_domains/" + i59,schemaPath:"#/properties/api/properties/service_domains/items/type",keyword:"type",params:{type: "string"}};
+let data350 = data324.service_domains;
+if(Array.isArray(data350)){
+const len35 = data350.length;
+for(let i59=0; i59<len35; i59++){
+let data351 = data350[i59];
+if(typeof data351 === "string"){
+if(func3(data351) > 253){
+const err848 = {instancePath:instancePath+"/api/service_domains/" + i59,schemaPath:"#/properties/api/properties/service_domains/items/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err848];
 }
@@ -11520,24 +11523,45 @@ vErrors.push(err848);
 }
 errors++;
 }
-}
-let i60 = data349.length;
-let j24;
-if(i60 > 1){
-const indices24 = {};
-for(;i60--;){
-let item24 = data349[i60];
-if(typeof item24 !== "string"){
-continue;
-}
-if(typeof indices24[item24] == "number"){
-j24 = indices24[item24];
-const err849 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/uniqueItems",keyword:"uniqueItems",params:{i: i60, j: j24}};
+if(func3(data351) < 1){
+const err849 = {instancePath:instancePath+"/api/service_domains/" + i59,schemaPath:"#/properties/api/properties/service_domains/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err849];
 }
 else {
 vErrors.push(err849);
+}
+errors++;
+}
+}
+else {
+const err850 = {instancePath:instancePath+"/api/service_domains/" + i59,schemaPath:"#/properties/api/properties/service_domains/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err850];
+}
+else {
+vErrors.push(err850);
+}
+errors++;
+}
+}
+let i60 = data350.length;
+let j24;
+if(i60 > 1){
+const indices24 = {};
+for(;i60--;){
+let item24 = data350[i60];
+if(typeof item24 !== "string"){
+continue;
+}
+if(typeof indices24[item24] == "number"){
+j24 = indices24[item24];
+const err851 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/uniqueItems",keyword:"uniqueItems",params:{i: i60, j: j24}};
+if(vErrors === null){
+vErrors = [err851];
+}
+else {
+vErrors.push(err851);
 }
 errors++;
 break;
@@ -11547,30 +11571,7 @@ indices24[item24] = i60;
 }
 }
 else {
-const err850 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err850];
-}
-else {
-vErrors.push(err850);
-}
-errors++;
-}
-if(typeof data323.enforce_ip_restrictions !== "boolean"){
-const err851 = {instancePath:instancePath+"/api/enforce_ip_restrictions",schemaPath:"#/properties/api/properties/enforce_ip_restrictions/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err851];
-}
-else {
-vErrors.push(err851);
-}
-errors++;
-}
-if(data323.file_destinations !== undefined){
-let data352 = data323.file_destinations;
-if(typeof data352 === "string"){
-if(func3(data352) < 1){
-const err852 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/minLength",keyword:"minLength",params:{limit: 1}};
+const err852 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err852];
 }
@@ -11579,9 +11580,8 @@ vErrors.push(err852);
 }
 errors++;
 }
-}
-else {
-const err853 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/type",keyword:"type",params:{type: "string"}};
+if(typeof data324.enforce_ip_restrictions !== "boolean"){
+const err853 = {instancePath:instancePath+"/api/enforce_ip_restrictions",schemaPath:"#/properties/api/properties/enforce_ip_restrictions/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err853];
 }
@@ -11590,10 +11590,11 @@ vErrors.push(err853);
 }
 errors++;
 }
-}
-let data353 = data323.what_if_requests_max;
-if(!(((typeof data353 == "number") && (!(data353 % 1) && !isNaN(data353))) && (isFinite(data353)))){
-const err854 = {instancePath:instancePath+"/api/what_if_requests_max",schemaPath:"#/properties/api/properties/what_if_requests_max/type",keyword:"type",params:{type: "integer"}};
+if(data324.file_destinations !== undefined){
+let data353 = data324.file_destinations;
+if(typeof data353 === "string"){
+if(func3(data353) < 1){
+const err854 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err854];
 }
@@ -11602,9 +11603,9 @@ vErrors.push(err854);
 }
 errors++;
 }
-if((typeof data353 == "number") && (isFinite(data353))){
-if(data353 > 20 || isNaN(data353)){
-const err855 = {instancePath:instancePath+"/api/what_if_requests_max",schemaPath:"#/properties/api/properties/what_if_requests_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 20}};
+}
+else {
+const err855 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err855];
 }
@@ -11613,8 +11614,10 @@ vErrors.push(err855);
 }
 errors++;
 }
-if(data353 < 1 || isNaN(data353)){
-const err856 = {instancePath:instancePath+"/api/what_if_requests_max",schemaPath:"#/properties/api/properties/what_if_requests_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data354 = data324.what_if_requests_max;
+if(!(((typeof data354 == "number") && (!(data354 % 1) && !isNaN(data354))) && (isFinite(data354)))){
+const err856 = {instancePath:instancePath+"/api/what_if_requests_max",schemaPath:"#/properties/api/properties/what_if_requests_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err856];
 }
@@ -11623,12 +11626,9 @@ vErrors.push(err856);
 }
 errors++;
 }
-}
-let data354 = data323.endpoints;
-if(data354 && typeof data354 == "object" && !Array.isArray(data354)){
-for(const key54 in data354){
-if(!((((key54 === "kinesis") || (key54 === "firehose")) || (key54 === "cloudwatch_logs")) || (key54 === "sts"))){
-const err857 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key54}};
+if((typeof data354 == "number") && (isFinite(data354))){
+if(data354 > 20 || isNaN(data354)){
+const err857 = {instancePath:instancePath+"/api/what_if_requests_max",schemaPath:"#/properties/api/properties/what_if_requests_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 20}};
 if(vErrors === null){
 vErrors = [err857];
 }
@@ -11637,12 +11637,8 @@ vErrors.push(err857);
 }
 errors++;
 }
-}
-if(data354.kinesis !== undefined){
-let data355 = data354.kinesis;
-if(typeof data355 === "string"){
-if(!pattern10.test(data355)){
-const err858 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if(data354 < 1 || isNaN(data354)){
+const err858 = {instancePath:instancePath+"/api/what_if_requests_max",schemaPath:"#/properties/api/properties/what_if_requests_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err858];
 }
@@ -11652,8 +11648,11 @@ vErrors.push(err858);
 errors++;
 }
 }
-else {
-const err859 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/type",keyword:"type",params:{type: "string"}};
+let data355 = data324.endpoints;
+if(data355 && typeof data355 == "object" && !Array.isArray(data355)){
+for(const key54 in data355){
+if(!((((key54 === "kinesis") || (key54 === "firehose")) || (key54 === "cloudwatch_logs")) || (key54 === "sts"))){
+const err859 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key54}};
 if(vErrors === null){
 vErrors = [err859];
 }
@@ -11663,11 +11662,11 @@ vErrors.push(err859);
 errors++;
 }
 }
-if(data354.firehose !== undefined){
-let data356 = data354.firehose;
+if(data355.kinesis !== undefined){
+let data356 = data355.kinesis;
 if(typeof data356 === "string"){
 if(!pattern10.test(data356)){
-const err860 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+const err860 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err860];
 }
@@ -11678,7 +11677,7 @@ errors++;
 }
 }
 else {
-const err861 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/type",keyword:"type",params:{type: "string"}};
+const err861 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err861];
 }
@@ -11688,11 +11687,11 @@ vErrors.push(err861);
 errors++;
 }
 }
-if(data354.cloudwatch_logs !== undefined){
-let data357 = data354.cloudwatch_logs;
+if(data355.firehose !== undefined){
+let data357 = data355.firehose;
 if(typeof data357 === "string"){
 if(!pattern10.test(data357)){
-const err862 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+const err862 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err862];
 }
@@ -11703,7 +11702,7 @@ errors++;
 }
 }
 else {
-const err863 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/type",keyword:"type",params:{type: "string"}};
+const err863 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err863];
 }
@@ -11713,11 +11712,11 @@ vErrors.push(err863);
 errors++;
 }
 }
-if(data354.sts !== undefined){
-let data358 = data354.sts;
+if(data355.cloudwatch_logs !== undefined){
+let data358 = data355.cloudwatch_logs;
 if(typeof data358 === "string"){
 if(!pattern10.test(data358)){
-const err864 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+const err864 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err864];
 }
@@ -11728,7 +11727,7 @@ errors++;
 }
 }
 else {
-const err865 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/type",keyword:"type",params:{type: "string"}};
+const err865 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err865];
 }
@@ -11738,9 +11737,11 @@ vErrors.push(err865);
 errors++;
 }
 }
-}
-else {
-const err866 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/type",keyword:"type",params:{type: "object"}};
+if(data355.sts !== undefined){
+let data359 = data355.sts;
+if(typeof data359 === "string"){
+if(!pattern10.test(data359)){
+const err866 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err866];
 }
@@ -11751,7 +11752,7 @@ errors++;
 }
 }
 else {
-const err867 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/type",keyword:"type",params:{type: "object"}};
+const err867 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err867];
 }
@@ -11761,9 +11762,9 @@ vErrors.push(err867);
 errors++;
 }
 }
-let data359 = data.ops;
-if((!(data359 && typeof data359 == "object" && !Array.isArray(data359))) && (typeof data359 !== "boolean")){
-const err868 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/type",keyword:"type",params:{type: schema11.properties.ops.type}};
+}
+else {
+const err868 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err868];
 }
@@ -11772,10 +11773,9 @@ vErrors.push(err868);
 }
 errors++;
 }
-const _errs834 = errors;
-const _errs835 = errors;
-if(true !== data359){
-const err869 = {};
+}
+else {
+const err869 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err869];
 }
@@ -11784,9 +11784,10 @@ vErrors.push(err869);
 }
 errors++;
 }
-var valid210 = _errs835 === errors;
-if(valid210){
-const err870 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/not",keyword:"not",params:{}};
+}
+let data360 = data.ops;
+if((!(data360 && typeof data360 == "object" && !Array.isArray(data360))) && (typeof data360 !== "boolean")){
+const err870 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/type",keyword:"type",params:{type: schema11.properties.ops.type}};
 if(vErrors === null){
 vErrors = [err870];
 }
@@ -11795,39 +11796,10 @@ vErrors.push(err870);
 }
 errors++;
 }
-else {
-errors = _errs834;
-if(vErrors !== null){
-if(_errs834){
-vErrors.length = _errs834;
-}
-else {
-vErrors = null;
-}
-}
-}
-if(data359 && typeof data359 == "object" && !Array.isArray(data359)){
-if(data359.host === undefined){
-data359.host = "127.0.0.1";
-}
-if(data359.port === undefined){
-data359.port = 9464;
-}
-if(data359.connections_max === undefined){
-data359.connections_max = 100;
-}
-if(data359.traffic_metrics === undefined){
-data359.traffic_metrics = false;
-}
-if(data359.traffic_hosts === undefined){
-data359.traffic_hosts = [];
-}
-if(data359.traffic_hosts_max === undefined){
-data359.traffic_hosts_max = 20;
-}
-for(const key55 in data359){
-if(!(((((((key55 === "host") || (key55 === "port")) || (key55 === "connections_max")) || (key55 === "token")) || (key55 === "traffic_metrics")) || (key55 === "traffic_hosts")) || (key55 === "traffic_hosts_max"))){
-const err871 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key55}};
+const _errs836 = errors;
+const _errs837 = errors;
+if(true !== data360){
+const err871 = {};
 if(vErrors === null){
 vErrors = [err871];
 }
@@ -11836,11 +11808,9 @@ vErrors.push(err871);
 }
 errors++;
 }
-}
-let data360 = data359.host;
-if(typeof data360 === "string"){
-if(func3(data360) < 1){
-const err872 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+var valid210 = _errs837 === errors;
+if(valid210){
+const err872 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/not",keyword:"not",params:{}};
 if(vErrors === null){
 vErrors = [err872];
 }
@@ -11849,9 +11819,39 @@ vErrors.push(err872);
 }
 errors++;
 }
+else {
+errors = _errs836;
+if(vErrors !== null){
+if(_errs836){
+vErrors.length = _errs836;
 }
 else {
-const err873 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/type",keyword:"type",params:{type: "string"}};
+vErrors = null;
+}
+}
+}
+if(data360 && typeof data360 == "object" && !Array.isArray(data360)){
+if(data360.host === undefined){
+data360.host = "127.0.0.1";
+}
+if(data360.port === undefined){
+data360.port = 9464;
+}
+if(data360.connections_max === undefined){
+data360.connections_max = 100;
+}
+if(data360.traffic_metrics === undefined){
+data360.traffic_metrics = false;
+}
+if(data360.traffic_hosts === undefined){
+data360.traffic_hosts = [];
+}
+if(data360.traffic_hosts_max === undefined){
+data360.traffic_hosts_max = 20;
+}
+for(const key55 in data360){
+if(!(((((((key55 === "host") || (key55 === "port")) || (key55 === "connections_max")) || (key55 === "token")) || (key55 === "traffic_metrics")) || (key55 === "traffic_hosts")) || (key55 === "traffic_hosts_max"))){
+const err873 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key55}};
 if(vErrors === null){
 vErrors = [err873];
 }
@@ -11860,9 +11860,11 @@ vErrors.push(err873);
 }
 errors++;
 }
-let data361 = data359.port;
-if(!(((typeof data361 == "number") && (!(data361 % 1) && !isNaN(data361))) && (isFinite(data361)))){
-const err874 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/type",keyword:"type",params:{type: "integer"}};
+}
+let data361 = data360.host;
+if(typeof data361 === "string"){
+if(func3(data361) < 1){
+const err874 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err874];
 }
@@ -11871,9 +11873,9 @@ vErrors.push(err874);
 }
 errors++;
 }
-if((typeof data361 == "number") && (isFinite(data361))){
-if(data361 > 65535 || isNaN(data361)){
-const err875 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+}
+else {
+const err875 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err875];
 }
@@ -11882,8 +11884,9 @@ vErrors.push(err875);
 }
 errors++;
 }
-if(data361 < 0 || isNaN(data361)){
-const err876 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+let data362 = data360.port;
+if(!(((typeof data362 == "number") && (!(data362 % 1) && !isNaN(data362))) && (isFinite(data362)))){
+const err876 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err876];
 }
@@ -11892,10 +11895,9 @@ vErrors.push(err876);
 }
 errors++;
 }
-}
-let data362 = data359.connections_max;
-if(!(((typeof data362 == "number") && (!(data362 % 1) && !isNaN(data362))) && (isFinite(data362)))){
-const err877 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data362 == "number") && (isFinite(data362))){
+if(data362 > 65535 || isNaN(data362)){
+const err877 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err877];
 }
@@ -11904,9 +11906,8 @@ vErrors.push(err877);
 }
 errors++;
 }
-if((typeof data362 == "number") && (isFinite(data362))){
-if(data362 > 100000 || isNaN(data362)){
-const err878 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+if(data362 < 0 || isNaN(data362)){
+const err878 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err878];
 }
@@ -11915,8 +11916,10 @@ vErrors.push(err878);
 }
 errors++;
 }
-if(data362 < 1 || isNaN(data362)){
-const err879 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data363 = data360.connections_max;
+if(!(((typeof data363 == "number") && (!(data363 % 1) && !isNaN(data363))) && (isFinite(data363)))){
+const err879 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err879];
 }
@@ -11925,12 +11928,9 @@ vErrors.push(err879);
 }
 errors++;
 }
-}
-if(data359.token !== undefined){
-let data363 = data359.token;
-if(typeof data363 === "string"){
-if(func3(data363) < 1){
-const err880 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/minLength",keyword:"minLength",params:{limit: 1}};
+if((typeof data363 == "number") && (isFinite(data363))){
+if(data363 > 100000 || isNaN(data363)){
+const err880 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err880];
 }
@@ -11939,9 +11939,8 @@ vErrors.push(err880);
 }
 errors++;
 }
-}
-else {
-const err881 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/type",keyword:"type",params:{type: "string"}};
+if(data363 < 1 || isNaN(data363)){
+const err881 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err881];
 }
@@ -11951,8 +11950,11 @@ vErrors.push(err881);
 errors++;
 }
 }
-if(typeof data359.traffic_metrics !== "boolean"){
-const err882 = {instancePath:instancePath+"/ops/traffic_metrics",schemaPath:"#/properties/ops/properties/traffic_metrics/type",keyword:"type",params:{type: "boolean"}};
+if(data360.token !== undefined){
+let data364 = data360.token;
+if(typeof data364 === "string"){
+if(func3(data364) < 1){
+const err882 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err882];
 }
@@ -11961,10 +11963,9 @@ vErrors.push(err882);
 }
 errors++;
 }
-let data365 = data359.traffic_hosts;
-if(Array.isArray(data365)){
-if(data365.length > 500){
-const err883 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/maxItems",keyword:"maxItems",params:{limit: 500}};
+}
+else {
+const err883 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err883];
 }
@@ -11973,12 +11974,9 @@ vErrors.push(err883);
 }
 errors++;
 }
-const len36 = data365.length;
-for(let i61=0; i61<len36; i61++){
-let data366 = data365[i61];
-if(typeof data366 === "string"){
-if(func3(data366) > 253){
-const err884 = {instancePath:instancePath+"/ops/traffic_hosts/" + i61,schemaPath:"#/properties/ops/properties/traffic_hosts/items/maxLength",keyword:"maxLength",params:{limit: 253}};
+}
+if(typeof data360.traffic_metrics !== "boolean"){
+const err884 = {instancePath:instancePath+"/ops/traffic_metrics",schemaPath:"#/properties/ops/properties/traffic_metrics/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err884];
 }
@@ -11987,8 +11985,10 @@ vErrors.push(err884);
 }
 errors++;
 }
-if(func3(data366) < 1){
-const err885 = {instancePath:instancePath+"/ops/traffic_hosts/" + i61,schemaPath:"#/properties/ops/properties/traffic_hosts/items/minLength",keyword:"minLength",params:{limit: 1}};
+let data366 = data360.traffic_hosts;
+if(Array.isArray(data366)){
+if(data366.length > 500){
+const err885 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/maxItems",keyword:"maxItems",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err885];
 }
@@ -11997,9 +11997,12 @@ vErrors.push(err885);
 }
 errors++;
 }
-}
-else {
-const err886 = {instancePath:instancePath+"/ops/traffic_hosts/" + i61,schemaPath:"#/properties/ops/properties/traffic_hosts/items/type",keyword:"type",params:{type: "string"}};
+const len36 = data366.length;
+for(let i61=0; i61<len36; i61++){
+let data367 = data366[i61];
+if(typeof data367 === "string"){
+if(func3(data367) > 253){
+const err886 = {instancePath:instancePath+"/ops/traffic_hosts/" + i61,schemaPath:"#/properties/ops/properties/traffic_hosts/items/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err886];
 }
@@ -12008,24 +12011,45 @@ vErrors.push(err886);
 }
 errors++;
 }
-}
-let i62 = data365.length;
-let j25;
-if(i62 > 1){
-const indices25 = {};
-for(;i62--;){
-let item25 = data365[i62];
-if(typeof item25 !== "string"){
-continue;
-}
-if(typeof indices25[item25] == "number"){
-j25 = indices25[item25];
-const err887 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i62, j: j25}};
+if(func3(data367) < 1){
+const err887 = {instancePath:instancePath+"/ops/traffic_hosts/" + i61,schemaPath:"#/properties/ops/properties/traffic_hosts/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err887];
 }
 else {
 vErrors.push(err887);
+}
+errors++;
+}
+}
+else {
+const err888 = {instancePath:instancePath+"/ops/traffic_hosts/" + i61,schemaPath:"#/properties/ops/properties/traffic_hosts/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err888];
+}
+else {
+vErrors.push(err888);
+}
+errors++;
+}
+}
+let i62 = data366.length;
+let j25;
+if(i62 > 1){
+const indices25 = {};
+for(;i62--;){
+let item25 = data366[i62];
+if(typeof item25 !== "string"){
+continue;
+}
+if(typeof indices25[item25] == "number"){
+j25 = indices25[item25];
+const err889 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i62, j: j25}};
+if(vErrors === null){
+vErrors = [err889];
+}
+else {
+vErrors.push(err889);
 }
 errors++;
 break;
@@ -12035,29 +12059,7 @@ indices25[item25] = i62;
 }
 }
 else {
-const err888 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err888];
-}
-else {
-vErrors.push(err888);
-}
-errors++;
-}
-let data367 = data359.traffic_hosts_max;
-if(!(((typeof data367 == "number") && (!(data367 % 1) && !isNaN(data367))) && (isFinite(data367)))){
-const err889 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err889];
-}
-else {
-vErrors.push(err889);
-}
-errors++;
-}
-if((typeof data367 == "number") && (isFinite(data367))){
-if(data367 > 500 || isNaN(data367)){
-const err890 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 500}};
+const err890 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err890];
 }
@@ -12066,8 +12068,9 @@ vErrors.push(err890);
 }
 errors++;
 }
-if(data367 < 1 || isNaN(data367)){
-const err891 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+let data368 = data360.traffic_hosts_max;
+if(!(((typeof data368 == "number") && (!(data368 % 1) && !isNaN(data368))) && (isFinite(data368)))){
+const err891 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err891];
 }
@@ -12076,11 +12079,9 @@ vErrors.push(err891);
 }
 errors++;
 }
-}
-}
-let data368 = data.web;
-if((!(data368 && typeof data368 == "object" && !Array.isArray(data368))) && (typeof data368 !== "boolean")){
-const err892 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/type",keyword:"type",params:{type: schema11.properties.web.type}};
+if((typeof data368 == "number") && (isFinite(data368))){
+if(data368 > 500 || isNaN(data368)){
+const err892 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 500}};
 if(vErrors === null){
 vErrors = [err892];
 }
@@ -12089,10 +12090,8 @@ vErrors.push(err892);
 }
 errors++;
 }
-const _errs855 = errors;
-const _errs856 = errors;
-if(true !== data368){
-const err893 = {};
+if(data368 < 1 || isNaN(data368)){
+const err893 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err893];
 }
@@ -12101,9 +12100,11 @@ vErrors.push(err893);
 }
 errors++;
 }
-var valid215 = _errs856 === errors;
-if(valid215){
-const err894 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/not",keyword:"not",params:{}};
+}
+}
+let data369 = data.web;
+if((!(data369 && typeof data369 == "object" && !Array.isArray(data369))) && (typeof data369 !== "boolean")){
+const err894 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/type",keyword:"type",params:{type: schema11.properties.web.type}};
 if(vErrors === null){
 vErrors = [err894];
 }
@@ -12112,57 +12113,10 @@ vErrors.push(err894);
 }
 errors++;
 }
-else {
-errors = _errs855;
-if(vErrors !== null){
-if(_errs855){
-vErrors.length = _errs855;
-}
-else {
-vErrors = null;
-}
-}
-}
-if(data368 && typeof data368 == "object" && !Array.isArray(data368)){
-if(data368.host === undefined){
-data368.host = "127.0.0.1";
-}
-if(data368.port === undefined){
-data368.port = 9480;
-}
-if(data368.allowed_hosts === undefined){
-data368.allowed_hosts = [];
-}
-if(data368.login === undefined){
-data368.login = "auto";
-}
-if(data368.trusted_proxies === undefined){
-data368.trusted_proxies = [];
-}
-if(data368.connections_max === undefined){
-data368.connections_max = 500;
-}
-if(data368.requests_per_minute === undefined){
-data368.requests_per_minute = 1200;
-}
-if(data368.live_requests_max === undefined){
-data368.live_requests_max = 50;
-}
-if(data368.session_timeout === undefined){
-data368.session_timeout = "12h";
-}
-if(data368.query_timeout === undefined){
-data368.query_timeout = "10s";
-}
-if(data368.typed_query_timeout === undefined){
-data368.typed_query_timeout = "1m";
-}
-if(data368.range_max === undefined){
-data368.range_max = "92d";
-}
-for(const key56 in data368){
-if(!(func2.call(schema11.properties.web.properties, key56))){
-const err895 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key56}};
+const _errs857 = errors;
+const _errs858 = errors;
+if(true !== data369){
+const err895 = {};
 if(vErrors === null){
 vErrors = [err895];
 }
@@ -12171,11 +12125,9 @@ vErrors.push(err895);
 }
 errors++;
 }
-}
-let data369 = data368.host;
-if(typeof data369 === "string"){
-if(func3(data369) < 1){
-const err896 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+var valid215 = _errs858 === errors;
+if(valid215){
+const err896 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/not",keyword:"not",params:{}};
 if(vErrors === null){
 vErrors = [err896];
 }
@@ -12184,9 +12136,57 @@ vErrors.push(err896);
 }
 errors++;
 }
+else {
+errors = _errs857;
+if(vErrors !== null){
+if(_errs857){
+vErrors.length = _errs857;
 }
 else {
-const err897 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/type",keyword:"type",params:{type: "string"}};
+vErrors = null;
+}
+}
+}
+if(data369 && typeof data369 == "object" && !Array.isArray(data369)){
+if(data369.host === undefined){
+data369.host = "127.0.0.1";
+}
+if(data369.port === undefined){
+data369.port = 9480;
+}
+if(data369.allowed_hosts === undefined){
+data369.allowed_hosts = [];
+}
+if(data369.login === undefined){
+data369.login = "auto";
+}
+if(data369.trusted_proxies === undefined){
+data369.trusted_proxies = [];
+}
+if(data369.connections_max === undefined){
+data369.connections_max = 500;
+}
+if(data369.requests_per_minute === undefined){
+data369.requests_per_minute = 1200;
+}
+if(data369.live_requests_max === undefined){
+data369.live_requests_max = 50;
+}
+if(data369.session_timeout === undefined){
+data369.session_timeout = "12h";
+}
+if(data369.query_timeout === undefined){
+data369.query_timeout = "10s";
+}
+if(data369.typed_query_timeout === undefined){
+data369.typed_query_timeout = "1m";
+}
+if(data369.range_max === undefined){
+data369.range_max = "92d";
+}
+for(const key56 in data369){
+if(!(func2.call(schema11.properties.web.properties, key56))){
+const err897 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key56}};
 if(vErrors === null){
 vErrors = [err897];
 }
@@ -12195,9 +12195,11 @@ vErrors.push(err897);
 }
 errors++;
 }
-let data370 = data368.port;
-if(!(((typeof data370 == "number") && (!(data370 % 1) && !isNaN(data370))) && (isFinite(data370)))){
-const err898 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/type",keyword:"type",params:{type: "integer"}};
+}
+let data370 = data369.host;
+if(typeof data370 === "string"){
+if(func3(data370) < 1){
+const err898 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err898];
 }
@@ -12206,9 +12208,9 @@ vErrors.push(err898);
 }
 errors++;
 }
-if((typeof data370 == "number") && (isFinite(data370))){
-if(data370 > 65535 || isNaN(data370)){
-const err899 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+}
+else {
+const err899 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err899];
 }
@@ -12217,8 +12219,9 @@ vErrors.push(err899);
 }
 errors++;
 }
-if(data370 < 0 || isNaN(data370)){
-const err900 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+let data371 = data369.port;
+if(!(((typeof data371 == "number") && (!(data371 % 1) && !isNaN(data371))) && (isFinite(data371)))){
+const err900 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err900];
 }
@@ -12227,15 +12230,9 @@ vErrors.push(err900);
 }
 errors++;
 }
-}
-if(data368.tls !== undefined){
-let data371 = data368.tls;
-if(data371 && typeof data371 == "object" && !Array.isArray(data371)){
-if(data371.reload_interval === undefined){
-data371.reload_interval = "10s";
-}
-if(data371.cert_file === undefined){
-const err901 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
+if((typeof data371 == "number") && (isFinite(data371))){
+if(data371 > 65535 || isNaN(data371)){
+const err901 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err901];
 }
@@ -12244,8 +12241,8 @@ vErrors.push(err901);
 }
 errors++;
 }
-if(data371.key_file === undefined){
-const err902 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
+if(data371 < 0 || isNaN(data371)){
+const err902 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err902];
 }
@@ -12254,9 +12251,15 @@ vErrors.push(err902);
 }
 errors++;
 }
-for(const key57 in data371){
-if(!(((key57 === "cert_file") || (key57 === "key_file")) || (key57 === "reload_interval"))){
-const err903 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key57}};
+}
+if(data369.tls !== undefined){
+let data372 = data369.tls;
+if(data372 && typeof data372 == "object" && !Array.isArray(data372)){
+if(data372.reload_interval === undefined){
+data372.reload_interval = "10s";
+}
+if(data372.cert_file === undefined){
+const err903 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
 if(vErrors === null){
 vErrors = [err903];
 }
@@ -12265,12 +12268,8 @@ vErrors.push(err903);
 }
 errors++;
 }
-}
-if(data371.cert_file !== undefined){
-let data372 = data371.cert_file;
-if(typeof data372 === "string"){
-if(func3(data372) < 1){
-const err904 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data372.key_file === undefined){
+const err904 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
 if(vErrors === null){
 vErrors = [err904];
 }
@@ -12279,9 +12278,9 @@ vErrors.push(err904);
 }
 errors++;
 }
-}
-else {
-const err905 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+for(const key57 in data372){
+if(!(((key57 === "cert_file") || (key57 === "key_file")) || (key57 === "reload_interval"))){
+const err905 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key57}};
 if(vErrors === null){
 vErrors = [err905];
 }
@@ -12291,11 +12290,11 @@ vErrors.push(err905);
 errors++;
 }
 }
-if(data371.key_file !== undefined){
-let data373 = data371.key_file;
+if(data372.cert_file !== undefined){
+let data373 = data372.cert_file;
 if(typeof data373 === "string"){
 if(func3(data373) < 1){
-const err906 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err906 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err906];
 }
@@ -12306,7 +12305,7 @@ errors++;
 }
 }
 else {
-const err907 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+const err907 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err907];
 }
@@ -12316,9 +12315,11 @@ vErrors.push(err907);
 errors++;
 }
 }
-}
-else {
-const err908 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/type",keyword:"type",params:{type: "object"}};
+if(data372.key_file !== undefined){
+let data374 = data372.key_file;
+if(typeof data374 === "string"){
+if(func3(data374) < 1){
+const err908 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err908];
 }
@@ -12328,14 +12329,8 @@ vErrors.push(err908);
 errors++;
 }
 }
-let data374 = data368.allowed_hosts;
-if(Array.isArray(data374)){
-const len37 = data374.length;
-for(let i63=0; i63<len37; i63++){
-let data375 = data374[i63];
-if(typeof data375 === "string"){
-if(!pattern86.test(data375)){
-const err909 = {instancePath:instancePath+"/web/allowed_hosts/" + i63,schemaPath:"#/properties/web/properties/allowed_hosts/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]+(:\\d{1,5})?$"}};
+else {
+const err909 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err909];
 }
@@ -12345,8 +12340,9 @@ vErrors.push(err909);
 errors++;
 }
 }
+}
 else {
-const err910 = {instancePath:instancePath+"/web/allowed_hosts/" + i63,schemaPath:"#/properties/web/properties/allowed_hosts/items/type",keyword:"type",params:{type: "string"}};
+const err910 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err910];
 }
@@ -12356,23 +12352,51 @@ vErrors.push(err910);
 errors++;
 }
 }
-let i64 = data374.length;
-let j26;
-if(i64 > 1){
-const indices26 = {};
-for(;i64--;){
-let item26 = data374[i64];
-if(typeof item26 !== "string"){
-continue;
-}
-if(typeof indices26[item26] == "number"){
-j26 = indices26[item26];
-const err911 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i64, j: j26}};
+let data375 = data369.allowed_hosts;
+if(Array.isArray(data375)){
+const len37 = data375.length;
+for(let i63=0; i63<len37; i63++){
+let data376 = data375[i63];
+if(typeof data376 === "string"){
+if(!pattern86.test(data376)){
+const err911 = {instancePath:instancePath+"/web/allowed_hosts/" + i63,schemaPath:"#/properties/web/properties/allowed_hosts/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]+(:\\d{1,5})?$"}};
 if(vErrors === null){
 vErrors = [err911];
 }
 else {
 vErrors.push(err911);
+}
+errors++;
+}
+}
+else {
+const err912 = {instancePath:instancePath+"/web/allowed_hosts/" + i63,schemaPath:"#/properties/web/properties/allowed_hosts/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err912];
+}
+else {
+vErrors.push(err912);
+}
+errors++;
+}
+}
+let i64 = data375.length;
+let j26;
+if(i64 > 1){
+const indices26 = {};
+for(;i64--;){
+let item26 = data375[i64];
+if(typeof item26 !== "string"){
+continue;
+}
+if(typeof indices26[item26] == "number"){
+j26 = indices26[item26];
+const err913 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i64, j: j26}};
+if(vErrors === null){
+vErrors = [err913];
+}
+else {
+vErrors.push(err913);
 }
 errors++;
 break;
@@ -12382,28 +12406,7 @@ indices26[item26] = i64;
 }
 }
 else {
-const err912 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err912];
-}
-else {
-vErrors.push(err912);
-}
-errors++;
-}
-let data376 = data368.login;
-if(typeof data376 !== "string"){
-const err913 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err913];
-}
-else {
-vErrors.push(err913);
-}
-errors++;
-}
-if(!((data376 === "auto") || (data376 === "always"))){
-const err914 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/enum",keyword:"enum",params:{allowedValues: schema11.properties.web.properties.login.enum}};
+const err914 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err914];
 }
@@ -12412,14 +12415,9 @@ vErrors.push(err914);
 }
 errors++;
 }
-let data377 = data368.trusted_proxies;
-if(Array.isArray(data377)){
-const len38 = data377.length;
-for(let i65=0; i65<len38; i65++){
-let data378 = data377[i65];
-if(typeof data378 === "string"){
-if(!pattern79.test(data378)){
-const err915 = {instancePath:instancePath+"/web/trusted_proxies/" + i65,schemaPath:"#/properties/web/properties/trusted_proxies/items/pattern",keyword:"pattern",params:{pattern: "^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"}};
+let data377 = data369.login;
+if(typeof data377 !== "string"){
+const err915 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err915];
 }
@@ -12428,9 +12426,8 @@ vErrors.push(err915);
 }
 errors++;
 }
-}
-else {
-const err916 = {instancePath:instancePath+"/web/trusted_proxies/" + i65,schemaPath:"#/properties/web/properties/trusted_proxies/items/type",keyword:"type",params:{type: "string"}};
+if(!((data377 === "auto") || (data377 === "always"))){
+const err916 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/enum",keyword:"enum",params:{allowedValues: schema11.properties.web.properties.login.enum}};
 if(vErrors === null){
 vErrors = [err916];
 }
@@ -12439,24 +12436,51 @@ vErrors.push(err916);
 }
 errors++;
 }
-}
-let i66 = data377.length;
-let j27;
-if(i66 > 1){
-const indices27 = {};
-for(;i66--;){
-let item27 = data377[i66];
-if(typeof item27 !== "string"){
-continue;
-}
-if(typeof indices27[item27] == "number"){
-j27 = indices27[item27];
-const err917 = {instancePath:instancePath+"/web/trusted_proxies",schemaPath:"#/properties/web/properties/trusted_proxies/uniqueItems",keyword:"uniqueItems",params:{i: i66, j: j27}};
+let data378 = data369.trusted_proxies;
+if(Array.isArray(data378)){
+const len38 = data378.length;
+for(let i65=0; i65<len38; i65++){
+let data379 = data378[i65];
+if(typeof data379 === "string"){
+if(!pattern79.test(data379)){
+const err917 = {instancePath:instancePath+"/web/trusted_proxies/" + i65,schemaPath:"#/properties/web/properties/trusted_proxies/items/pattern",keyword:"pattern",params:{pattern: "^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"}};
 if(vErrors === null){
 vErrors = [err917];
 }
 else {
 vErrors.push(err917);
+}
+errors++;
+}
+}
+else {
+const err918 = {instancePath:instancePath+"/web/trusted_proxies/" + i65,schemaPath:"#/properties/web/properties/trusted_proxies/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err918];
+}
+else {
+vErrors.push(err918);
+}
+errors++;
+}
+}
+let i66 = data378.length;
+let j27;
+if(i66 > 1){
+const indices27 = {};
+for(;i66--;){
+let item27 = data378[i66];
+if(typeof item27 !== "string"){
+continue;
+}
+if(typeof indices27[item27] == "number"){
+j27 = indices27[item27];
+const err919 = {instancePath:instancePath+"/web/trusted_proxies",schemaPath:"#/properties/web/properties/trusted_proxies/uniqueItems",keyword:"uniqueItems",params:{i: i66, j: j27}};
+if(vErrors === null){
+vErrors = [err919];
+}
+else {
+vErrors.push(err919);
 }
 errors++;
 break;
@@ -12466,29 +12490,7 @@ indices27[item27] = i66;
 }
 }
 else {
-const err918 = {instancePath:instancePath+"/web/trusted_proxies",schemaPath:"#/properties/web/properties/trusted_proxies/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err918];
-}
-else {
-vErrors.push(err918);
-}
-errors++;
-}
-let data379 = data368.connections_max;
-if(!(((typeof data379 == "number") && (!(data379 % 1) && !isNaN(data379))) && (isFinite(data379)))){
-const err919 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err919];
-}
-else {
-vErrors.push(err919);
-}
-errors++;
-}
-if((typeof data379 == "number") && (isFinite(data379))){
-if(data379 > 100000 || isNaN(data379)){
-const err920 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+const err920 = {instancePath:instancePath+"/web/trusted_proxies",schemaPath:"#/properties/web/properties/trusted_proxies/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err920];
 }
@@ -12497,8 +12499,9 @@ vErrors.push(err920);
 }
 errors++;
 }
-if(data379 < 1 || isNaN(data379)){
-const err921 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+let data380 = data369.connections_max;
+if(!(((typeof data380 == "number") && (!(data380 % 1) && !isNaN(data380))) && (isFinite(data380)))){
+const err921 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err921];
 }
@@ -12507,10 +12510,9 @@ vErrors.push(err921);
 }
 errors++;
 }
-}
-let data380 = data368.requests_per_minute;
-if(!(((typeof data380 == "number") && (!(data380 % 1) && !isNaN(data380))) && (isFinite(data380)))){
-const err922 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
+if((typeof data380 == "number") && (isFinite(data380))){
+if(data380 > 100000 || isNaN(data380)){
+const err922 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err922];
 }
@@ -12519,9 +12521,8 @@ vErrors.push(err922);
 }
 errors++;
 }
-if((typeof data380 == "number") && (isFinite(data380))){
-if(data380 > 1000000 || isNaN(data380)){
-const err923 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+if(data380 < 1 || isNaN(data380)){
+const err923 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err923];
 }
@@ -12530,8 +12531,10 @@ vErrors.push(err923);
 }
 errors++;
 }
-if(data380 < 0 || isNaN(data380)){
-const err924 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data381 = data369.requests_per_minute;
+if(!(((typeof data381 == "number") && (!(data381 % 1) && !isNaN(data381))) && (isFinite(data381)))){
+const err924 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err924];
 }
@@ -12540,10 +12543,9 @@ vErrors.push(err924);
 }
 errors++;
 }
-}
-let data381 = data368.live_requests_max;
-if(!(((typeof data381 == "number") && (!(data381 % 1) && !isNaN(data381))) && (isFinite(data381)))){
-const err925 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data381 == "number") && (isFinite(data381))){
+if(data381 > 1000000 || isNaN(data381)){
+const err925 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
 if(vErrors === null){
 vErrors = [err925];
 }
@@ -12552,9 +12554,8 @@ vErrors.push(err925);
 }
 errors++;
 }
-if((typeof data381 == "number") && (isFinite(data381))){
-if(data381 > 10000 || isNaN(data381)){
-const err926 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+if(data381 < 0 || isNaN(data381)){
+const err926 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err926];
 }
@@ -12563,8 +12564,10 @@ vErrors.push(err926);
 }
 errors++;
 }
-if(data381 < 1 || isNaN(data381)){
-const err927 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data382 = data369.live_requests_max;
+if(!(((typeof data382 == "number") && (!(data382 % 1) && !isNaN(data382))) && (isFinite(data382)))){
+const err927 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err927];
 }
@@ -12573,19 +12576,9 @@ vErrors.push(err927);
 }
 errors++;
 }
-}
-}
-let data382 = data.log;
-if(data382 && typeof data382 == "object" && !Array.isArray(data382)){
-if(data382.level === undefined){
-data382.level = "info";
-}
-if(data382.format === undefined){
-data382.format = "auto";
-}
-for(const key58 in data382){
-if(!((key58 === "level") || (key58 === "format"))){
-const err928 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key58}};
+if((typeof data382 == "number") && (isFinite(data382))){
+if(data382 > 10000 || isNaN(data382)){
+const err928 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err928];
 }
@@ -12594,10 +12587,8 @@ vErrors.push(err928);
 }
 errors++;
 }
-}
-let data383 = data382.level;
-if(typeof data383 !== "string"){
-const err929 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/type",keyword:"type",params:{type: "string"}};
+if(data382 < 1 || isNaN(data382)){
+const err929 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err929];
 }
@@ -12606,8 +12597,19 @@ vErrors.push(err929);
 }
 errors++;
 }
-if(!((((data383 === "debug") || (data383 === "info")) || (data383 === "warn")) || (data383 === "error"))){
-const err930 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.level.enum}};
+}
+}
+let data383 = data.log;
+if(data383 && typeof data383 == "object" && !Array.isArray(data383)){
+if(data383.level === undefined){
+data383.level = "info";
+}
+if(data383.format === undefined){
+data383.format = "auto";
+}
+for(const key58 in data383){
+if(!((key58 === "level") || (key58 === "format"))){
+const err930 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key58}};
 if(vErrors === null){
 vErrors = [err930];
 }
@@ -12616,9 +12618,10 @@ vErrors.push(err930);
 }
 errors++;
 }
-let data384 = data382.format;
+}
+let data384 = data383.level;
 if(typeof data384 !== "string"){
-const err931 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/type",keyword:"type",params:{type: "string"}};
+const err931 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err931];
 }
@@ -12627,8 +12630,8 @@ vErrors.push(err931);
 }
 errors++;
 }
-if(!(((data384 === "auto") || (data384 === "json")) || (data384 === "pretty"))){
-const err932 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.format.enum}};
+if(!((((data384 === "debug") || (data384 === "info")) || (data384 === "warn")) || (data384 === "error"))){
+const err932 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.level.enum}};
 if(vErrors === null){
 vErrors = [err932];
 }
@@ -12637,9 +12640,9 @@ vErrors.push(err932);
 }
 errors++;
 }
-}
-else {
-const err933 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/type",keyword:"type",params:{type: "object"}};
+let data385 = data383.format;
+if(typeof data385 !== "string"){
+const err933 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err933];
 }
@@ -12648,26 +12651,8 @@ vErrors.push(err933);
 }
 errors++;
 }
-if(data.tracing !== undefined){
-let data385 = data.tracing;
-if(data385 && typeof data385 == "object" && !Array.isArray(data385)){
-if(data385.sample_ratio === undefined){
-data385.sample_ratio = 0.01;
-}
-if(data385.headers === undefined){
-data385.headers = [];
-}
-if(data385.service_name === undefined){
-data385.service_name = "weir";
-}
-if(data385.timeout === undefined){
-data385.timeout = "10s";
-}
-if(data385.queue_spans === undefined){
-data385.queue_spans = 4096;
-}
-if(data385.endpoint === undefined){
-const err934 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/required",keyword:"required",params:{missingProperty: "endpoint"}};
+if(!(((data385 === "auto") || (data385 === "json")) || (data385 === "pretty"))){
+const err934 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.format.enum}};
 if(vErrors === null){
 vErrors = [err934];
 }
@@ -12676,9 +12661,9 @@ vErrors.push(err934);
 }
 errors++;
 }
-for(const key59 in data385){
-if(!((((((key59 === "endpoint") || (key59 === "sample_ratio")) || (key59 === "headers")) || (key59 === "service_name")) || (key59 === "timeout")) || (key59 === "queue_spans"))){
-const err935 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key59}};
+}
+else {
+const err935 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err935];
 }
@@ -12687,12 +12672,26 @@ vErrors.push(err935);
 }
 errors++;
 }
+if(data.tracing !== undefined){
+let data386 = data.tracing;
+if(data386 && typeof data386 == "object" && !Array.isArray(data386)){
+if(data386.sample_ratio === undefined){
+data386.sample_ratio = 0.01;
 }
-if(data385.endpoint !== undefined){
-let data386 = data385.endpoint;
-if(typeof data386 === "string"){
-if(!pattern88.test(data386)){
-const err936 = {instancePath:instancePath+"/tracing/endpoint",schemaPath:"#/properties/tracing/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]+$"}};
+if(data386.headers === undefined){
+data386.headers = [];
+}
+if(data386.service_name === undefined){
+data386.service_name = "weir";
+}
+if(data386.timeout === undefined){
+data386.timeout = "10s";
+}
+if(data386.queue_spans === undefined){
+data386.queue_spans = 4096;
+}
+if(data386.endpoint === undefined){
+const err936 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/required",keyword:"required",params:{missingProperty: "endpoint"}};
 if(vErrors === null){
 vErrors = [err936];
 }
@@ -12701,9 +12700,9 @@ vErrors.push(err936);
 }
 errors++;
 }
-}
-else {
-const err937 = {instancePath:instancePath+"/tracing/endpoint",schemaPath:"#/properties/tracing/properties/endpoint/type",keyword:"type",params:{type: "string"}};
+for(const key59 in data386){
+if(!((((((key59 === "endpoint") || (key59 === "sample_ratio")) || (key59 === "headers")) || (key59 === "service_name")) || (key59 === "timeout")) || (key59 === "queue_spans"))){
+const err937 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key59}};
 if(vErrors === null){
 vErrors = [err937];
 }
@@ -12713,10 +12712,11 @@ vErrors.push(err937);
 errors++;
 }
 }
-let data387 = data385.sample_ratio;
-if((typeof data387 == "number") && (isFinite(data387))){
-if(data387 > 1 || isNaN(data387)){
-const err938 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1}};
+if(data386.endpoint !== undefined){
+let data387 = data386.endpoint;
+if(typeof data387 === "string"){
+if(!pattern88.test(data387)){
+const err938 = {instancePath:instancePath+"/tracing/endpoint",schemaPath:"#/properties/tracing/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]+$"}};
 if(vErrors === null){
 vErrors = [err938];
 }
@@ -12725,8 +12725,9 @@ vErrors.push(err938);
 }
 errors++;
 }
-if(data387 < 0 || isNaN(data387)){
-const err939 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+else {
+const err939 = {instancePath:instancePath+"/tracing/endpoint",schemaPath:"#/properties/tracing/properties/endpoint/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err939];
 }
@@ -12736,8 +12737,10 @@ vErrors.push(err939);
 errors++;
 }
 }
-else {
-const err940 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/type",keyword:"type",params:{type: "number"}};
+let data388 = data386.sample_ratio;
+if((typeof data388 == "number") && (isFinite(data388))){
+if(data388 > 1 || isNaN(data388)){
+const err940 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1}};
 if(vErrors === null){
 vErrors = [err940];
 }
@@ -12746,10 +12749,8 @@ vErrors.push(err940);
 }
 errors++;
 }
-let data388 = data385.headers;
-if(Array.isArray(data388)){
-if(data388.length > 16){
-const err941 = {instancePath:instancePath+"/tracing/headers",schemaPath:"#/properties/tracing/properties/headers/maxItems",keyword:"maxItems",params:{limit: 16}};
+if(data388 < 0 || isNaN(data388)){
+const err941 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err941];
 }
@@ -12758,12 +12759,9 @@ vErrors.push(err941);
 }
 errors++;
 }
-const len39 = data388.length;
-for(let i67=0; i67<len39; i67++){
-let data389 = data388[i67];
-if(data389 && typeof data389 == "object" && !Array.isArray(data389)){
-if(data389.name === undefined){
-const err942 = {instancePath:instancePath+"/tracing/headers/" + i67,schemaPath:"#/properties/tracing/properties/headers/items/required",keyword:"required",params:{missingProperty: "name"}};
+}
+else {
+const err942 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err942];
 }
@@ -12772,8 +12770,10 @@ vErrors.push(err942);
 }
 errors++;
 }
-if(data389.value === undefined){
-const err943 = {instancePath:instancePath+"/tracing/headers/" + i67,schemaPath:"#/properties/tracing/properties/headers/items/required",keyword:"required",params:{missingProperty: "value"}};
+let data389 = data386.headers;
+if(Array.isArray(data389)){
+if(data389.length > 16){
+const err943 = {instancePath:instancePath+"/tracing/headers",schemaPath:"#/properties/tracing/properties/headers/maxItems",keyword:"maxItems",params:{limit: 16}};
 if(vErrors === null){
 vErrors = [err943];
 }
@@ -12782,9 +12782,12 @@ vErrors.push(err943);
 }
 errors++;
 }
-for(const key60 in data389){
-if(!((key60 === "name") || (key60 === "value"))){
-const err944 = {instancePath:instancePath+"/tracing/headers/" + i67,schemaPath:"#/properties/tracing/properties/headers/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key60}};
+const len39 = data389.length;
+for(let i67=0; i67<len39; i67++){
+let data390 = data389[i67];
+if(data390 && typeof data390 == "object" && !Array.isArray(data390)){
+if(data390.name === undefined){
+const err944 = {instancePath:instancePath+"/tracing/headers/" + i67,schemaPath:"#/properties/tracing/properties/headers/items/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err944];
 }
@@ -12793,12 +12796,8 @@ vErrors.push(err944);
 }
 errors++;
 }
-}
-if(data389.name !== undefined){
-let data390 = data389.name;
-if(typeof data390 === "string"){
-if(!pattern89.test(data390)){
-const err945 = {instancePath:instancePath+"/tracing/headers/" + i67+"/name",schemaPath:"#/properties/tracing/properties/headers/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]{1,64}$"}};
+if(data390.value === undefined){
+const err945 = {instancePath:instancePath+"/tracing/headers/" + i67,schemaPath:"#/properties/tracing/properties/headers/items/required",keyword:"required",params:{missingProperty: "value"}};
 if(vErrors === null){
 vErrors = [err945];
 }
@@ -12807,9 +12806,9 @@ vErrors.push(err945);
 }
 errors++;
 }
-}
-else {
-const err946 = {instancePath:instancePath+"/tracing/headers/" + i67+"/name",schemaPath:"#/properties/tracing/properties/headers/items/properties/name/type",keyword:"type",params:{type: "string"}};
+for(const key60 in data390){
+if(!((key60 === "name") || (key60 === "value"))){
+const err946 = {instancePath:instancePath+"/tracing/headers/" + i67,schemaPath:"#/properties/tracing/properties/headers/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key60}};
 if(vErrors === null){
 vErrors = [err946];
 }
@@ -12819,11 +12818,11 @@ vErrors.push(err946);
 errors++;
 }
 }
-if(data389.value !== undefined){
-let data391 = data389.value;
+if(data390.name !== undefined){
+let data391 = data390.name;
 if(typeof data391 === "string"){
-if(func3(data391) < 1){
-const err947 = {instancePath:instancePath+"/tracing/headers/" + i67+"/value",schemaPath:"#/properties/tracing/properties/headers/items/properties/value/minLength",keyword:"minLength",params:{limit: 1}};
+if(!pattern89.test(data391)){
+const err947 = {instancePath:instancePath+"/tracing/headers/" + i67+"/name",schemaPath:"#/properties/tracing/properties/headers/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]{1,64}$"}};
 if(vErrors === null){
 vErrors = [err947];
 }
@@ -12834,7 +12833,7 @@ errors++;
 }
 }
 else {
-const err948 = {instancePath:instancePath+"/tracing/headers/" + i67+"/value",schemaPath:"#/properties/tracing/properties/headers/items/properties/value/type",keyword:"type",params:{type: "string"}};
+const err948 = {instancePath:instancePath+"/tracing/headers/" + i67+"/name",schemaPath:"#/properties/tracing/properties/headers/items/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err948];
 }
@@ -12844,9 +12843,11 @@ vErrors.push(err948);
 errors++;
 }
 }
-}
-else {
-const err949 = {instancePath:instancePath+"/tracing/headers/" + i67,schemaPath:"#/properties/tracing/properties/headers/items/type",keyword:"type",params:{type: "object"}};
+if(data390.value !== undefined){
+let data392 = data390.value;
+if(typeof data392 === "string"){
+if(func3(data392) < 1){
+const err949 = {instancePath:instancePath+"/tracing/headers/" + i67+"/value",schemaPath:"#/properties/tracing/properties/headers/items/properties/value/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err949];
 }
@@ -12856,9 +12857,8 @@ vErrors.push(err949);
 errors++;
 }
 }
-}
 else {
-const err950 = {instancePath:instancePath+"/tracing/headers",schemaPath:"#/properties/tracing/properties/headers/type",keyword:"type",params:{type: "array"}};
+const err950 = {instancePath:instancePath+"/tracing/headers/" + i67+"/value",schemaPath:"#/properties/tracing/properties/headers/items/properties/value/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err950];
 }
@@ -12867,10 +12867,10 @@ vErrors.push(err950);
 }
 errors++;
 }
-let data392 = data385.service_name;
-if(typeof data392 === "string"){
-if(func3(data392) < 1){
-const err951 = {instancePath:instancePath+"/tracing/service_name",schemaPath:"#/properties/tracing/properties/service_name/minLength",keyword:"minLength",params:{limit: 1}};
+}
+}
+else {
+const err951 = {instancePath:instancePath+"/tracing/headers/" + i67,schemaPath:"#/properties/tracing/properties/headers/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err951];
 }
@@ -12880,8 +12880,9 @@ vErrors.push(err951);
 errors++;
 }
 }
+}
 else {
-const err952 = {instancePath:instancePath+"/tracing/service_name",schemaPath:"#/properties/tracing/properties/service_name/type",keyword:"type",params:{type: "string"}};
+const err952 = {instancePath:instancePath+"/tracing/headers",schemaPath:"#/properties/tracing/properties/headers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err952];
 }
@@ -12890,9 +12891,10 @@ vErrors.push(err952);
 }
 errors++;
 }
-let data393 = data385.queue_spans;
-if(!(((typeof data393 == "number") && (!(data393 % 1) && !isNaN(data393))) && (isFinite(data393)))){
-const err953 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/type",keyword:"type",params:{type: "integer"}};
+let data393 = data386.service_name;
+if(typeof data393 === "string"){
+if(func3(data393) < 1){
+const err953 = {instancePath:instancePath+"/tracing/service_name",schemaPath:"#/properties/tracing/properties/service_name/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err953];
 }
@@ -12901,9 +12903,9 @@ vErrors.push(err953);
 }
 errors++;
 }
-if((typeof data393 == "number") && (isFinite(data393))){
-if(data393 > 100000 || isNaN(data393)){
-const err954 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+}
+else {
+const err954 = {instancePath:instancePath+"/tracing/service_name",schemaPath:"#/properties/tracing/properties/service_name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err954];
 }
@@ -12912,8 +12914,9 @@ vErrors.push(err954);
 }
 errors++;
 }
-if(data393 < 64 || isNaN(data393)){
-const err955 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/minimum",keyword:"minimum",params:{comparison: ">=", limit: 64}};
+let data394 = data386.queue_spans;
+if(!(((typeof data394 == "number") && (!(data394 % 1) && !isNaN(data394))) && (isFinite(data394)))){
+const err955 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err955];
 }
@@ -12922,10 +12925,9 @@ vErrors.push(err955);
 }
 errors++;
 }
-}
-}
-else {
-const err956 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/type",keyword:"type",params:{type: "object"}};
+if((typeof data394 == "number") && (isFinite(data394))){
+if(data394 > 100000 || isNaN(data394)){
+const err956 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err956];
 }
@@ -12934,18 +12936,8 @@ vErrors.push(err956);
 }
 errors++;
 }
-}
-let data394 = data.reload;
-if(data394 && typeof data394 == "object" && !Array.isArray(data394)){
-if(data394.watch === undefined){
-data394.watch = false;
-}
-if(data394.watch_interval === undefined){
-data394.watch_interval = "2s";
-}
-for(const key61 in data394){
-if(!((key61 === "watch") || (key61 === "watch_interval"))){
-const err957 = {instancePath:instancePath+"/reload",schemaPath:"#/properties/reload/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key61}};
+if(data394 < 64 || isNaN(data394)){
+const err957 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/minimum",keyword:"minimum",params:{comparison: ">=", limit: 64}};
 if(vErrors === null){
 vErrors = [err957];
 }
@@ -12955,8 +12947,9 @@ vErrors.push(err957);
 errors++;
 }
 }
-if(typeof data394.watch !== "boolean"){
-const err958 = {instancePath:instancePath+"/reload/watch",schemaPath:"#/properties/reload/properties/watch/type",keyword:"type",params:{type: "boolean"}};
+}
+else {
+const err958 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err958];
 }
@@ -12966,8 +12959,17 @@ vErrors.push(err958);
 errors++;
 }
 }
-else {
-const err959 = {instancePath:instancePath+"/reload",schemaPath:"#/properties/reload/type",keyword:"type",params:{type: "object"}};
+let data395 = data.reload;
+if(data395 && typeof data395 == "object" && !Array.isArray(data395)){
+if(data395.watch === undefined){
+data395.watch = false;
+}
+if(data395.watch_interval === undefined){
+data395.watch_interval = "2s";
+}
+for(const key61 in data395){
+if(!((key61 === "watch") || (key61 === "watch_interval"))){
+const err959 = {instancePath:instancePath+"/reload",schemaPath:"#/properties/reload/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key61}};
 if(vErrors === null){
 vErrors = [err959];
 }
@@ -12977,13 +12979,35 @@ vErrors.push(err959);
 errors++;
 }
 }
-else {
-const err960 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(typeof data395.watch !== "boolean"){
+const err960 = {instancePath:instancePath+"/reload/watch",schemaPath:"#/properties/reload/properties/watch/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err960];
 }
 else {
 vErrors.push(err960);
+}
+errors++;
+}
+}
+else {
+const err961 = {instancePath:instancePath+"/reload",schemaPath:"#/properties/reload/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err961];
+}
+else {
+vErrors.push(err961);
+}
+errors++;
+}
+}
+else {
+const err962 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err962];
+}
+else {
+vErrors.push(err962);
 }
 errors++;
 }

@@ -10,6 +10,7 @@ import {
 } from '../clickhouse/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 import { diagnose, diagnoseEvents } from './condition.ts';
+import { quorumDiagnosis } from './quorum.ts';
 
 const shownMax = 3;
 
@@ -19,6 +20,9 @@ export async function* examineClickHouse(
   signal: AbortSignal,
 ): AsyncGenerator<Diagnosis> {
   const subject = new Subject('clickhouse');
+  const { cluster } = config.clickhouse;
+  const quorum = cluster && quorumDiagnosis(cluster);
+  if (quorum !== undefined) yield quorum;
   let clickhouse: ClickHouse;
   try {
     clickhouse = await openClickHouse({

@@ -313,7 +313,9 @@ describe('the files of deploy/clickhouse/cluster', () => {
         0,
         "SELECT shard_num, replica_num, host_name, user FROM system.clusters WHERE cluster = 'weir' ORDER BY ALL",
       );
-      const hosts = ['1\t1\tch-1a', '1\t2\tch-1b', '2\t1\tch-2a', '2\t2\tch-2b'];
+      const hosts = [1, 2].flatMap((shard) =>
+        ['a', 'b', 'c'].map((name, index) => `${shard}\t${index + 1}\tch-${shard}${name}`),
+      );
       expect(rows.split('\n')).toEqual(hosts.map((host) => `${host}\tweir_cluster`));
       expect(await server.ask(0, "SELECT getMacro('shard'), getMacro('replica')")).toBe('1\tch-1a');
       const sql = await read('users.sql');

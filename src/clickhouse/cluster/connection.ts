@@ -5,7 +5,7 @@ import type { ClickHouse, ClusterInfo, EndpointState } from '../connection/conne
 import type { InsertOptions } from '../connection/insert.ts';
 import type { QueryOptions } from '../connection/queries.ts';
 import type { Endpoint } from './endpoint.ts';
-import { Failover, type Member } from './failover.ts';
+import { Failover, type LoadBalancing, type Member } from './failover.ts';
 import { changedTable, clusterTable } from './names.ts';
 import { LoaderSlotMap } from './loader-slot-map.ts';
 import { readOrMakeSlotMap } from './slots.ts';
@@ -16,6 +16,7 @@ export interface ClusterDeps {
   /** Servers by shard; each shard has at least one. */
   readonly shards: readonly (readonly Endpoint[])[];
   readonly healthIntervalMs: number;
+  readonly balancing: LoadBalancing;
   readonly logger: Log | undefined;
 }
 
@@ -35,10 +36,19 @@ export class ClusterConnection extends Failover {
 
   constructor(deps: ClusterDeps) {
     const endpoints = deps.shards.flat();
-    super(membersOf(endpoints, ({ connection }) => connection));
+    super(
+      membersOf(endpoints, ({ connection }) => connection),
+      deps.balancing,
+    );
     this.#deps = deps;
     this.#endpoints = endpoints;
-    this.#shards = deps.shards.map((shard) => new Failover(membersOf(shard, ({ part }) => part)));
+    this.#shards = deps.shards.map(
+      (shard) =>
+        new Failover(
+          membersOf(shard, ({ part }) => part),
+          deps.balancing,
+        ),
+    );
     this.#slotMap = new LoaderSlotMap(deps.shards.length);
     const slotMap = this.#slotMap;
     this.#info = {

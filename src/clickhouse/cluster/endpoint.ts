@@ -28,6 +28,7 @@ export class Endpoint {
   readonly part: Connection;
   readonly #logger: Log | undefined;
   readonly #checkMs: number;
+  #latencyMs: number | undefined;
   #state = { isUp: true, sinceMs: Date.now(), reason: '' };
 
   constructor({ url, shard, settings, variant, version, insertSettings, logger }: EndpointOptions) {
@@ -57,6 +58,11 @@ export class Endpoint {
     return this.#state.isUp;
   }
 
+  /** Smoothed response time of the checks; undefined before the first. Unit: milliseconds. */
+  get latencyMs(): number | undefined {
+    return this.#latencyMs;
+  }
+
   get state(): EndpointState {
     return { shard: this.shard, url: this.url, ...this.#state };
   }
@@ -83,8 +89,13 @@ export class Endpoint {
   /** Checks whether the server is available. Never rejects. */
   async check(): Promise<void> {
     const signal = AbortSignal.timeout(this.#checkMs);
+    const startedMs = performance.now();
     try {
       await this.connection.query('SELECT 1', {}, { as: 'loader', signal });
+      const tookMs = performance.now() - startedMs;
+      // One slow response must not move all requests.
+      this.#latencyMs =
+        this.#latencyMs === undefined ? tookMs : this.#latencyMs * 0.8 + tookMs * 0.2;
       this.up();
     } catch (error) {
       this.down(signal.aborted ? `no response within ${this.#checkMs} ms` : error);

@@ -1,4 +1,5 @@
 import { PipelineError } from '../../base/index.ts';
+import type { ClusterOptions } from '../../config/index.ts';
 import type { Block, InsertRemedy } from '../../flow.ts';
 import type { ClickHouse, ClusterInfo } from '../connection/connection.ts';
 import type { ServerStatus } from '../embedded/embedded-server.ts';
@@ -27,18 +28,32 @@ export interface Member {
   readonly connection: ClickHouse;
 }
 
+/** Servers that get requests first: `clickhouse.cluster.load_balancing`. */
+export type LoadBalancing = ClusterOptions['load_balancing'];
+
+/** A statement that counts rows, and the tables that it reads. */
+const counts = /^\s*INSERT INTO\b[^]*\bSELECT\b/i;
+const reads = /\bFROM\s+(weir\.\w+)/gi;
+
 const ready: ServerStatus = { state: 'ready', restarts: 0, reason: '' };
 
-/** Replicas with the same rows. Sends each request to the first one that responds, in the given order. */
+/**
+ * Replicas with the same rows. Sends each request to the first one that responds, in the given order. Inserts of events, and queries of
+ * people, pages, and alerts, are spread over the replicas that respond. Processes coordinate through the other requests, and must see
+ * rows that another process has just inserted: these requests stay in order.
+ */
 export class Failover implements ClickHouse {
   readonly kind = 'external';
   readonly dictionaryUser = undefined;
   readonly unsandboxed = undefined;
   readonly version: string;
   readonly #members: readonly [Member, ...Member[]];
+  readonly #balancing: LoadBalancing;
+  #turn = 0;
 
-  constructor(members: readonly [Member, ...Member[]]) {
+  constructor(members: readonly [Member, ...Member[]], balancing: LoadBalancing = 'in_order') {
     this.#members = members;
+    this.#balancing = balancing;
     this.version = members[0].connection.version;
   }
 
@@ -64,7 +79,7 @@ export class Failover implements ClickHouse {
 
   async insert(block: Block, options?: InsertOptions): Promise<void> {
     // The token is the same for every replica: if the first one stored the rows before it failed, they are stored once.
-    await this.#request((connection) => connection.insert(block, options));
+    await this.#request((connection) => connection.insert(block, options), this.#spread());
   }
 
   async insertRows(
@@ -89,7 +104,10 @@ export class Failover implements ClickHouse {
   }
 
   async command(sql: string, options: QueryOptions): Promise<void> {
-    await this.#request((connection) => connection.command(sql, options));
+    await this.#request(async (connection) => {
+      if (this.#balancing !== 'in_order') await fetchRead(connection, sql, options);
+      await connection.command(sql, options);
+    });
   }
 
   async *queryBytes(
@@ -97,8 +115,9 @@ export class Failover implements ClickHouse {
     format: string,
     options: QueryBytesOptions,
   ): AsyncGenerator<Uint8Array> {
-    yield* await this.#request((connection) =>
-      started(connection.queryBytes(sql, format, options)),
+    yield* await this.#request(
+      (connection) => started(connection.queryBytes(sql, format, options)),
+      this.#spread(),
     );
   }
 
@@ -110,7 +129,7 @@ export class Failover implements ClickHouse {
       return known;
     };
     const request = <T>(work: (reader: Reader) => Promise<T>): Promise<T> =>
-      this.#request((connection) => work(readerOf(connection)));
+      this.#request((connection) => work(readerOf(connection)), this.#spread());
     return {
       user: readerOf(this.#members[0].connection).user,
       read: (sql: string, parameters: QueryParameters, options?: ReadOptions): Promise<Answer> =>
@@ -136,9 +155,27 @@ export class Failover implements ClickHouse {
     return [...this.#members.filter(isUp), ...this.#members.filter((each) => !isUp(each))];
   }
 
-  async #request<T>(work: (connection: ClickHouse) => Promise<T>): Promise<T> {
+  /** The same replicas, with the one first that has the turn or responds fastest. */
+  #spread(): readonly Member[] {
+    const up = this.#members.filter(({ endpoint }) => endpoint.isUp);
+    const down = this.#members.filter(({ endpoint }) => !endpoint.isUp);
+    if (this.#balancing === 'round_robin' && up.length > 0) {
+      const turn = this.#turn++ % up.length;
+      return [...up.slice(turn), ...up.slice(0, turn), ...down];
+    }
+    if (this.#balancing === 'nearest') {
+      const latency = ({ endpoint }: Member): number => endpoint.latencyMs ?? 0;
+      up.sort((one, other) => latency(one) - latency(other));
+    }
+    return [...up, ...down];
+  }
+
+  async #request<T>(
+    work: (connection: ClickHouse) => Promise<T>,
+    members = this.#inOrder(),
+  ): Promise<T> {
     let last: unknown;
-    for (const { endpoint, connection } of this.#inOrder()) {
+    for (const { endpoint, connection } of members) {
       try {
         const answer = await work(connection);
         endpoint.up();
@@ -150,6 +187,23 @@ export class Failover implements ClickHouse {
       }
     }
     throw last;
+  }
+}
+
+/**
+ * Waits until a replica has every row that other replicas have acknowledged, of the tables that a count reads: a count of fewer rows
+ * would never be repeated, because the marks of the rows may have arrived first.
+ */
+async function fetchRead(
+  connection: ClickHouse,
+  sql: string,
+  { signal }: QueryOptions,
+): Promise<void> {
+  if (!counts.test(sql)) return;
+  const tables = new Set([...sql.matchAll(reads)].map(([, table]) => table));
+  for (const table of tables) {
+    const fetch = `SYSTEM SYNC REPLICA ${table} LIGHTWEIGHT`;
+    await connection.command(fetch, { as: 'loader', long: true, ...(signal && { signal }) });
   }
 }
 

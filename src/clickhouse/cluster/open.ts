@@ -24,7 +24,8 @@ export async function openCluster(
     variant.kind === 'replicated'
       ? {
           insert_quorum: cluster.quorum_servers === 0 ? 'auto' : cluster.quorum_servers,
-          insert_quorum_timeout: settings.request_timeout_ms,
+          // Before the client closes the connection, so that the server reports what it waits for.
+          insert_quorum_timeout: Math.ceil(settings.request_timeout_ms / 2),
         }
       : {};
   const shards = await Promise.all(
@@ -64,6 +65,7 @@ export async function openCluster(
     variant,
     shards: endpoints,
     healthIntervalMs: cluster.health_interval_ms,
+    balancing: cluster.load_balancing,
     logger,
   });
 }

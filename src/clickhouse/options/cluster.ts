@@ -49,6 +49,11 @@ export const clusterOptions = section(
       description:
         'Servers of a shard that must have rows on disk before they count as stored, with `engine: replicated`; 0: a majority.',
     }),
+    load_balancing: choice(['in_order', 'nearest', 'round_robin'], {
+      default: 'in_order',
+      description:
+        'Server of a shard that gets inserts of events, and queries of people, pages, and alerts. `in_order`: the first one that responds; `nearest`: the one that responds fastest; `round_robin`: each in turn. The ledger and other small tables are always used in order.',
+    }),
     health_interval: duration('health_interval_ms', {
       default: '5s',
       min: '100ms',

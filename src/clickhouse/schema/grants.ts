@@ -101,7 +101,12 @@ export const grants: Readonly<
 
 /** Additional privileges on the servers of a cluster, and those of queries between servers. */
 export const clusterGrants = {
-  loader: [`SELECT, INSERT ON ${shardDatabase}.*`, ...retentionAndCompaction(shardDatabase)],
+  loader: [
+    `SELECT, INSERT ON ${shardDatabase}.*`,
+    ...retentionAndCompaction(shardDatabase),
+    // With `load_balancing`, for counts that need the rows that other replicas have acknowledged.
+    `SYSTEM SYNC REPLICA ON ${shardDatabase}.*`,
+  ],
   admin: [
     `${everything} ON ${shardDatabase}.*`,
     ...['Distributed', 'ReplicatedMergeTree', 'ReplicatedReplacingMergeTree'].map(

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+
+import { PipelineError } from '../../../src/base/index.ts';
+import type { Endpoint } from '../../../src/clickhouse/cluster/endpoint.ts';
+import { Failover, type LoadBalancing } from '../../../src/clickhouse/cluster/failover.ts';
+import type { ClickHouse } from '../../../src/clickhouse/index.ts';
+import type { Block } from '../../../src/flow.ts';
+
+const block: Block = {
+  table: 'http_request_complete',
+  pieces: [],
+  token: 't',
+  rows: 1,
+  sizeBytes: 1,
+};
+
+/** Three replicas that record their requests. */
+function replicas(balancing?: LoadBalancing) {
+  const seen: string[] = [];
+  const away = new Set<string>();
+  const latencies = new Map<string, number>();
+  const member = (name: string) => {
+    const note = async (what: string): Promise<void> => {
+      if (away.has(name)) throw new PipelineError('ERR_CLICKHOUSE_UNAVAILABLE', 'no response');
+      seen.push(`${name} ${what}`);
+    };
+    const state = { isUp: true };
+    const endpoint: Partial<Endpoint> = {
+      get isUp() {
+        return state.isUp;
+      },
+      get latencyMs() {
+        return latencies.get(name);
+      },
+      up: () => (state.isUp = true),
+      down: () => (state.isUp = false),
+    };
+    const connection: Partial<ClickHouse> = {
+      version: '26.7',
+      insert: ({ token }) => note(`insert ${token}`),
+      insertRows: (table) => note(`rows ${table}`),
+      command: (sql) => note(sql),
+      query: async () => {
+        await note('query');
+        return [];
+      },
+      reader: () => ({
+        user: name,
+        read: async () => {
+          await note('read');
+          return { rows: [] } as never;
+        },
+        bytes: async function* () {},
+        parts: async function* () {},
+        close: async () => {},
+      }),
+    };
+    return { endpoint: endpoint as Endpoint, connection: connection as ClickHouse };
+  };
+  const failover = new Failover([member('a'), member('b'), member('c')], balancing);
+  return { failover, seen, away, latencies };
+}
+
+const asLoader = { as: 'loader' } as const;
+
+describe('requests to the replicas of a shard', () => {
+  it('go to the first one by default', async () => {
+    const { failover, seen } = replicas();
+    for (let n = 0; n < 3; n++) await failover.insert(block);
+    await failover.reader('analyst').read('SELECT 1', {});
+    expect(seen).toEqual(['a insert t', 'a insert t', 'a insert t', 'a read']);
+  });
+
+  it('take turns with round_robin: inserts of events and queries of readers', async () => {
+    const { failover, seen } = replicas('round_robin');
+    for (let n = 0; n < 4; n++) await failover.insert(block);
+    const reader = failover.reader('analyst');
+    for (let n = 0; n < 2; n++) await reader.read('SELECT 1', {});
+    expect(seen).toEqual([
+      'a insert t',
+      'b insert t',
+      'c insert t',
+      'a insert t',
+      'b read',
+      'c read',
+    ]);
+  });
+
+  it('skip a replica that does not respond, and repeat its insert with the same token', async () => {
+    const { failover, seen, away } = replicas('round_robin');
+    away.add('a');
+    for (let n = 0; n < 3; n++) await failover.insert(block);
+    expect(seen).toEqual(['b insert t', 'c insert t', 'b insert t']);
+  });
+
+  it('go to the fastest one with nearest', async () => {
+    const { failover, seen, latencies } = replicas('nearest');
+    latencies.set('a', 9).set('b', 2).set('c', 5);
+    await failover.insert(block);
+    expect(seen).toEqual(['b insert t']);
+  });
+
+  it.each(['nearest', 'round_robin'] as const)(
+    'through which processes coordinate stay in order with %s',
+    async (balancing) => {
+      const { failover, seen, latencies } = replicas(balancing);
+      latencies.set('a', 9).set('b', 2).set('c', 5);
+      for (let n = 0; n < 2; n++) {
+        await failover.insertRows('batches', [{}], 't');
+        await failover.query('SELECT 1', {}, asLoader);
+        await failover.command('DELETE FROM weir.batches WHERE 1', asLoader);
+      }
+      expect(seen.map((one) => one[0]).join('')).toBe('aaaaaa');
+    },
+  );
+
+  it('that count rows wait until the replica has them, if inserts are spread', async () => {
+    const count =
+      'INSERT INTO weir.http_minute\nSELECT 1 FROM weir.http_request_complete AS e FINAL';
+    const spread = replicas('round_robin');
+    await spread.failover.command(count, asLoader);
+    const fetch = 'SYSTEM SYNC REPLICA weir.http_request_complete LIGHTWEIGHT';
+    expect(spread.seen).toEqual([`a ${fetch}`, `a ${count}`]);
+    const inOrder = replicas();
+    await inOrder.failover.command(count, asLoader);
+    expect(inOrder.seen).toEqual([`a ${count}`]);
+  });
+});
