@@ -123,7 +123,7 @@ async function recordPass(
 ): Promise<void> {
   const rows = await server.query(
     `SELECT toString(${day ?? noDay}) AS erased_day, ${events} AS erased_events
-     FROM ${baseDatabase}.${table}${day === undefined ? '' : ' FINAL'} WHERE ${condition} GROUP BY erased_day`,
+     FROM ${baseDatabase}.${table} FINAL WHERE ${condition} GROUP BY erased_day`,
     {},
     { ...asAdmin, long: true },
   );

@@ -4,7 +4,7 @@ import type { ClickHouse } from '../clickhouse/index.ts';
 /** Number of events that an erasure would remove from a table. */
 export interface PreviewRow {
   readonly table: string;
-  /** Distinct events (dead letters: events that they represent); for other tables, rows. */
+  /** Distinct events (dead letters: events that they represent); for other tables, rows, without replaced ones. */
   readonly events: number;
 }
 
@@ -15,10 +15,10 @@ export async function previewErasure(
   signal: AbortSignal,
 ): Promise<readonly PreviewRow[]> {
   const counts = new Map<string, number>();
-  for (const { table, condition, day, events } of erasureTargets(criteria)) {
-    const final = day === undefined ? '' : ' FINAL';
+  for (const { table, condition, events } of erasureTargets(criteria)) {
+    // A minute that is counted twice has two rows until ClickHouse merges them.
     const [row] = await clickhouse.query(
-      `SELECT ${events} AS n FROM ${baseDatabase}.${table}${final} WHERE ${condition}`,
+      `SELECT ${events} AS n FROM ${baseDatabase}.${table} FINAL WHERE ${condition}`,
       {},
       { as: 'admin', signal, long: true },
     );
