@@ -60,17 +60,6 @@ function frame(bytes: Uint8Array, into: RangeList, framing: Framing): void {
   while (!framer.step());
 }
 
-/**
- * Returns where text may be split: the end of the last value that is certainly complete, including the white space
- * after it; 0 if there is none. Framing the two parts returns the same values as framing the whole. Reads only one line
- * of newline-separated text; scans all of any other text, which `BoundarySearch` does in steps.
- */
-export function lastBoundary(bytes: Uint8Array): number {
-  const search = new BoundarySearch(bytes);
-  while (!search.step());
-  return search.boundary;
-}
-
 /** Maximum number of lines per step, and of bytes that are scanned structurally: about 10 ms. */
 const stepLinesMax = 32_768;
 const stepBytesMax = 1024 * 1024;
@@ -148,7 +137,11 @@ export class JsonFramer {
   }
 }
 
-/** Finds the last boundary of text in steps; see `lastBoundary`. */
+/**
+ * Finds in steps where text may be split: the end of the last value that is certainly complete, including the white space
+ * after it; 0 if there is none. Framing the two parts returns the same values as framing the whole. Reads only one line
+ * of newline-separated text; scans all of any other text.
+ */
 export class BoundarySearch {
   readonly #bytes: Uint8Array;
   readonly #ranges = new RangeList();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { frameJson, JsonFramer, lastBoundary } from '../../../src/base/json/frames.ts';
+import { BoundarySearch, frameJson, JsonFramer } from '../../../src/base/json/frames.ts';
 import { RangeList } from '../../../src/base/memory/ranges.ts';
 import { framesOf, parses, valuesOf } from '../../support/json-values.ts';
 import { sized } from '../../support/size.ts';
@@ -239,7 +239,13 @@ describe('frameJson', () => {
   );
 });
 
-describe('lastBoundary', () => {
+describe('BoundarySearch', () => {
+  const lastBoundary = (bytes: Uint8Array): number => {
+    const search = new BoundarySearch(bytes);
+    while (!search.step());
+    return search.boundary;
+  };
+
   it('is the end of the last line with a value', () => {
     expect(lastBoundary(Buffer.from('{"a":1}\n{"b":2}\n{"c"'))).toBe(16);
   });
