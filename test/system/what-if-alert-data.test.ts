@@ -16,9 +16,11 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 const to = Math.floor(Date.now() / hourMs) * hourMs;
 /** Requests from this day on; their totals per minute from a later one; TCP connections from an even later one. */
-const requestsFrom = to - 20 * dayMs;
-const totalsFrom = to - 10 * dayMs;
-const connectionsFrom = to - 5 * dayMs + 17 * minuteMs;
+const requestsFrom = to - 2 * dayMs;
+const totalsFrom = to - dayMs;
+const connectionsFrom = to - 12 * hourMs + 17 * minuteMs;
+/** Before the first of them. */
+const from = to - 3 * dayMs;
 
 const { signal } = new AbortController();
 let server: TestClickHouse;
@@ -38,8 +40,8 @@ beforeAll(async () => {
     conn_client_ip: '::ffff:203.0.113.7',
     conn_server_name: 'shop.example',
   });
-  const times = (from: number): readonly number[] =>
-    Array.from({ length: Math.ceil((to - from) / hourMs) }, (_, nth) => from + nth * hourMs);
+  const times = (first: number): readonly number[] =>
+    Array.from({ length: Math.ceil((to - first) / hourMs) }, (_, nth) => first + nth * hourMs);
   const path = { http_request_url_path: '/', http_response_status_code: 200 };
   const requests = times(requestsFrom).map((atMs) => ({ ...event(atMs), ...path }));
   await clickhouse.insertRows('http_request_complete', requests, 'requests');
@@ -73,7 +75,7 @@ const inSql = rule('Sql', {
   },
 });
 
-async function evaluated(rules: readonly Rule[], from: number, more = {}) {
+async function evaluated(rules: readonly Rule[], more = {}) {
   const range = { from, to };
   const requested = { rules, existing: [], range, timesPerWeek: undefined, alerts: config.alerts };
   return await whatIfAlert({ ...requested, ...more }, { query: ask, signal });
@@ -81,9 +83,8 @@ async function evaluated(rules: readonly Rule[], from: number, more = {}) {
 
 describe('the stored data of a what-if of alert rules', () => {
   it('starts for each rule where the view that it reads starts', async () => {
-    const from = to - 30 * dayMs;
     const rules = [totals, paths, connections, changes, inSql, blocks];
-    const effect = await evaluated(rules, from);
+    const effect = await evaluated(rules);
     expect(effect).toMatchObject({ from: timeOf(from), to: timeOf(to) });
     const found = effect.rules.map((one) => [one.rule, one.error, one.reads, one.evaluated_from]);
     expect(found).toEqual([
@@ -95,20 +96,21 @@ describe('the stored data of a what-if of alert rules', () => {
       ['Blocks', null, ['ip_policy_minute_fresh'], timeOf(totalsFrom)],
     ]);
     // One firing an hour.
-    expect(effect.rules.map(({ firings }) => firings)).toEqual([240, 480, 120, 0, 480, 0]);
+    expect(effect.rules.map(({ firings }) => firings)).toEqual([24, 48, 12, 0, 48, 0]);
     const weekly = effect.rules.map((one) => Math.round(one.firings_per_week));
-    expect(weekly).toEqual([168, 168, 168, 0, 168, 0]);
+    // Of the connections, 12 in 11 hours and 43 minutes.
+    expect(weekly).toEqual([168, 168, 172, 0, 168, 0]);
   }, 120_000);
 
   it('is complete for a rule about events that are older than their totals', async () => {
     const before = { range: { from: requestsFrom, to: totalsFrom - hourMs } };
-    const { rules } = await evaluated([paths, totals], requestsFrom, before);
+    const { rules } = await evaluated([paths, totals], before);
     const none = { notifications: null, suggestion: null, overlap: [] };
     expect(rules).toMatchObject([
-      { evaluated_from: timeOf(requestsFrom), firings: 9 * 24 + 23 },
+      { evaluated_from: timeOf(requestsFrom), firings: 23 },
       { evaluated_from: null, firings: 0, ...none },
     ]);
-    await expect(evaluated([totals], requestsFrom, before)).rejects.toThrow(
+    await expect(evaluated([totals], before)).rejects.toThrow(
       /ERR_WHAT_IF_EVENTS: .*http_minute_fresh: /,
     );
   }, 120_000);
@@ -120,7 +122,7 @@ describe('the stored data of a what-if of alert rules', () => {
       op: '<',
       threshold: 1,
     });
-    const { rules } = await evaluated([silent], to - 30 * dayMs);
+    const { rules } = await evaluated([silent]);
     const [first] = rules[0]?.first_firings ?? [];
     // The first windows before the range are evaluated, too, but no day.
     expect(Date.parse(first?.starts_at ?? '')).toBeGreaterThan(totalsFrom - 5 * minuteMs);
@@ -129,16 +131,16 @@ describe('the stored data of a what-if of alert rules', () => {
 
   it('limits the comparison with other rules to where both have data', async () => {
     const existing = [totals, connections, changes];
-    const { rules } = await evaluated([paths, connections], to - 30 * dayMs, { existing });
+    const { rules } = await evaluated([paths, connections], { existing });
     const overlap = rules.map((one) => one.overlap.map((each) => [each.rule, each.firings, each.with_rule])); // prettier-ignore
     expect(overlap).toEqual([
       [
-        ['Totals', 240, 240],
-        ['Connections', 120, 0],
+        ['Totals', 24, 24],
+        ['Connections', 12, 0],
         ['Changes', 0, 0],
       ],
       [
-        ['Totals', 119, 0],
+        ['Totals', 11, 0],
         ['Changes', 0, 0],
       ],
     ]);

@@ -221,15 +221,18 @@ describe('a what-if of alert rules', () => {
 
   it('suggests the threshold that a search over every value finds', async () => {
     const weekly = sized([3, 12, 40], [0.5, 1, 3, 7, 12, 25, 40, 100]);
-    for (const name of ['BlocksByClient', 'RequestsByHost', 'Quiet', 'Failures', 'Gone']) {
+    const tried = ['BlocksByClient', 'RequestsByHost', 'Quiet', 'Failures', 'Gone'].map((name) => {
       const plain = byTest(name);
-      const computed = valuesOf(plain, stored, range);
-      for (const timesPerWeek of weekly) {
-        const what = whatOf([plain.rule], { timesPerWeek });
-        const effect = await whatIfAlert(what, { query: ask, signal });
-        const suggested = effect.rules[0]?.suggestion?.suggested ?? undefined;
+      return { plain, computed: valuesOf(plain, stored, range) };
+    });
+    const own = tried.map(({ plain }) => plain.rule);
+    for (const timesPerWeek of weekly) {
+      const effect = await whatIfAlert(whatOf(own, { timesPerWeek }), { query: ask, signal });
+      expect(effect.rules.map((each) => each.rule)).toEqual(own.map(({ name }) => name));
+      for (const [nth, { computed, plain }] of tried.entries()) {
+        const suggested = effect.rules[nth]?.suggestion?.suggested ?? undefined;
         const { best } = searchThreshold(plain, computed, range, timesPerWeek);
-        const text = `${name} ${timesPerWeek} a week`;
+        const text = `${plain.rule.name} ${timesPerWeek} a week`;
         expect(suggested?.firings, text).toBe(best?.firings);
         if (suggested === undefined) continue;
         const again = firingsWith(suggested.threshold, plain, computed, range);
