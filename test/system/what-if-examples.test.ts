@@ -17,9 +17,15 @@ import { startTestClickHouse, type TestClickHouse } from '../support/clickhouse.
 import { Dice } from '../support/dice.ts';
 import { blocksOf, type DocsBlock } from '../support/docs-blocks.ts';
 import { timeText } from '../support/policy-scenario.ts';
+import { sized } from '../support/size.ts';
 
-/** Rewrites the examples instead of comparing them: `UPDATE_EXAMPLES=1 npx vitest run test/system/what-if-examples.test.ts`. */
+/**
+ * Rewrites the examples instead of comparing them:
+ * `UPDATE_EXAMPLES=1 WEIR_TEST_SIZE=full npx vitest run test/system/what-if-examples.test.ts`.
+ */
 const isUpdate = process.env['UPDATE_EXAMPLES'] === '1';
+/** Evaluates all windows of 30 days: half a minute. Runs if what it shows changes, and nightly. */
+const inFull = sized(it.skip, it);
 const layout = { columns: 80, values: 2 };
 
 const minuteMs = 60_000;
@@ -34,8 +40,9 @@ beforeAll(async () => {
   const { clickhouse } = server;
   const config = await configFrom({});
   await migrate(clickhouse, { retention: config.retention });
-  const rows = [...scenarioRows(requests(), http), ...blocks()];
-  await clickhouse.insertRows('http_request_complete', rows, 'requests');
+  await clickhouse.insertRows('http_request_complete', scenarioRows(requests(), http), 'requests');
+  if (sized(true, false)) return;
+  await clickhouse.insertRows('http_request_complete', blocks(), 'blocks');
   const log = await createLogger({ level: 'silent', format: 'json', isTTY: false });
   await (await openRollups(config, clickhouse, log)).catchUp();
 }, 120_000);
@@ -154,21 +161,25 @@ describe('the examples of the guides of weir what-if', () => {
     await compare(page, captureLines(effect, layout));
   }, 120_000);
 
-  it('of alert rules have the output of their command', async () => {
-    const page = await exampleOf('what-if-alert');
-    expect(page.command).toContain('--over 30d --times-per-week 2 --values 2');
-    const pager = { type: 'webhook', name: 'pager', url: 'http://127.0.0.1:9/' };
-    const { alerts } = await configFrom({
-      alerts: { destinations: [pager], builtin_rules: ['security'] },
-    });
-    const file = `${server.dataDir}/new-rule.yaml`;
-    await writeFile(file, page.yaml);
-    const { rules } = await loadRules({ alerts: { rules: [file], builtin_rules: [] } });
-    const { rules: existing } = await loadRules({ alerts });
-    const effect = await whatIfAlert(
-      { rules, existing, range: { from: to - 30 * dayMs, to }, timesPerWeek: 2, alerts },
-      { query: ask, signal },
-    );
-    await compare(page, alertLines(effect, layout));
-  }, 120_000);
+  inFull(
+    'of alert rules have the output of their command',
+    async () => {
+      const page = await exampleOf('what-if-alert');
+      expect(page.command).toContain('--over 30d --times-per-week 2 --values 2');
+      const pager = { type: 'webhook', name: 'pager', url: 'http://127.0.0.1:9/' };
+      const { alerts } = await configFrom({
+        alerts: { destinations: [pager], builtin_rules: ['security'] },
+      });
+      const file = `${server.dataDir}/new-rule.yaml`;
+      await writeFile(file, page.yaml);
+      const { rules } = await loadRules({ alerts: { rules: [file], builtin_rules: [] } });
+      const { rules: existing } = await loadRules({ alerts });
+      const effect = await whatIfAlert(
+        { rules, existing, range: { from: to - 30 * dayMs, to }, timesPerWeek: 2, alerts },
+        { query: ask, signal },
+      );
+      await compare(page, alertLines(effect, layout));
+    },
+    120_000,
+  );
 });
