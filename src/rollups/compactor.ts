@@ -3,6 +3,9 @@ import { baseDatabase, compactedTables, shardDatabase } from '../catalog/index.t
 import type { ClickHouse } from '../clickhouse/index.ts';
 import type { CompactionOptions } from '../config/index.ts';
 
+/** A merge that does nothing is an error, so that it is not reported as a merge. */
+const mergeSettings = { optimize_skip_merged_partitions: 1, optimize_throw_if_noop: 1 };
+
 /** A partition of a table. */
 export interface MergedDay {
   readonly table: string;
@@ -15,6 +18,8 @@ const restFactor = 2;
 /** A merged day is merged again if this fraction of it is in other parts, or after `againHours`. */
 const againShare = 0.1;
 const againHours = 24;
+/** Pause before a day whose merge failed is tried again; other days continue meanwhile. */
+const failedPauseMs = 3_600_000;
 
 /**
  * Merges the parts of finished days into one, one day at a time. Then `FINAL` has nothing to compare. The
@@ -25,6 +30,8 @@ export class Compactor {
   readonly #clickhouse: ClickHouse;
   readonly #options: CompactionOptions;
   readonly #logger: Log;
+  /** Days whose last merge failed, and when. Unit of the values: milliseconds of `performance.now()`. */
+  readonly #failedAtMs = new Map<string, number>();
   /** Days merged so far. */
   compactedDays = 0;
 
@@ -50,16 +57,26 @@ export class Compactor {
     }
   }
 
-  /** Merges the oldest due day. @returns the merged day @throws PipelineError ERR_CLICKHOUSE_* */
+  /**
+   * Merges the oldest due day. A day that cannot be merged (no free disk, a merge of it that runs already, a merge that takes longer
+   * than an hour) is due again after an hour, so that it does not hold up the others.
+   * @returns the merged day @throws PipelineError ERR_CLICKHOUSE_*
+   */
   async step(signal: AbortSignal): Promise<MergedDay | undefined> {
     const [finished] = await this.#due();
     const [day] = finished === undefined ? await this.#duePresent() : [finished];
     if (day === undefined) return undefined;
     const startedMs = performance.now();
-    await this.#clickhouse.command(
-      `OPTIMIZE TABLE ${baseDatabase}.${day.table} PARTITION ${day.partition} FINAL`,
-      { as: 'loader', settings: { optimize_skip_merged_partitions: 1 }, signal, long: true },
-    );
+    try {
+      await this.#clickhouse.command(
+        `OPTIMIZE TABLE ${baseDatabase}.${day.table} PARTITION ${day.partition} FINAL`,
+        { as: 'loader', settings: mergeSettings, signal, long: true },
+      );
+    } catch (error) {
+      this.#failedAtMs.set(nameOf(day), performance.now());
+      throw error;
+    }
+    this.#failedAtMs.delete(nameOf(day));
     const seconds = Math.round(performance.now() - startedMs) / 1000;
     if (finished === undefined) {
       this.#logger.debug({ ...day, seconds }, 'current day merged');
@@ -70,11 +87,24 @@ export class Compactor {
     return day;
   }
 
+  /** Parameters of a query for due days: all tables, and the days whose merge failed within the last hour. */
+  #candidates(): Record<'tables' | 'failed', readonly string[]> {
+    const sinceMs = performance.now() - failedPauseMs;
+    for (const [name, atMs] of this.#failedAtMs) {
+      if (atMs < sinceMs) this.#failedAtMs.delete(name);
+    }
+    return {
+      tables: compactedTables.map(({ name }) => name),
+      failed: [...this.#failedAtMs.keys()],
+    };
+  }
+
   async #due(): Promise<readonly MergedDay[]> {
     const { idle_minutes: quietMinutes, bytes_max: bytesMax } = this.#options;
     return await this.#clickhouse.query<MergedDay>(
       `SELECT table, partition FROM system.parts
        WHERE active AND database IN ('${baseDatabase}', '${shardDatabase}') AND has({tables:Array(String)}, table)
+         AND NOT has({failed:Array(String)}, concat(table, ' ', partition))
        GROUP BY table, partition
        HAVING count() > 1 AND sum(bytes_on_disk) <= {bytes:UInt64}
          AND partition < if(length(partition) = 6, toString(toYYYYMM(now('UTC'))), toString(toYYYYMMDD(now('UTC') - toIntervalHour(2))))
@@ -82,7 +112,7 @@ export class Compactor {
          AND (sum(rows) - max(rows) > ${againShare} * sum(rows)
            OR argMax(modification_time, rows) < now() - toIntervalHour(${againHours}))
        ORDER BY partition, table LIMIT 1`,
-      { tables: compactedTables.map(({ name }) => name), bytes: bytesMax, quiet: quietMinutes },
+      { ...this.#candidates(), bytes: bytesMax, quiet: quietMinutes },
       { as: 'loader' },
     );
   }
@@ -94,14 +124,19 @@ export class Compactor {
     return await this.#clickhouse.query<MergedDay>(
       `SELECT table, partition FROM system.parts
        WHERE active AND database IN ('${baseDatabase}', '${shardDatabase}') AND has({tables:Array(String)}, table)
+         AND NOT has({failed:Array(String)}, concat(table, ' ', partition))
        GROUP BY table, partition
        HAVING count() > 1 AND sum(bytes_on_disk) <= {bytes:UInt64} AND length(partition) = 8
          AND partition >= toString(toYYYYMMDD(now('UTC') - toIntervalHour(2)))
          AND sum(rows) - max(rows) > ${againShare} * sum(rows)
          AND argMax(modification_time, rows) < now() - toIntervalMinute({minutes:UInt32})
        ORDER BY partition, table LIMIT 1`,
-      { tables: compactedTables.map(({ name }) => name), bytes: bytesMax, minutes },
+      { ...this.#candidates(), bytes: bytesMax, minutes },
       { as: 'loader' },
     );
   }
+}
+
+function nameOf({ table, partition }: MergedDay): string {
+  return `${table} ${partition}`;
 }

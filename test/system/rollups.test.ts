@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { createLogger } from '../../src/base/index.ts';
+import { createLogger, messageOf } from '../../src/base/index.ts';
 import type { ClickHouse } from '../../src/clickhouse/index.ts';
 import { configFrom } from '../../src/config/index.ts';
 import { Compactor } from '../../src/rollups/compactor.ts';
@@ -397,6 +397,31 @@ describe('a day', () => {
     expect(await ask('SELECT count() AS n FROM analytics.http_request_complete')).toEqual([
       { n: '70' },
     ]);
+  });
+
+  it('that cannot be merged does not hold up the others, and is left alone for an hour', async () => {
+    for (let n = 0; n < 2; n++) {
+      await store(pastHour(80), [n * 10, n * 10 + 20], { minutes: 1 });
+      await store(pastHour(50), [n * 10, n * 10 + 20], { minutes: 1 });
+    }
+    const asked: string[] = [];
+    const command: ClickHouse['command'] = async (sql, given) => {
+      asked.push(sql);
+      if (asked.length === 1) throw new Error('not enough space');
+      await clickhouse.command(sql, given);
+    };
+    const query = clickhouse.query.bind(clickhouse);
+    const failing = new Proxy(clickhouse, {
+      get: (_target, key) => (key === 'command' ? command : query),
+    });
+    const options = { ...config.compaction, idle_minutes: 0 };
+    const compactor = new Compactor(failing, options, log);
+    await expect.poll(() => compactor.step(signal).catch(messageOf)).toBe('not enough space');
+    const merged = await compactor.step(signal);
+    expect(asked[1]).toContain(`PARTITION ${merged?.partition} FINAL`);
+    expect(asked[1]).not.toBe(asked[0]);
+    expect(await compactor.step(signal)).toBeUndefined();
+    expect(asked).toHaveLength(2);
   });
 
   it('that lasts is merged when it is small and its largest part has stood for a while', async () => {
