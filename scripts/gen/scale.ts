@@ -49,20 +49,31 @@ npm run scale -- --events-per-second 250000 --json
 busiest minute (\`peak_factor\`) at the target \`utilization\`.
 `;
 
+/** Price of the disks for a million events per second. Unit: USD per month. */
+function diskMoney(days: number): string {
+  const { usd_per_month: usd } = plan('kinesis', 1_000_000, figures({ retention_days: days }));
+  return usd.disk.toLocaleString('en-US');
+}
+
 const lessons = `## Cost drivers
 
-**The transport costs most.** At every rate, Kinesis costs more than the CPUs of Weir and ClickHouse together: a record of 1.5 KB is billed like
-one of 25 KB, and uses a thousandth of a shard's records per second. A producer that aggregates (KPL) or compresses several events into a record divides this
-cost; Weir reads both formats.
-Firehose bills every record as 5 KB.
+**Retention decides.** The disks hold \`retention_days\` of events, and the default of \`retention:\` is ${figures().retention_days} days. At a million
+events per second, they cost ${diskMoney(figures().retention_days)} USD a month with the default, and ${diskMoney(30)} USD with 30 days (\`--set
+retention_days=30\`). Rollups are kept longer than events and suffice for most queries of the last year; \`retention:\` has an option for each table.
 
-**Retention and mode are choices.** The templates keep records for seven days (\`kinesis_retention_hours\`), which more than doubles the price of a shard. 24 hours\nsuffice if no outage lasts longer. An on-demand stream (\`Shards=0\` of the template, \`shards = 0\` in Terraform) needs no planning and is rarely throttled, but costs several times as much for\nsteady traffic: provision shards when the rate is known.
-
-**The disk is next.** Reduce \`retention_days\`: 30 days of ten million events per second are petabytes. Rollups are kept longer than events and suffice for most
- queries of the last year; \`retention:\` has an option for each table.
+**Then the transport.** Kinesis costs more than the CPUs of Weir and ClickHouse together: a record of 1.5 KB is billed like one of 25 KB, and uses a
+thousandth of a shard's records per second. A producer that aggregates (KPL) or compresses several events into a record divides this cost; Weir reads both
+formats. Firehose bills every record as 5 KB. The templates keep records for seven days (\`kinesis_retention_hours\`), which more than doubles the price of
+a shard. 24 hours suffice if no outage lasts longer. An on-demand stream (\`Shards=0\` of the template, \`shards = 0\` in Terraform) needs no planning and
+is rarely throttled, but costs several times as much for steady traffic: provision shards when the rate is known.
 
 **ClickHouse merges more than it inserts.** Each merge of parts rewrites their rows. The number of rewrites grows with the logarithm of the inserts
 per day and shard: four times the shards save a tenth of the CPU time per event, and inserts of 25,000 rows instead of 100,000 add as much.
+
+**Exact reads cost more where days are not compacted.** Views read events with \`FINAL\`, which costs nothing in a finished day that is one part. Weir
+merges days of up to \`compaction.size_max\` (100 GiB a shard: 14,800 events/s) into one part. This takes 2.9 µs of one core per row, and an hour at that
+size; Weir waits for no longer. ClickHouse itself makes parts of up to 150 GB, so a larger day remains in several. [Exact reads without
+compaction](#exact-reads-without-compaction) has the measurements. Panels read rollups, and do not depend on it.
 
 **A loader uses one core.** For more throughput, start more processes. They need no coordination except the leases of Kinesis or the consumer group of Kafka. Each
 holds two batches in memory. A batch is distributed over all shards of ClickHouse: with ten shards, inserts of 100,000 rows need \`load.batch_rows\` of a million, and
@@ -75,6 +86,28 @@ part of the stream each. Ten million events per second need one of these, as the
 **The ledger grows with partitions and batches, not with events.** It has one row per batch and source, with a range of 33 bytes per partition. With a batch
 per partition in 5 s, 5,000 shards make 1,000 ranges per second: 2.8 GB a day, 257 GB in 90 days. Increase \`load.latency_max\`, or reduce \`retention.batches\`.
 A start does not read these rows: 50,000 partitions take 0.1 s (measured with ten million rows).
+
+## Exact reads without compaction
+
+CPU of the server with \`FINAL\`, as a multiple of the same query without it, for 5.6 million requests of a day whose parts were limited as a large day's
+are (one run each, beside other load). Scans are requests by status, bytes by host, and top paths:
+
+| Parts of the day | Scans of the day | One account, the whole day | Scans of one hour | Additional CPU per row of the day |
+|---|---|---|---|---|
+| 1 (compacted) | 0.94–1.06 | 0.95–1.03 | 0.8–0.9 | 0 |
+| 7 or 8 | 2.0–3.5 | 1.7–1.8 | 0.8–1.0 | 50–90 ns |
+| 24 | 2.5–4.7 | 3.6 | 1.9–2.7 | 80–100 ns |
+| 25, with one of 1,000 events late by up to a day | 2.7–5.6 | 3.9 | 2.7–4.1 | 105–120 ns |
+
+- An hour that lies in one large part costs no more than without \`FINAL\`.
+- ClickHouse 26.7 omits the comparison of rows only for key ranges that overlap no other part. Parts in the order of time form a chain, in which each
+  overlaps the next; it then compares all their rows (\`EXPLAIN PIPELINE\` shows \`ReplacingSorted\` over all of them).
+- Extrapolation: a day of D GB has about D / 150 large parts and up to 20 small ones. At a million events per second and seven shards, a day of a shard has
+  12 billion rows in some 27 parts. A scan of it takes about 270 s of CPU time without \`FINAL\`, and 1,000 to 1,400 s more with it: one to two minutes on
+  16 cores. The figures per row were similar for 1.9 and 5.6 million rows; larger days were not measured.
+- Restrict queries of events to hours, or read rollups. The tables above assume that all queries read uncompacted days (\`uncompacted_reads\`).
+
+To measure it: \`npm run bench:queries -- --parts 24\`.
 
 ## Bottlenecks
 
@@ -92,8 +125,8 @@ The row *breaks first* is the first resource that is exhausted if the rate grows
 | disk | \`weir doctor\` warns (\`clickhouse.disk\`), ClickHouse stops at its own limit | shorten retention, add disks |
 `;
 
-const caveats = `CPU times were measured on two shared cores of an AMD EPYC, with events of 1.5 KB and one ClickHouse; see [bench.md](bench.md). Rewrites were measured up to ten million rows
-per day and shard, and are extrapolated beyond that (by the logarithm of the number of inserts). Prices are list prices in us-east-1 without discounts, and exclude
-traffic between zones, which depends on the placement. Ten million events per second were never measured: coordination was tested in a simulation
-(\`npm run simulate\`, a thousand shards and a hundred workers), and everything else is computed.
+const caveats = `CPU times were measured on two shared cores of an AMD EPYC, with events of 1.5 KB and one ClickHouse; see [bench.md](bench.md). Rewrites were measured up to
+ten million rows per day and shard, and are extrapolated beyond that (by the logarithm of the number of inserts). Prices are list prices in us-east-1 of
+November 2026 without discounts, and exclude traffic between zones, which depends on the placement. Ten million events per second were never measured:
+coordination was tested in a simulation (\`npm run simulate\`, a thousand shards and a hundred workers), and everything else is computed.
 `;

@@ -1,3 +1,5 @@
+import { eventTables } from '../../src/catalog/index.ts';
+
 /** One parameter of the plan. All can be replaced: `npm run scale -- --set event_bytes=2400`. */
 export interface Assumption {
   readonly value: number;
@@ -45,7 +47,11 @@ export const assumptions = {
     'rate of the busiest minute, relative to the average; capacity is planned for it',
   ),
   utilization: choice(0.6, '', 'target utilization of cores, shards, and disks'),
-  retention_days: choice(30, 'days', 'retention of events in ClickHouse'),
+  retention_days: choice(
+    Math.max(...eventTables.map(({ days }) => days)),
+    'days',
+    'retention of events in ClickHouse; default of `retention:`',
+  ),
   replicas: choice(2, '', 'copies of every ClickHouse shard'),
   block_rows: choice(
     100_000,
@@ -68,6 +74,16 @@ export const assumptions = {
   merge_us: measured(2.45, 'us', 'CPU of ClickHouse per row rewritten by a merge'),
   fetch_us: measured(0.5, 'us', 'CPU of a replica per row that it fetches from another one'),
   compaction_us: measured(2.6, 'us', 'CPU to merge a finished day into one part, per row'),
+  compaction_gb: choice(
+    107,
+    'GB',
+    'largest day of a shard that Weir compacts; default of `compaction.size_max`',
+  ),
+  uncompacted_reads: measured(
+    3,
+    '',
+    'CPU of an exact read of events of a day that is not compacted, relative to a compacted day',
+  ),
   rollup_us: measured(1, 'us', 'CPU of counting rollups, per event'),
   stored_bytes: measured(84, 'bytes', 'size of an event on the ClickHouse disk'),
   block_bytes: measured(710, 'bytes', 'size of an event in a native block on the network'),

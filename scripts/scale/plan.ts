@@ -35,6 +35,10 @@ export interface Plan {
     readonly inserts_per_second_and_shard: number;
     readonly rows_per_insert: number;
     readonly disk_tb: number;
+    /** Size of a day of one shard. */
+    readonly day_gb: number;
+    /** False if days are too large for compaction: exact reads of events cost more. */
+    readonly is_compacted: boolean;
   };
   readonly usd_per_month: Readonly<Record<'transport' | 'loaders' | 'clickhouse' | 'disk', number>>;
   readonly usd_per_billion_events: number;
@@ -128,8 +132,15 @@ function batchRowsOf(shards: number, figures: Figures): number {
 
 function clickhousePlan(rate: number, processes: number, figures: Figures): Plan['clickhouse'] {
   const peak = rate * figures.peak_factor;
+  const dayGb = (shards: number): number =>
+    (rate * secondsPerDay * figures.stored_bytes) / shards / 1e9;
+  const isCompacted = (shards: number): boolean => dayGb(shards) <= figures.compaction_gb;
   const costOf = (shards: number): ReturnType<typeof clickhouseUs> =>
-    clickhouseUs(insertsPerSecond({ rate, processes, shards }, figures) * secondsPerDay, figures);
+    clickhouseUs(
+      insertsPerSecond({ rate, processes, shards }, figures) * secondsPerDay,
+      isCompacted(shards),
+      figures,
+    );
   const coresOf = (shards: number): number =>
     busyCores(peak / shards, costOf(shards).us) / figures.utilization;
   let shards = 1;
@@ -146,22 +157,29 @@ function clickhousePlan(rate: number, processes: number, figures: Figures): Plan
     inserts_per_second_and_shard: round(inserts, 2),
     rows_per_insert: round(peak / shards / inserts, 0),
     disk_tb: round((stored * figures.replicas) / figures.utilization / 1e12, 2),
+    day_gb: round(dayGb(shards), 0),
+    is_compacted: isCompacted(shards),
   };
 }
 
 /**
  * CPU of one replica per event. A day's partition is merged while it is filled; the number of rewrites of a row grows
  * with the logarithm of the number of inserts: 0.9 times after 20 inserts, 1.6 after 80, 1.73 after 100 were measured.
+ * Without compaction, its cost is saved, and queries of events cost more.
  */
 export function clickhouseUs(
   insertsPerDay: number,
+  isCompacted: boolean,
   figures: Figures,
 ): { readonly rewrites: number; readonly us: number } {
   const rewrites = Math.max(0, 0.51 * Math.log(Math.max(1, insertsPerDay)) - 0.63);
   const written =
     (figures.insert_us + figures.fetch_us * (figures.replicas - 1)) / figures.replicas;
-  const loading = written + rewrites * figures.merge_us + figures.compaction_us + figures.rollup_us;
-  return { rewrites, us: loading * (1 + figures.query_share) };
+  const loading = written + rewrites * figures.merge_us + figures.rollup_us;
+  const compacted = loading + figures.compaction_us;
+  const queries = compacted * figures.query_share;
+  const us = isCompacted ? compacted + queries : loading + queries * figures.uncompacted_reads;
+  return { rewrites, us };
 }
 
 function transportPlan(way: Way, peak: number, figures: Figures): Plan['transport'] {

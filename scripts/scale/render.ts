@@ -34,6 +34,8 @@ export function planTable(plans: readonly Plan[]): string {
     ['`load.batch_size`, MiB', ({ loaders }) => number(loaders.batch_mib)],
     ['inserts/s into a shard', ({ clickhouse }) => number(clickhouse.inserts_per_second_and_shard)],
     ['rows of an insert', ({ clickhouse }) => number(clickhouse.rows_per_insert)],
+    ['day of a shard, GB', ({ clickhouse }) => number(clickhouse.day_gb)],
+    ['days are compacted', ({ clickhouse }) => (clickhouse.is_compacted ? 'yes' : 'no')],
     ['disk, TB', ({ clickhouse }) => number(clickhouse.disk_tb)],
     ['transport, USD/month', ({ usd_per_month: usd }) => number(usd.transport)],
     [

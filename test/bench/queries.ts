@@ -41,9 +41,22 @@ const given = benchCommand(
   .option('--rows <number>', 'Events to make up.', wholeNumber(1), 10_000_000)
   .option('--runs <number>', 'Figures are the least of so many.', wholeNumber(1), 5)
   .option('--days <number>', 'Days that they are spread over.', wholeNumber(3), 7)
+  .option(
+    '--parts <number>',
+    'Parts of a finished day: above 1, as on a server whose days are too large for compaction.',
+    wholeNumber(1),
+    1,
+  )
   .option('--data <folder>', 'Keep the data there, and use it again.')
   .parse()
-  .opts<{ json: boolean; rows: number; runs: number; days: number; data?: string }>();
+  .opts<{
+    json: boolean;
+    rows: number;
+    runs: number;
+    days: number;
+    parts: number;
+    data?: string;
+  }>();
 
 const dataset = await buildDataset({ ...given, folder: given.data });
 try {

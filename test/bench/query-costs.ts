@@ -169,15 +169,17 @@ const scanned: Readonly<Record<string, string>> = {
     'SELECT http_request_url_path, count() AS n FROM T GROUP BY 1 ORDER BY n DESC LIMIT 20',
 };
 
-/** Scans of a finished day and of the present one, plain and `FINAL`. */
+/** Scans of a finished day, of an hour of it, and of the present day, plain and `FINAL`. */
 export async function measureScans(on: Dataset, runs: number): Promise<readonly ScanCost[]> {
   const costs: ScanCost[] = [];
   const today = Math.floor(on.endMs / (24 * hourMs)) * 24 * hourMs;
-  for (const [day, label] of [
-    [today - 48 * hourMs, 'finished day'],
-    [today, 'today'],
+  for (const [fromMs, hours, label] of [
+    [today - 48 * hourMs, 24, 'finished day'],
+    [today - 35 * hourMs, 1, 'hour of a finished day'],
+    [today, 24, 'today'],
   ] as const) {
-    const within = `WHERE event_timestamp >= toDateTime(${day / 1000}, 'UTC') AND event_timestamp < toDateTime64(${day / 1000 + 86_400}, 6, 'UTC')`;
+    const fromSecs = fromMs / 1000;
+    const within = `WHERE event_timestamp >= toDateTime(${fromSecs}, 'UTC') AND event_timestamp < toDateTime64(${fromSecs + hours * 3600}, 6, 'UTC')`;
     for (const [name, sql] of Object.entries(scanned)) {
       const once = async (final: string): Promise<QueryCost> => {
         const text = sql.replace(' T ', ` weir.http_request_complete ${final} ${within} `);

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { createLogger } from '../../src/base/index.ts';
+import { createLogger, pause } from '../../src/base/index.ts';
 import { type ClickHouse, migrate, openClickHouse } from '../../src/clickhouse/index.ts';
 import { dataDirAt, readEndpoint } from '../../src/clickhouse/embedded/data-dir.ts';
 import { configFrom } from '../../src/config/index.ts';
@@ -35,12 +35,20 @@ const recentRows = 10_000;
 const sinceMerge = 0.08;
 /** A finished day is merged afterwards, so that larger inserts change nothing but the time it takes. */
 const pastRows = 500_000;
+/** The share of a part in a day that is not compacted: inserts of a tenth of a part, so that merges make most of it. */
+const insertsPerPart = 10;
+const bytesPerRow = 84;
+/** Merges have ended if none runs at so many polls in sequence. */
+const idlePolls = 10;
+const pollMs = 200;
 
 /** Makes the events inside ClickHouse, merges the finished days and counts the rollups. */
 export async function buildDataset(options: {
   readonly rows: number;
   readonly days: number;
   readonly folder: string | undefined;
+  /** Parts of a finished day, as on a server whose days are too large for compaction; 1: compacted. */
+  readonly parts?: number;
 }): Promise<Dataset> {
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'weir-bench-')));
   const config = await configFrom({ data_dir: folder });
@@ -83,8 +91,9 @@ export async function buildDataset(options: {
 
 async function load(
   clickhouse: ClickHouse,
-  { rows, days }: Readonly<Record<'rows' | 'days', number>>,
+  { rows, days, parts = 1 }: Parameters<typeof buildDataset>[0],
 ): Promise<void> {
+  if (parts > 1) await limitParts(clickhouse, (rows / days / parts) * bytesPerRow);
   const endSecs = historyEnd();
   const today = endSecs - (endSecs % daySecs);
   const first = endSecs - days * daySecs;
@@ -101,14 +110,37 @@ async function load(
         await clickhouse.command(sql, { as: 'admin', settings });
       }
     };
-    await store({ ...span, toSecs: atMerge }, done, merged, isPast ? pastRows : blockRows);
-    await merge(clickhouse, day);
+    const pastBlock = parts > 1 ? Math.ceil(count / parts / insertsPerPart) : pastRows;
+    await store({ ...span, toSecs: atMerge }, done, merged, isPast ? pastBlock : blockRows);
+    if (!isPast || parts === 1) await merge(clickhouse, day);
+    else await mergesEnd(clickhouse);
     await store({ ...span, fromSecs: atMerge }, done + merged, count - merged, recentRows);
     done += count;
     process.stderr.write(`${done} of ${rows} events\r`);
   }
   const config = configInsert({ fromSecs: first, toSecs: endSecs }, 5_000);
   await clickhouse.command(config.sql, { as: 'admin', settings: config.settings });
+}
+
+/** ClickHouse makes no part above this size by itself. */
+async function limitParts(clickhouse: ClickHouse, bytes: number): Promise<void> {
+  await clickhouse.command(
+    `ALTER TABLE weir.http_request_complete MODIFY SETTING max_bytes_to_merge_at_max_space_in_pool = ${Math.round(bytes)}`,
+    { as: 'admin' },
+  );
+}
+
+/** Waits until ClickHouse has merged what it merges by itself. */
+async function mergesEnd(clickhouse: ClickHouse): Promise<void> {
+  for (let idle = 0; idle < idlePolls;) {
+    const [row] = await clickhouse.query(
+      'SELECT count() AS n FROM system.merges',
+      {},
+      { as: 'admin' },
+    );
+    idle = Number(row?.['n']) === 0 ? idle + 1 : 0;
+    await pause(pollMs);
+  }
 }
 
 /** As the compactor does with a day that is over, and now and then with the present one. */

@@ -111,7 +111,7 @@ const panelRows = panels
     parameters.some((each) => each.name === 'from') ? [name, name, name] : [name],
   );
 const libraryRows = readLibrary().filter(({ needs }) => needs === undefined);
-const scanRows = ['finished day', 'today'].flatMap((day) =>
+const scanRows = ['finished day', 'hour of a finished day', 'today'].flatMap((day) =>
   ['requests by status', 'bytes by host', 'top paths'].map((scan) => `${day}, ${scan}`),
 );
 const sizeRows = [

@@ -20,7 +20,8 @@ export const compactionOptions = optionalSection(
       default: '100GiB',
       min: '0B',
       max: '1024TiB',
-      description: 'Maximum size on disk of a day that Weir merges: merging rewrites the day.',
+      description:
+        'Maximum size on disk of a day that Weir merges: merging rewrites the day with one core, and Weir waits for at most an hour.',
     }),
     current_day_interval: duration('current_day_interval_minutes', {
       default: '10m',

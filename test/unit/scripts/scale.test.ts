@@ -36,11 +36,24 @@ describe('the plan for a rate', () => {
   });
 
   it('reckons merges as they were measured: 0.9 rewrites after 20 inserts, 1.73 after 100', () => {
-    const rewrites = (inserts: number): number => clickhouseUs(inserts, usual).rewrites;
+    const rewrites = (inserts: number): number => clickhouseUs(inserts, true, usual).rewrites;
     expect(rewrites(20)).toBeCloseTo(0.9, 1);
     expect(rewrites(80)).toBeCloseTo(1.6, 1);
     expect(rewrites(100)).toBeCloseTo(1.73, 1);
     expect(rewrites(1)).toBe(0);
+  });
+
+  it('saves the compaction of days that are too large for it, and pays for it in exact reads', () => {
+    const days = (size: number) =>
+      plan('kinesis', 10_000, figures({ compaction_gb: size })).clickhouse;
+    // 864 million events of 84 bytes.
+    expect(days(73)).toMatchObject({ day_gb: 73, is_compacted: true });
+    expect(days(72)).toMatchObject({ day_gb: 73, is_compacted: false });
+    expect(days(72).us_per_event).toBeGreaterThan(days(73).us_per_event);
+    const [compacted, not] = [true, false].map(
+      (is) => clickhouseUs(1000, is, figures({ query_share: 1e-9 })).us,
+    );
+    expect(Number(compacted) - Number(not)).toBeCloseTo(usual.compaction_us);
   });
 
   it('needs memory for a block of every ClickHouse shard', () => {
