@@ -136,7 +136,7 @@ describe.each(releases)('from release $version', (release) => {
     const total = after.slice(today.length).flatMap(({ statements }) => statements).length;
     expect(total).toBeGreaterThan(5);
     let stored = 0;
-    for (let done = 0; done < total; done += sized(3, 1)) {
+    for (let done = 0; done < total; done += sized(6, 1)) {
       const client = cutOff(server.client, done);
       await expect(migrate(client, { retention, migrations: after })).rejects.toThrow('cut off');
       await readAll();

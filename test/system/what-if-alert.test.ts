@@ -220,7 +220,7 @@ describe('a what-if of alert rules', () => {
   }, 120_000);
 
   it('suggests the threshold that a search over every value finds', async () => {
-    const weekly = sized([3, 12, 40], [0.5, 1, 3, 7, 12, 25, 40, 100]);
+    const weekly = sized([3, 40], [0.5, 1, 3, 7, 12, 25, 40, 100]);
     const tried = ['BlocksByClient', 'RequestsByHost', 'Quiet', 'Failures', 'Gone'].map((name) => {
       const plain = byTest(name);
       return { plain, computed: valuesOf(plain, stored, range) };
