@@ -576,6 +576,7 @@ export const suites: readonly Suite[] = [
     files: [
       'test/peer/kafka.test.ts',
       'test/peer/kafka-login.test.ts',
+      'test/peer/kafka-sessions.test.ts',
       'test/peer/kafka-codecs.test.ts',
       'test/peer/kafka-relay.test.ts',
       'test/peer/kafka-sample.test.ts',

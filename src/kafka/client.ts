@@ -7,6 +7,7 @@ import type { KafkaConnection } from '../config/index.ts';
 import { registerCodecs } from './codecs.ts';
 import { pemOf } from './pem.ts';
 import { saslOf } from './sasl/sasl.ts';
+import { installSessions } from './sasl/sessions.ts';
 
 export type Sdk = typeof import('kafkajs');
 
@@ -37,6 +38,7 @@ export async function kafkaClient(
   registerCodecs(sdk.CompressionCodecs, inflatedBytesMax);
   const ssl = await tlsOf(options);
   const login = await saslOf(options);
+  if (options.sasl !== undefined) installSessions();
   const kafka = new sdk.Kafka({
     clientId: options.client_id,
     brokers: [...options.brokers],

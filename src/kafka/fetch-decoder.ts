@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { isObject, messageOf } from '../base/index.ts';
 import { inflateRecords } from './codecs.ts';
 import { BatchError } from './error-kinds.ts';
+import { requireKafkajs } from './kafkajs-internals.ts';
 import { decodeBatch, type Message, rangeOf } from './record-batch.ts';
 
 /** The decoder of kafkajs: a position in a response. */
@@ -17,8 +18,6 @@ export interface UnreadableBatch {
   readonly timestampMs: number;
 }
 
-/** Version of kafkajs whose module is replaced. */
-export const kafkajsVersion = '2.2.4';
 const decoderPath = 'kafkajs/src/protocol/requests/fetch/v4/decodeMessages.js';
 const responsePath = /requests[\\/]fetch[\\/]v\d+[\\/]response\.js$/;
 
@@ -53,11 +52,7 @@ export function installFetchDecoder({ fetchBytes, headers }: FetchSettings): voi
   );
   for (const name of headers) settings.headers.add(name);
   if (isInstalled) return;
-  const require = createRequire(import.meta.url);
-  const about: unknown = require('kafkajs/package.json');
-  const version = isObject(about) ? about['version'] : undefined;
-  if (version !== kafkajsVersion)
-    throw new Error(`kafkajs ${String(version)} instead of ${kafkajsVersion}`);
+  const require = requireKafkajs();
   require(decoderPath);
   const module = require.cache[require.resolve(decoderPath)];
   if (module === undefined) throw new Error(`kafkajs has no ${decoderPath}`);

@@ -61,11 +61,11 @@ export function kafkaRetrier(
         ? kafkaError(failed.error, locationText(location), failed.operation.acl)
         : undefined,
     failureLine({ kind, error }, { attempts, reason, advice }) {
-      const fields = { ...location, attempts, reason, advice };
+      const { code } = kafkaError(error, '', '');
+      const fields = { ...location, attempts, code, reason, advice };
       if (kind === 'batch') {
-        const { code } = kafkaError(error, '', '');
         const message = 'Kafka record batch cannot be read; its partition waits';
-        return { level: 'error', fields: { ...fields, code }, message };
+        return { level: 'error', fields, message };
       }
       if (isPermanent(kind)) {
         const message = 'Kafka request rejected; retrying';

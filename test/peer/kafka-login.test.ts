@@ -11,12 +11,13 @@ import { kafkaDefaults } from '../support/fake-kafka.ts';
 import { KafkaBroker, passwords } from '../support/kafka-broker.ts';
 import { RecordingLog } from '../support/recording-log.ts';
 import { TokenEndpoint } from '../support/token-endpoint.ts';
+import { until } from '../support/weir.ts';
 
 const clientSecret = 'the-secret-of-the-client';
 const audience = 'kafka-brokers';
 const issuer = 'https://login.example.com';
 const claims = { sub: 'admin', aud: audience, iss: issuer, scope: 'kafka' };
-const sessionMs = 12_000;
+const sessionMs = 5_000;
 
 describe.each(['4.4.0', '3.9.2'])('logins to Kafka %s', (version) => {
   let broker: KafkaBroker;
@@ -32,8 +33,8 @@ describe.each(['4.4.0', '3.9.2'])('logins to Kafka %s', (version) => {
     endpoint = await TokenEndpoint.start(claims, clientSecret);
     await writeFile(caFile, certificate.cert);
     await writeFile(keysFile, endpoint.keys);
-    const tokens = { keysFile, audience, issuer, sessionMs };
-    broker = await KafkaBroker.start(version, { secured: certificate, tokens });
+    const tokens = { keysFile, audience, issuer };
+    broker = await KafkaBroker.start(version, { secured: certificate, tokens, sessionMs });
   }, 120_000);
   afterAll(async () => {
     endpoint.close();
@@ -110,12 +111,31 @@ describe.each(['4.4.0', '3.9.2'])('logins to Kafka %s', (version) => {
   it('by oauthbearer write and read over several sessions and tokens', async () => {
     endpoint.validSeconds = 20;
     const before = endpoint.issued;
-    // Longer than two sessions of 12 seconds, and than one token of 20 seconds.
+    await write('tokens', bearer(), 1, 0);
+    const reader = await connectKafka(options('tokens', bearer()), new RecordingLog());
+    const read: string[] = [];
+    let rebalances = 0;
+    const member = await reader.join('sessions', {
+      assigned: () => void (rebalances += 1),
+      rebalancing: () => undefined,
+      passed: () => undefined,
+      alive: () => undefined,
+      batch: async ({ records }) => {
+        for (const { value } of records) read.push(Buffer.from(value ?? []).toString());
+        return await Promise.resolve({ kind: 'taken' });
+      },
+    });
+    // Longer than five sessions of 5 seconds, and than one token of 20 seconds.
     await write('tokens', bearer(), 30, 1_000);
-    expect(endpoint.issued - before).toBeGreaterThanOrEqual(2);
+    const written = ['0', ...Array.from({ length: 30 }, (_, n) => `${n}`)];
+    await until('all are read', () => read.length >= written.length, 20_000);
+    expect(read).toEqual(written);
+    expect(rebalances).toBe(1);
+    await member.leave();
+    await reader.close();
+    expect(endpoint.issued - before).toBeGreaterThanOrEqual(3);
     endpoint.validSeconds = 3_600;
-    const values = await valuesIn('tokens', bearer());
-    expect(values).toEqual(Array.from({ length: 30 }, (_, n) => `${n}`));
+    expect(await valuesIn('tokens', bearer())).toEqual(written);
   }, 90_000);
 
   it('by oauthbearer end with a code for each cause', async () => {

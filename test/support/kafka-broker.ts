@@ -28,9 +28,9 @@ export interface BrokerOptions {
     readonly keysFile: string;
     readonly audience: string;
     readonly issuer: string;
-    /** Time after which clients must log in again on their connections. */
-    readonly sessionMs: number;
   };
+  /** With `secured`: time after which clients must log in again on their connections, with every mechanism. */
+  readonly sessionMs?: number;
   /** On another port, `certifiedPort`, clients with this certificate need no login and have all permissions. */
   readonly client?: SelfSigned;
 }
@@ -190,13 +190,12 @@ function tokenSettings(tokens: BrokerOptions['tokens']): readonly string[] {
     `${listener}.sasl.oauthbearer.expected.audience=${tokens.audience}`,
     `${listener}.sasl.oauthbearer.expected.issuer=${tokens.issuer}`,
     `${listener}.sasl.oauthbearer.clock.skew.seconds=0`,
-    `${listener}.connections.max.reauth.ms=${tokens.sessionMs}`,
   ];
 }
 
 /** `server.properties`. */
 function settings(ports: Ports, logs: string, options: BrokerOptions): string {
-  const { secured, client, tokens } = options;
+  const { secured, client, tokens, sessionMs = 0 } = options;
   const { plain: port, certified: certifiedPort, controller: controllerPort } = ports;
   const listener = secured === undefined ? 'PLAINTEXT' : 'SASL_SSL';
   const plain = Object.entries(passwords).map(([name, word]) => `user_${name}="${word}"`);
@@ -240,6 +239,7 @@ function settings(ports: Ports, logs: string, options: BrokerOptions): string {
     'listener.name.certified.ssl.client.auth=required',
     `sasl.enabled.mechanisms=PLAIN,${scrams.join(',')}${tokens === undefined ? '' : ',OAUTHBEARER'}`,
     ...tokenSettings(tokens),
+    `connections.max.reauth.ms=${sessionMs}`,
     'sasl.mechanism.inter.broker.protocol=PLAIN',
     `listener.name.sasl_ssl.plain.sasl.jaas.config=${module}.plain.PlainLoginModule required username="admin" password="${passwords.admin}" ${plain.join(' ')};`,
     ...scrams.map(

@@ -10,6 +10,8 @@ export class TokenEndpoint {
   /** Set to a status for rejecting requests. */
   status = 200;
   clientSecret: string;
+  /** Number of requests. */
+  requests = 0;
   /** Number of issued tokens. */
   issued = 0;
   readonly #keys = generateKeyPairSync('rsa', { modulusLength: 2_048 });
@@ -20,6 +22,7 @@ export class TokenEndpoint {
     this.clientSecret = clientSecret;
     this.#server = http.createServer((request, response) => {
       request.resume();
+      this.requests += 1;
       const [status, body] = this.#answer(request.headers.authorization);
       response.writeHead(status, { 'content-type': 'application/json' });
       response.end(JSON.stringify(body));

@@ -3,6 +3,7 @@ import type { Mechanism } from 'kafkajs';
 import { isObject, messageOf } from '../../base/index.ts';
 import { TokenError } from '../error-kinds.ts';
 import type { CachedToken } from './cached-token.ts';
+import type { Login } from './sessions.ts';
 
 /** A SASL extension of a login. */
 export interface SaslExtension {
@@ -21,9 +22,10 @@ const reasonCharactersMax = 200;
 export function bearerMechanism(
   tokens: CachedToken,
   extensions: readonly SaslExtension[],
-): Mechanism {
+): Mechanism & Login {
   return {
     mechanism: 'oauthbearer',
+    isReady: () => tokens.isReady(),
     authenticationProvider: ({ saslAuthenticate }) => ({
       async authenticate(): Promise<void> {
         const token = await tokens.get();

@@ -14,6 +14,8 @@ export type TokenRequest = () => Promise<AccessToken>;
 const renewAfter = 0.8;
 // A token that expires sooner is not worth a login.
 const leastMs = 10_000;
+// Interval of the requests of `isReady`.
+const retryMs = 1_000;
 
 /**
  * The access token of a client, shared by its connections. Requests a new one when most of its validity is over, once
@@ -25,17 +27,31 @@ export class CachedToken {
   #token: AccessToken | undefined;
   #requestedMs = 0;
   #pending: Promise<AccessToken> | undefined;
+  #triedMs = Number.NEGATIVE_INFINITY;
 
   constructor(request: TokenRequest, clock: Clock) {
     this.#request = request;
     this.#clock = clock;
   }
 
+  /** Returns true if a login does not have to wait for a request; otherwise, requests the next token. */
+  isReady(): boolean {
+    const nowMs = this.#clock.steadyMs();
+    const token = this.#token;
+    if (token !== undefined && isFresh(token, nowMs - this.#requestedMs)) return true;
+    if (this.#pending === undefined && nowMs - this.#triedMs >= retryMs) {
+      this.#triedMs = nowMs;
+      // The login that needs the token reports the failure.
+      void this.#renewed().catch(() => undefined);
+    }
+    return false;
+  }
+
   /** Returns a valid token. @throws TokenError */
   async get(): Promise<string> {
     const token = this.#token;
     const ageMs = this.#clock.steadyMs() - this.#requestedMs;
-    if (token !== undefined && ageMs < token.validMs * renewAfter) return token.value;
+    if (token !== undefined && isFresh(token, ageMs)) return token.value;
     try {
       return (await this.#renewed()).value;
     } catch (error) {
@@ -63,4 +79,8 @@ export class CachedToken {
     this.#requestedMs = requestedMs;
     return token;
   }
+}
+
+function isFresh({ validMs }: AccessToken, ageMs: number): boolean {
+  return ageMs < validMs * renewAfter;
 }

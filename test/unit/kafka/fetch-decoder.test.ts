@@ -6,10 +6,10 @@ import { registerCodecs } from '../../../src/kafka/codecs.ts';
 import {
   decodeMessages,
   installFetchDecoder,
-  kafkajsVersion,
   type ResponseDecoder,
   unreadableOf,
 } from '../../../src/kafka/fetch-decoder.ts';
+import { kafkajsVersion } from '../../../src/kafka/kafkajs-internals.ts';
 
 // The encoder of kafkajs, and with it the response decoder that Weir replaces: a new version must fail here.
 const require = createRequire(import.meta.url);

@@ -65,4 +65,23 @@ describe('the access token of a client', () => {
     tokens.discard();
     expect(await tokens.get()).toBe('token-2');
   });
+
+  it('is requested before a login needs it, once per second while that fails', async () => {
+    const { clock, state, tokens } = issuer();
+    await tokens.get();
+    await clock.advance(79_999);
+    expect(tokens.isReady()).toBe(true);
+    state.failure = new TokenError('token', 'status 500');
+    await clock.advance(1);
+    for (let n = 0; n < 20; n++) {
+      expect(tokens.isReady()).toBe(false);
+      await clock.advance(100);
+    }
+    expect(state.requests).toBe(3);
+    state.failure = undefined;
+    expect(tokens.isReady()).toBe(false);
+    await clock.advance(0);
+    expect(tokens.isReady()).toBe(true);
+    expect(await tokens.get()).toBe('token-4');
+  });
 });
