@@ -60,7 +60,7 @@ export const suites: readonly Suite[] = [
     files: ['test/fault/kill.test.ts'],
     guards: [...storing, 'src/base/', 'src/sources/file'],
     fixed: ['test/fault/kill.test.ts'],
-    seconds: 100,
+    seconds: 60,
     minutes: 15,
   },
   {
@@ -69,7 +69,7 @@ export const suites: readonly Suite[] = [
     files: ['test/peer/web-truth.test.ts'],
     guards: ['src/web/', 'src/dashboards/'],
     needs: [chromium],
-    seconds: 330,
+    seconds: 230,
     minutes: 10,
   },
   {
@@ -93,7 +93,7 @@ export const suites: readonly Suite[] = [
       'src/web/page/tabs/traffic/',
       'src/web/page/data/live-edge',
     ],
-    seconds: 300,
+    seconds: 180,
     minutes: 10,
   },
   {
@@ -101,7 +101,7 @@ export const suites: readonly Suite[] = [
     part: 'faults',
     files: ['test/contract/file-rotation.test.ts', 'test/fault/rotation.test.ts'],
     guards: ['src/sources/file'],
-    seconds: 120,
+    seconds: 60,
     minutes: 10,
   },
   {
@@ -110,7 +110,7 @@ export const suites: readonly Suite[] = [
     files: ['test/fault/outage.test.ts', 'test/fault/stop.test.ts'],
     guards: [...storing, 'src/ops/'],
     fixed: ['test/fault/outage.test.ts', 'test/fault/stop.test.ts'],
-    seconds: 75,
+    seconds: 80,
     minutes: 10,
   },
   {
@@ -229,7 +229,7 @@ export const suites: readonly Suite[] = [
       'src/clickhouse/connection/reader',
       'src/clickhouse/embedded/server-config',
     ],
-    seconds: 90,
+    seconds: 160,
     minutes: 10,
   },
   {

@@ -60,6 +60,30 @@ export function withoutFixed(jobs: readonly Job[], sources: Sources): readonly J
   });
 }
 
+/** So many seconds are few enough for the full size of a suite to run in place of its fixed part. */
+const fullInPlaceSeconds = 100;
+
+/** What `.ci/run` runs in any case, and what it runs if there is time. */
+export interface FixedAndDue {
+  readonly fixed: readonly Job[];
+  readonly due: readonly Job[];
+}
+
+/** Runs a short suite that is due only once: at full size, which shows all that its fixed part shows, in place of that part. */
+export function fullInPlace({ due, fixed }: FixedAndDue): FixedAndDue {
+  const fullOf = (job: Job): Job | undefined =>
+    job.suite.seconds > fullInPlaceSeconds
+      ? undefined
+      : due.find(({ suite }) => suite === job.suite);
+  const full = fixed.map((job) => {
+    const found = fullOf(job);
+    return found === undefined ? job : { ...found, files: job.suite.files };
+  });
+  const isLeft = ({ suite }: Job): boolean =>
+    full.every((job) => job.suite !== suite || job.size === 'small');
+  return { fixed: full, due: due.filter(isLeft) };
+}
+
 function isStartedBy({ guards, files }: Suite, changed: string, sources: Sources): boolean {
   if (beginsWith(changed, guards) || files.includes(changed)) return true;
   return files.some((file) => beginsWith(changed, [...reachedFrom(file, sources)]));

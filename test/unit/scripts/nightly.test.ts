@@ -11,7 +11,9 @@ import { isDone, type Result, Results } from '../../../scripts/nightly/results.t
 import {
   changedJobs,
   fixedJobs,
+  fullInPlace,
   fullJobs,
+  type Job,
   reachedFrom,
   withoutFixed,
 } from '../../../scripts/nightly/select.ts';
@@ -102,6 +104,26 @@ describe('what a change starts', () => {
     const unsized = { ...kill, files: kill.files.slice(1), fixed: kill.files.slice(1) };
     expect(filesOf(unsized)).toEqual([]);
     expect(filesOf(kafka)).toEqual([kafka.files]);
+  });
+
+  it('is in `.ci/run` once, at full size, if it is short', () => {
+    const change = { base: 'base', files: ['src/load/retry.ts'] };
+    const planned = (suite: Suite, files = change.files): object => {
+      const due = withoutFixed(changedJobs({ ...change, files }, [suite], [], sources), sources);
+      const jobs = fullInPlace({ fixed: fixedJobs([suite]), due });
+      const text = (list: readonly Job[]) => list.map((job) => [job.size, ...job.files]);
+      return { fixed: text(jobs.fixed), due: text(jobs.due) };
+    };
+    const [first, second] = ['test/fault/kill.test.ts', 'test/fault/stop.test.ts'];
+    expect(planned(kill)).toEqual({ fixed: [['full', first, second]], due: [] });
+    expect(planned({ ...kill, seconds: 101 })).toEqual({
+      fixed: [['small', first, second]],
+      due: [['full', first]],
+    });
+    expect(planned(kill, ['src/web/data.ts'])).toEqual({
+      fixed: [['small', first, second]],
+      due: [],
+    });
   });
 
   it('follows imports in circles to their end', () => {
@@ -244,7 +266,7 @@ describe('a run that goes on', () => {
     const results = new Results(folder);
     results.write(result);
     const text = listText(suites, results);
-    expect(text).toContain('kill: about 100 s; full: passed in 90 s, 2026-11-24T01:00, seed 7');
+    expect(text).toContain('kill: about 60 s; full: passed in 90 s, 2026-11-24T01:00, seed 7');
     const jobs = jobsText([...fixedJobs(suites), ...fullJobs(suites)], results);
     expect(jobs).toContain('kill: asked for; full: passed in 90 s');
     const lines = [...text.split('\n'), ...jobs.split('\n')];
