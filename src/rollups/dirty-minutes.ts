@@ -89,17 +89,39 @@ export async function readRecent(
   nowSecs: number,
 ): Promise<readonly DirtyInterval[]> {
   const from = nowSecs - freshHours * 3600;
-  return await readPending(clickhouse, eventFeeds, `minute >= toDateTime(${from})`, 100_000);
+  return await readPending(clickhouse, {
+    feeds: eventFeeds,
+    where: `minute >= toDateTime(${from})`,
+    limit: 100_000,
+  });
 }
 
-/** Uncounted minutes before those, oldest first. */
+/** An older minute is counted after this time without new events, so that a backlog is counted once and not once per insert, … */
+const olderQuietSecs = 5;
+/** … and at the latest this long after its first uncounted event. */
+const olderWaitSecs = 60;
+
+/**
+ * Uncounted minutes before those, oldest first.
+ * @param which `settled`: without those into which events are being inserted
+ */
 export async function readOlder(
   clickhouse: CountingServer,
   nowSecs: number,
   limit: number,
+  which: 'all' | 'settled',
 ): Promise<readonly DirtyInterval[]> {
   const until = nowSecs - freshHours * 3600;
-  return await readPending(clickhouse, eventFeeds, `minute < toDateTime(${until})`, limit);
+  const settled =
+    `max(marked_at) <= now64(3) - toIntervalSecond(${olderQuietSecs}) ` +
+    `OR min(marked_at) <= now64(3) - toIntervalSecond(${olderWaitSecs})`;
+  const where = `minute < toDateTime(${until})`;
+  return await readPending(clickhouse, {
+    feeds: eventFeeds,
+    where,
+    limit,
+    ...(which === 'settled' && { having: settled }),
+  });
 }
 
 /** Hours that have ended at `endSecs` and must be summed, oldest first. */
@@ -107,22 +129,28 @@ export async function readHours(
   clickhouse: CountingServer,
   endSecs: number,
 ): Promise<readonly DirtyInterval[]> {
-  const over = `minute <= toDateTime(${endSecs - 3600})`;
-  return await readPending(clickhouse, hourFeeds, over, 10_000);
+  const where = `minute <= toDateTime(${endSecs - 3600})`;
+  return await readPending(clickhouse, { feeds: hourFeeds, where, limit: 10_000 });
+}
+
+/** Which marks to read: tables, SQL conditions over marks and over all marks of a minute, and the maximum number of minutes. */
+interface PendingOptions {
+  readonly feeds: readonly string[];
+  readonly where: string;
+  readonly having?: string;
+  readonly limit: number;
 }
 
 async function readPending(
   clickhouse: CountingServer,
-  feeds: readonly string[],
-  condition: string,
-  limit: number,
+  { feeds, where, having = '1', limit }: PendingOptions,
 ): Promise<readonly DirtyInterval[]> {
   const rows = await clickhouse.query(
     `SELECT feed, toUnixTimestamp(minute) AS start, groupArray(mark) AS marks, sum(rows) AS rows_,
        toUnixTimestamp64Milli(min(marked_at)) AS first, toUnixTimestamp64Milli(max(marked_at)) AS last
      FROM ${baseDatabase}.dirty_minutes FINAL
-     WHERE done = 0 AND feed IN ({feeds:Array(String)}) AND ${condition}
-     GROUP BY feed, start, minute ORDER BY minute, feed LIMIT ${limit}`,
+     WHERE done = 0 AND feed IN ({feeds:Array(String)}) AND ${where}
+     GROUP BY feed, start, minute HAVING ${having} ORDER BY minute, feed LIMIT ${limit}`,
     { feeds },
     asLoader,
   );

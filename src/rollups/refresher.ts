@@ -111,7 +111,7 @@ export class Refresher {
       const { minutes, nowMs } = await readBacklog(clickhouse);
       if (minutes === 0 || signal.aborted) break;
       const nowSecs = Math.floor(nowMs / 1000);
-      const older = await readOlder(clickhouse, nowSecs, 20_000);
+      const older = await readOlder(clickhouse, nowSecs, 20_000, 'all');
       const recent = await readRecent(clickhouse, nowSecs);
       for (const chunk of chunksOf([...older, ...recent], this.#limits)) {
         await this.#count(chunk, nowMs, signal);
@@ -158,7 +158,8 @@ export class Refresher {
     const endMs = this.#clock.steadyMs() + olderMsMax;
     const { minutes_max: minutesMax } = this.#deps.options;
     while (!signal.aborted && this.#clock.steadyMs() < endMs) {
-      const older = await readOlder(this.#deps.clickhouse, Math.floor(nowMs / 1000), minutesMax);
+      const nowSecs = Math.floor(nowMs / 1000);
+      const older = await readOlder(this.#deps.clickhouse, nowSecs, minutesMax, 'settled');
       const [chunk] = chunksOf(older, this.#limits);
       if (chunk === undefined) return;
       const startedMs = this.#clock.steadyMs();

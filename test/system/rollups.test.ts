@@ -4,6 +4,7 @@ import { createLogger, messageOf } from '../../src/base/index.ts';
 import type { ClickHouse } from '../../src/clickhouse/index.ts';
 import { configFrom } from '../../src/config/index.ts';
 import { Compactor } from '../../src/rollups/compactor.ts';
+import { readOlder } from '../../src/rollups/dirty-minutes.ts';
 import { openRollups, type Rollups } from '../../src/rollups/index.ts';
 import { emptyTables, sharedClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
 import { sized } from '../support/size.ts';
@@ -349,6 +350,36 @@ describe('rollups', () => {
        FROM analytics.ip_policy_hour`,
     );
     expect(blocked).toEqual({ n: '200', clients: '50', kind: 'http', after: 1, least: '0.0.0.0' });
+  });
+});
+
+describe('an older minute', () => {
+  it('is counted once a backlog has passed it, or after a minute', async () => {
+    const nowMs = Date.now();
+    const minuteAt = (hoursAgo: number): number => pastHour(hoursAgo) / 1000;
+    const marks = [
+      [10, 5 * minuteMs],
+      [11, 1_000],
+      [12, 10_000],
+      [12, 1_000],
+      [13, 70_000],
+      [13, 1_000],
+    ] as const;
+    const rows = marks.map(([hoursAgo, agoMs], mark) => ({
+      feed: 'http_request_complete',
+      minute: minuteAt(hoursAgo),
+      mark: String(mark),
+      rows: 1,
+      marked_at: ((nowMs - agoMs) / 1000).toFixed(3),
+      done: 0,
+    }));
+    await clickhouse.insertRows('dirty_minutes', rows, 'marks');
+    const hours = async (which: 'all' | 'settled'): Promise<readonly number[]> => {
+      const older = await readOlder(clickhouse, Math.floor(nowMs / 1000), 100, which);
+      return older.map(({ startSecs }) => startSecs);
+    };
+    expect(await hours('all')).toEqual([13, 12, 11, 10].map(minuteAt));
+    expect(await hours('settled')).toEqual([13, 10].map(minuteAt));
   });
 });
 
