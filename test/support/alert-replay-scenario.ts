@@ -24,7 +24,11 @@ function someEvents(account: string): readonly StoredEvent[] {
     const usual = { host: dice.pick(hosts), client: dice.pick(clients), status: 200 };
     events.push({ account, atMs, ...usual, blocked: false, ...more });
   };
-  for (let ms = range.from - 30 * 60 * minuteMs; ms < to; ms += dice.below(7 * minuteMs) + 1) {
+  for (
+    let ms = range.from - sized(6, 30) * 60 * minuteMs;
+    ms < to;
+    ms += dice.below(7 * minuteMs) + 1
+  ) {
     if (dice.below(4) === 0) at(ms, {});
     if (dice.below(5) > 0) continue;
     const burst = { host: dice.pick(hosts), client: dice.pick(clients) };

@@ -21,6 +21,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => server.wipe());
 
+/** Takes seconds; runs if migrations change, and nightly. */
+const inFull = sized(it.skip, it);
+
 const eventTables = ['http_request_complete', 'tcp_connection_closed', 'config_events'];
 
 async function write(name: string, count: number): Promise<void> {
@@ -128,35 +131,39 @@ describe.each(releases)('from release $version', (release) => {
     }
   }, 120_000);
 
-  it('goes on wherever it was interrupted; readers and old loaders notice nothing', async () => {
-    await begin();
-    await write('one', 200);
-    await load('one');
-    const count = await viewCount();
-    const total = after.slice(today.length).flatMap(({ statements }) => statements).length;
-    expect(total).toBeGreaterThan(5);
-    let stored = 0;
-    for (let done = 0; done < total; done += sized(6, 1)) {
-      const client = cutOff(server.client, done);
-      await expect(migrate(client, { retention, migrations: after })).rejects.toThrow('cut off');
+  inFull(
+    'goes on wherever it was interrupted; readers and old loaders notice nothing',
+    async () => {
+      await begin();
+      await write('one', 200);
+      await load('one');
+      const count = await viewCount();
+      const total = after.slice(today.length).flatMap(({ statements }) => statements).length;
+      expect(total).toBeGreaterThan(5);
+      let stored = 0;
+      for (let done = 0; done < total; done += 1) {
+        const client = cutOff(server.client, done);
+        await expect(migrate(client, { retention, migrations: after })).rejects.toThrow('cut off');
+        await readAll();
+        expect(await viewCount()).toBe(count + stored);
+        const row = {
+          account_id: 'ac',
+          event_id: `ev_${done}`,
+          event_timestamp: '2026-11-24 10:00:00',
+          version: '1',
+        };
+        await server.client.insertRows('http_request_complete', [row], `row:${done}`);
+        stored += 1;
+      }
+      expect((await migrate(server.client, { retention, migrations: after })).applied).toHaveLength(
+        after.length - today.length,
+      );
+      expect((await migrate(server.client, { retention, migrations: after })).applied).toEqual([]);
       await readAll();
       expect(await viewCount()).toBe(count + stored);
-      const row = {
-        account_id: 'ac',
-        event_id: `ev_${done}`,
-        event_timestamp: '2026-11-24 10:00:00',
-        version: '1',
-      };
-      await server.client.insertRows('http_request_complete', [row], `row:${done}`);
-      stored += 1;
-    }
-    expect((await migrate(server.client, { retention, migrations: after })).applied).toHaveLength(
-      after.length - today.length,
-    );
-    expect((await migrate(server.client, { retention, migrations: after })).applied).toEqual([]);
-    await readAll();
-    expect(await viewCount()).toBe(count + stored);
-  }, 60_000);
+    },
+    60_000,
+  );
 });
 
 describe('a migration that older versions would not survive', () => {
@@ -241,16 +248,19 @@ describe('clickhouse.migrate: manual', () => {
     );
   }, 60_000);
 
-  it('names the rights that its user lacks, who takes tables for missing that it may not see', async () => {
-    await migrate(server.client, { retention });
-    const clickhouse = { ...manual(), user: 'weir_analyst', password: '${ANALYST_PASSWORD}' };
-    await server.configure({ clickhouse, sources: [source] });
-    const { code, stderr } = await server.weir(['audit']);
-    expect(code).toBe(3);
-    expect(stderr).toContain('ERR_CLICKHOUSE_DENIED');
-    expect(stderr).toMatch(/missing: SELECT ON weir\.\* TO weir_analyst; .*; \d+ more/);
-    expect(stderr).toContain('deploy/clickhouse/users.sql');
-  });
+  inFull(
+    'names the rights that its user lacks, who takes tables for missing that it may not see',
+    async () => {
+      await migrate(server.client, { retention });
+      const clickhouse = { ...manual(), user: 'weir_analyst', password: '${ANALYST_PASSWORD}' };
+      await server.configure({ clickhouse, sources: [source] });
+      const { code, stderr } = await server.weir(['audit']);
+      expect(code).toBe(3);
+      expect(stderr).toContain('ERR_CLICKHOUSE_DENIED');
+      expect(stderr).toMatch(/missing: SELECT ON weir\.\* TO weir_analyst; .*; \d+ more/);
+      expect(stderr).toContain('deploy/clickhouse/users.sql');
+    },
+  );
 
   it('waits for the migration if it is to run on, answers probes meanwhile, and loads afterwards', async () => {
     await migrate(server.client, { retention });
@@ -292,7 +302,7 @@ describe('clickhouse.migrate: manual', () => {
     expect(stderr).toContain('"msg":"interrupted"');
   });
 
-  it('does not start on tables of an older release', async () => {
+  inFull('does not start on tables of an older release', async () => {
     await migrate(server.client, { retention });
     await server.command('DELETE FROM weir.migrations WHERE number = 7');
     await server.configure({ clickhouse: manual(), sources: [source] });

@@ -251,8 +251,12 @@ describe('a what-if of alert rules', () => {
     const weeks = (to - Date.parse(found?.evaluated_from ?? '')) / (7 * 1440 * minuteMs);
     expect(weeks).toBeLessThan(3);
     expect(found?.firings).toBeGreaterThan(0);
-    expect(found?.firings_per_week).toBeCloseTo((found?.firings ?? 0) / weeks, 1);
-    expect(found?.suggestion?.target).toBeCloseTo(3 * weeks, 1);
+    // Both are rounded to tenths.
+    const differences = [
+      (found?.firings_per_week ?? 0) - (found?.firings ?? 0) / weeks,
+      (found?.suggestion?.target ?? 0) - 3 * weeks,
+    ];
+    expect(Math.max(...differences.map(Math.abs))).toBeLessThan(0.051);
   });
 
   it('counts firings that coincide with those of other rules, by group', async () => {

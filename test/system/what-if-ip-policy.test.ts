@@ -235,7 +235,7 @@ function someChange(policy: string): IpPolicyChange {
 
 describe('a what-if of an IP policy, in a scenario of 40 policies and 500 changes', () => {
   it('reproduces every stored decision with the rules in effect', async () => {
-    for (const policy of known.slice(0, sized(20, 40))) {
+    for (const policy of known.slice(0, sized(10, 40))) {
       const effect = await whatIfIpPolicy(changeOf(policy), ask).catch((error: unknown) => error);
       if (effect instanceof Error) {
         expect([policy, effect.message]).toEqual([
@@ -259,7 +259,7 @@ describe('a what-if of an IP policy, in a scenario of 40 policies and 500 change
 
   it('says of changes what an evaluator of its own says', async () => {
     let changed = 0;
-    for (const policy of known.slice(0, sized(8, 40))) {
+    for (const policy of known.slice(0, sized(5, 40))) {
       const change = someChange(policy);
       const found = await foundBy(change, ask);
       const expected = expectedOf(change);
