@@ -26,6 +26,16 @@ const dimensions = (description: string) =>
     hour: values('By hour, earliest first; the value is the start of the hour in UTC.'),
   });
 
+const valueCounts = (description: string) =>
+  answer(description, {
+    host: count('Hosts.'),
+    path: count('Paths.'),
+    client: count('Clients.'),
+    country: count('Countries.'),
+    user_agent: count('User agents.'),
+    hour: count('Hours.'),
+  });
+
 /** The result: the fields of `weir what-if ip-policy --json`. */
 export const ipPolicyAnswer = answer('What the changed rules would have decided.', {
   policy: text('The IP policy.'),
@@ -69,10 +79,17 @@ export const ipPolicyAnswer = answer('What the changed rules would have decided.
   unreadable_rules: Type.Array(Type.String(), {
     description: 'Rules without a readable range, which are not evaluated.',
   }),
-  by: answer('The changed decisions by dimension: the largest values of each.', {
+  by: answer('The changed decisions by dimension: the largest values of each, at most 800.', {
     newly_blocked: dimensions('Of the newly blocked requests.'),
     newly_allowed: dimensions('Of the newly allowed requests.'),
   }),
+  value_counts: answer(
+    'Number of values of each dimension, including those that `by` leaves out.',
+    {
+      newly_blocked: valueCounts('Of the newly blocked requests.'),
+      newly_allowed: valueCounts('Of the newly allowed requests.'),
+    },
+  ),
   cover: nullable(
     answer('Ranges for the clients of `cover`; null without it.', {
       clients: count('Chosen clients.'),

@@ -66,7 +66,11 @@ export const captureAnswer = group(
         account: values('Account.'),
         host: values('Host (conn.server_name); empty if it is absent.'),
       },
-      'The total by dimension.',
+      'The total by dimension: at most 800 values of each.',
+    ),
+    value_counts: group(
+      { type: count('Event types.'), account: count('Accounts.'), host: count('Hosts.') },
+      'Number of values of each dimension, including those that `by` leaves out.',
     ),
     rules: list(
       group({

@@ -54,7 +54,15 @@ export const captureEffect = group({
       account: values('Account.'),
       host: values('Host (conn.server_name); empty if it is absent.'),
     },
-    'The total by dimension.',
+    'The total by dimension: at most 800 values of each.',
+  ),
+  value_counts: group(
+    {
+      type: count('values', 'Event types.'),
+      account: count('values', 'Accounts.'),
+      host: count('values', 'Hosts.'),
+    },
+    'Number of values of each dimension, including those that `by` leaves out.',
   ),
   rules: list(
     group({

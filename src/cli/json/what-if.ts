@@ -34,7 +34,19 @@ const dimensions = group(
       'By hour, earliest first.',
     ),
   },
-  'The largest values of each dimension.',
+  'The largest values of each dimension, at most 800, and all hours.',
+);
+
+const valueCounts = group(
+  {
+    host: count('values', 'Hosts.'),
+    path: count('values', 'Paths.'),
+    client: count('values', 'Clients.'),
+    country: count('values', 'Countries.'),
+    user_agent: count('values', 'User agents.'),
+    hour: count('values', 'Hours.'),
+  },
+  'Number of values of each dimension, including those that `by` leaves out.',
 );
 
 /** `weir what-if ip-policy`. */
@@ -105,6 +117,10 @@ export const ipPolicyEffect = group({
   by: group(
     { newly_blocked: dimensions, newly_allowed: dimensions },
     'The changed decisions by dimension.',
+  ),
+  value_counts: group(
+    { newly_blocked: valueCounts, newly_allowed: valueCounts },
+    'Number of values of the changed decisions.',
   ),
   cover: nullable(
     group(

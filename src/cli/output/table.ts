@@ -62,6 +62,17 @@ export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
+/**
+ * Says how many values of a list are not shown.
+ * @param all number of values that exist
+ * @param listed number of values that the result has: a higher maximum shows no more
+ */
+export function moreLine(all: number, shown: number, listed: number): readonly string[] {
+  if (all <= shown) return [];
+  const limit = shown < listed ? '' : `: at most ${listed} of ${all} are available`;
+  return [`(${all - shown} more${limit})`];
+}
+
 /** Wraps a text at a width. A longer word, such as a name, continues on the next line. */
 export function wrapped(text: string, indent: string, width: number): readonly string[] {
   const lines: string[] = [];

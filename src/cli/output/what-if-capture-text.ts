@@ -1,5 +1,5 @@
 import type { CaptureAmounts, CaptureEffect } from '../../what-if/index.ts';
-import { type Cells, table, wrapped } from './table.ts';
+import { type Cells, moreLine, table, wrapped } from './table.ts';
 
 interface TextOptions {
   readonly columns: number;
@@ -87,13 +87,11 @@ function sizeLines(effect: CaptureEffect, { columns, values }: TextOptions): rea
     const all = effect.by[dimension];
     if (all.length < 2 && dimension !== 'host') return [];
     const rows = all.slice(0, values).map((each) => lossRow(`by ${dimension}`, each.value, each));
-    return ['', ...table(rows, columns), ...moreLine(all.length - rows.length)];
+    const count = effect.value_counts[dimension];
+    return ['', ...table(rows, columns), ...moreLine(count, rows.length, all.length)];
   });
-  return ['', ...table(rules, columns), ...moreLine(effect.rules.length - rules.length), ...by];
-}
-
-function moreLine(count: number): readonly string[] {
-  return count > 0 ? [`(${count} more)`] : [];
+  const count = effect.rules.length;
+  return ['', ...table(rules, columns), ...moreLine(count, rules.length, count), ...by];
 }
 
 function exampleLines({ examples }: CaptureEffect, { columns }: TextOptions): readonly string[] {
@@ -169,6 +167,7 @@ function missingLines(effect: CaptureEffect, { columns, values }: TextOptions): 
         ({ account, fields, type }) =>
           `Not stored of ${scopeText(type, account)}, or not of all events: ${listed(fields, 6)}.`,
       ),
+    ...moreOf(effect.already_dropped.fields, values),
     ...effect.cannot_be_evaluated.slice(0, values).map(({ account, events, fields, type }) => {
       const parts = [
         ...(events ? ['events that the rules in effect drop'] : []),
@@ -176,6 +175,7 @@ function missingLines(effect: CaptureEffect, { columns, values }: TextOptions): 
       ];
       return `Cannot be evaluated, because it is not stored: ${scopeText(type, account)} may keep more: ${parts.join('; ')}.`;
     }),
+    ...moreOf(effect.cannot_be_evaluated, values),
     ...(effect.subscriptions_known
       ? []
       : ['Not known, and not evaluated: the rules of event subscriptions.']),
@@ -186,6 +186,10 @@ function missingLines(effect: CaptureEffect, { columns, values }: TextOptions): 
         ]),
   ];
   return ['', ...lines.flatMap((line) => wrapped(line, '', columns))];
+}
+
+function moreOf(all: readonly unknown[], values: number): readonly string[] {
+  return moreLine(all.length, Math.min(all.length, values), all.length);
 }
 
 function minute(time: string): string {

@@ -1,5 +1,5 @@
 import type { Affected, AffectedValue, Dimension, IpPolicyEffect } from '../../what-if/index.ts';
-import { type Cells, counted, table, wrapped } from './table.ts';
+import { type Cells, counted, moreLine, table, wrapped } from './table.ts';
 import { coverLines } from './what-if-cover.ts';
 
 interface TextOptions {
@@ -8,12 +8,13 @@ interface TextOptions {
   readonly values: number;
 }
 
-const headings: readonly (readonly [Dimension, string])[] = [
-  ['host', 'host'],
-  ['path', 'path'],
-  ['client', 'client'],
-  ['country', 'country'],
-  ['user_agent', 'user agent'],
+/** Dimensions with their heading, and the text of an empty value. */
+const headings: readonly (readonly [Dimension, heading: string, none: string])[] = [
+  ['host', 'host', '(without a host)'],
+  ['path', 'path', '(without a path)'],
+  ['client', 'client', '(unknown)'],
+  ['country', 'country', '(unknown)'],
+  ['user_agent', 'user agent', '(without a user agent)'],
 ];
 
 /** The longest line that is printed to a file or pipe: that of a terminal. */
@@ -30,8 +31,8 @@ export function ipPolicyLines(effect: IpPolicyEffect, options: TextOptions): rea
     ...table(summaryRows(effect), columns),
     '',
     ...(isSame ? ['The change would have changed no decision.'] : []),
-    ...changeLines('Newly blocked', effect.by.newly_blocked, { ...options, columns }),
-    ...changeLines('Newly allowed', effect.by.newly_allowed, { ...options, columns }),
+    ...changeLines(effect, 'newly_blocked', { ...options, columns }),
+    ...changeLines(effect, 'newly_allowed', { ...options, columns }),
     ...(effect.cover === null ? [] : coverLines(effect.cover, { ...options, columns })),
     ...checkLines(effect),
   ];
@@ -71,24 +72,30 @@ function share(part: number, all: number): string {
   return part > 0 && percent < 1 ? '<1 %' : `${Math.floor(percent)} %`;
 }
 
+type Kind = 'newly_blocked' | 'newly_allowed';
+
 function changeLines(
-  title: string,
-  by: Readonly<Record<Dimension, readonly AffectedValue[]>>,
+  effect: IpPolicyEffect,
+  kind: Kind,
   { columns, values }: TextOptions,
 ): readonly string[] {
-  const lines = headings.flatMap(([dimension, heading]) => {
-    const known = by[dimension].filter(({ value }) => value !== '');
-    if (known.length === 0) return [];
-    const rows = known.slice(0, values).map(({ value, requests, clients }) => ({
-      [`${title.toLowerCase()}, by ${heading}`]: value,
+  const [by, counts] = [effect.by[kind], effect.value_counts[kind]];
+  const title = kind.replace('_', ' ');
+  const lines = headings.flatMap(([dimension, heading, none]) => {
+    const all = by[dimension];
+    if (all.length === 0) return [];
+    const rows = all.slice(0, values).map(({ value, requests, clients }) => ({
+      [`${title}, by ${heading}`]: value === '' ? none : value,
       requests,
       ...(dimension !== 'client' && { clients }),
     }));
-    const more = known.length > values ? [`(${known.length - values} more)`] : [];
+    const more = moreLine(counts[dimension], rows.length, all.length);
     return [...table(rows, columns), ...more, ''];
   });
   return [...lines, ...hourLines(title, by.hour, columns)];
 }
+
+const hourMs = 3_600_000;
 
 /** The hours as a bar each, from the first to the last with a changed decision. */
 function hourLines(
@@ -96,17 +103,22 @@ function hourLines(
   hours: readonly AffectedValue[],
   columns: number,
 ): readonly string[] {
-  if (hours.length === 0) return [];
-  const max = Math.max(...hours.map(({ requests }) => requests));
+  const [first, last] = [hours[0], hours.at(-1)].map((each) => Date.parse(each?.value ?? ''));
+  if (first === undefined || last === undefined || Number.isNaN(first)) return [];
+  const requestsAt = new Map(hours.map(({ value, requests }) => [Date.parse(value), requests]));
+  const max = Math.max(...requestsAt.values());
   const width = Math.max(10, columns - 32);
-  const shown = hours.slice(-hoursMax);
-  const more =
-    hours.length > shown.length ? [`(${hours.length - shown.length} earlier hours)`] : [];
-  const bars = shown.map(
-    ({ value, requests }) =>
-      `${value.slice(0, 16).replace('T', ' ')}  ${String(requests).padStart(9)}  ${'█'.repeat(Math.ceil((requests / max) * width))}`,
-  );
-  return [`${title.toLowerCase()}, by hour (UTC)`, ...more, ...bars, ''];
+  const length = Math.round((last - first) / hourMs) + 1;
+  const earlier = Math.max(0, length - hoursMax);
+  const more = earlier === 0 ? [] : [`(${counted(earlier, 'earlier hour')})`];
+  const bars = Array.from({ length: length - earlier }, (_, index) => {
+    const at = first + (earlier + index) * hourMs;
+    const requests = requestsAt.get(at) ?? 0;
+    const hour = new Date(at).toISOString().slice(0, 16).replace('T', ' ');
+    const bar = '█'.repeat(Math.ceil((requests / max) * width));
+    return `${hour}  ${String(requests).padStart(9)}  ${bar}`.trimEnd();
+  });
+  return [`${title}, by hour (UTC)`, ...more, ...bars, ''];
 }
 
 const hoursMax = 24;

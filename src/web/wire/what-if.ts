@@ -119,6 +119,10 @@ export interface WireIpPolicyEffect {
       Readonly<Record<WhatIfDimension, readonly WireAffectedValue[]>>
     >
   >;
+  /** Values of each dimension, of which `by` has the largest. */
+  readonly value_counts: Readonly<
+    Record<'newly_blocked' | 'newly_allowed', Readonly<Record<WhatIfDimension, number>>>
+  >;
 }
 
 /** A line of the response of `POST /api/what-if`; the last one is the effect or an error. */

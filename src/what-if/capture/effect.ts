@@ -84,6 +84,8 @@ export interface CaptureEffect {
     readonly account: readonly CaptureValue[];
     readonly host: readonly CaptureValue[];
   };
+  /** Values of each dimension, of which `by` has those with the largest loss. */
+  readonly value_counts: Readonly<Record<'type' | 'account' | 'host', number>>;
   readonly rules: readonly ChangedRule[];
   readonly examples: readonly CaptureExample[];
   readonly readers: readonly ChangedReader[];

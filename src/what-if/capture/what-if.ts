@@ -194,6 +194,11 @@ class CaptureRun {
         account: valuesOf(this.#byAccount, amounts, valuesMax),
         host: valuesOf(this.#byHost, amounts, valuesMax),
       },
+      value_counts: {
+        type: this.#byType.size,
+        account: this.#byAccount.size,
+        host: this.#byHost.size,
+      },
       rules: this.#changes.map((one) => this.#ruleOf(one, amounts)),
       examples: this.#examples,
       readers: changedReaders(current, changed, readers, this.#events),

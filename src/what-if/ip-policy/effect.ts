@@ -34,9 +34,14 @@ export interface IpPolicyEffect {
   readonly by: Readonly<
     Record<'newly_blocked' | 'newly_allowed', Readonly<Record<Dimension, readonly AffectedValue[]>>>
   >;
+  /** Values of each dimension, of which `by` has the largest. */
+  readonly value_counts: Readonly<Record<'newly_blocked' | 'newly_allowed', ValueCounts>>;
   /** Null if no ranges were requested. */
   readonly cover: ClientCover | null;
 }
+
+/** Number of different values of each dimension. */
+export type ValueCounts = Readonly<Record<Dimension, number>>;
 
 /** Requests whose stored decision is not that of the rules in effect, or that have none. */
 export interface NotReproduced {
@@ -124,6 +129,10 @@ export function effectOf(
       newly_blocked: byDimension(details.get('block')),
       newly_allowed: byDimension(details.get('allow')),
     },
+    value_counts: {
+      newly_blocked: valueCounts(details.get('block')),
+      newly_allowed: valueCounts(details.get('allow')),
+    },
     cover: cover ?? null,
   };
 }
@@ -152,6 +161,19 @@ function byDimension(
   const [host, path, client] = [of('host'), of('path'), of('client')];
   const hour = of('hour').toSorted((one, other) => (one.value < other.value ? -1 : 1));
   return { host, path, client, country: of('country'), user_agent: of('user_agent'), hour };
+}
+
+function valueCounts(rows: readonly AnswerRow[] = []): ValueCounts {
+  const of = (dimension: Dimension): number =>
+    Number(rows.find((row) => row['dimension'] === dimension)?.['dimension_values'] ?? 0);
+  return {
+    host: of('host'),
+    path: of('path'),
+    client: of('client'),
+    country: of('country'),
+    user_agent: of('user_agent'),
+    hour: of('hour'),
+  };
 }
 
 function valueOf(row: AnswerRow): Affected {

@@ -209,8 +209,8 @@ export interface TrafficTraits {
 }
 
 /**
- * Rows for the largest values of each dimension, and for all hours, for one kind of change. It has no row for the totals: one thread would
- * compute it, which takes twice as long as all dimensions.
+ * Rows for the largest values of each dimension, and for all hours, for one kind of change, each with the number of values of its dimension.
+ * It has no row for the totals: one thread would compute it, which takes twice as long as all dimensions.
  */
 export function detailsSql(change: Change, { hasCountries, hasIPv6 }: TrafficTraits): string {
   const names = dimensions.filter((name) => hasCountries || name !== 'country');
@@ -218,7 +218,8 @@ export function detailsSql(change: Change, { hasCountries, hasIPv6 }: TrafficTra
   const kinds = names.map((name) => `grouping(${groupings[name][0]}) = 0, '${name}'`);
   const texts = names.map((name) => `dimension = '${name}', ${groupings[name][1]}`);
   return `SELECT multiIf(${kinds.join(', ')}, '') AS dimension, multiIf(${texts.join(', ')}, '') AS value,
-  count() AS requests, ${hasIPv6 ? clientCount('true') : 'uniqExact(toUInt32(toUInt128(ip)))'} AS clients, countIf(answered) AS answered_2xx, countIf(signed_in) AS signed_in_requests, countIf(oauth) AS oauth_requests
+  count() AS requests, ${hasIPv6 ? clientCount('true') : 'uniqExact(toUInt32(toUInt128(ip)))'} AS clients, countIf(answered) AS answered_2xx, countIf(signed_in) AS signed_in_requests, countIf(oauth) AS oauth_requests,
+  count() OVER (PARTITION BY dimension) AS dimension_values
 FROM (SELECT *, ${isIPv4} FROM (${changedRows(change, hasCountries)}))
 GROUP BY GROUPING SETS (${keys.map((key) => `(${key})`).join(', ')})
 ORDER BY dimension, requests DESC, value

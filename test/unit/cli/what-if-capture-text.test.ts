@@ -31,6 +31,7 @@ const effect: CaptureEffect = {
   price_per_gb_month: null,
   total,
   by: { type: [], account: [], host: [] },
+  value_counts: { type: 0, account: 0, host: 0 },
   rules: [],
   examples: [],
   readers: [],
@@ -65,6 +66,26 @@ Panels that would find no http_request_complete.v0 event: security_since
 Library queries that would find no event: top_hosts
 `);
     expect(text).not.toContain('Fewer');
+  });
+
+  it('counts the hosts that are not shown, and those that the result does not have', () => {
+    const host = Array.from({ length: 800 }, (_, nth) => ({ value: `h${nth}`, ...total }));
+    const many = {
+      ...effect,
+      by: { ...effect.by, host },
+      value_counts: { ...effect.value_counts, host: 1_000 },
+    };
+    const text = (values: number): readonly string[] => captureLines(many, { columns: 80, values });
+    expect(text(5)).toContain('(995 more)');
+    expect(text(1_000)).toContain('(200 more: at most 800 of 1000 are available)');
+  });
+
+  it('counts what is not stored and not shown', () => {
+    const fields = Array.from({ length: 7 }, (_, nth) => {
+      return { type: http, account: `ac_${nth}`, fields: ['tls.version'] };
+    });
+    const cut = { ...effect, already_dropped: { ...effect.already_dropped, fields } };
+    expect(captureLines(cut, { columns: 80, values: 5 })).toContain('(2 more)');
   });
 
   it('says from when the rules of event subscriptions are', () => {

@@ -10,6 +10,7 @@ const value = (text: string, requests: number): AffectedValue => ({
   clients: 1,
   ...people,
 });
+const noValues = { host: 0, path: 0, client: 0, country: 0, user_agent: 0, hour: 0 };
 const none = { host: [], path: [], client: [], country: [], user_agent: [], hour: [] };
 const effect: IpPolicyEffect = {
   policy: 'ipp_2Nf9sK1',
@@ -46,10 +47,14 @@ const effect: IpPolicyEffect = {
       client: [value('2001:db8:ffff:ffff:ffff:ffff:ffff:ffff', 499), value('203.0.113.9', 1)],
       user_agent: [value('\u001B[31mred', 1)],
       hour: Array.from({ length: 168 }, (_, index) =>
-        value(`2026-11-2${index % 7}T00:00:00Z`, index),
+        value(new Date(Date.UTC(2026, 10, 20, index)).toISOString(), index),
       ),
     },
     newly_allowed: none,
+  },
+  value_counts: {
+    newly_blocked: { ...noValues, host: 1, path: 7, client: 2, user_agent: 1, hour: 168 },
+    newly_allowed: noValues,
   },
   cover: null,
 };
@@ -70,6 +75,40 @@ describe('the text of a what-if of an IP policy', () => {
     expect(text).toContain('(2 more)');
     expect(text).toContain('earlier hours)');
     expect(text).not.toContain('newly allowed, by');
+  });
+
+  const shown = (by: Partial<typeof effect.by.newly_blocked>, more: object, values: number) =>
+    ipPolicyLines(
+      {
+        ...effect,
+        by: { newly_blocked: { ...none, ...by }, newly_allowed: none },
+        value_counts: { newly_blocked: { ...noValues, ...more }, newly_allowed: noValues },
+      },
+      { columns: 80, values },
+    );
+
+  it('counts the values that are not shown, and those that the result does not have', () => {
+    const client = Array.from({ length: 800 }, (_, nth) => value(`2001:db8::${nth}`, 1));
+    const text = (values: number): readonly string[] => shown({ client }, { client: 925 }, values);
+    expect(text(5)).toContain('(920 more)');
+    expect(text(1_000)).toContain('(125 more: at most 800 of 925 are available)');
+  });
+
+  it('shows requests without a value, and hours without requests', () => {
+    const user_agent = [value('curl', 147), value('', 129)];
+    const path = [value('/', 230), value('', 46)];
+    const hour = [value('2026-11-20T23:00:00Z', 240), value('2026-11-21T02:00:00Z', 36)];
+    const text = shown({ user_agent, path, hour }, { user_agent: 2, path: 2, hour: 2 }, 5);
+    expect(text.find((line) => line.startsWith('(without a user agent)'))).toMatch(/ 129 +1$/);
+    expect(text.find((line) => line.startsWith('(without a path)'))).toMatch(/ 46 +1$/);
+    const from = text.indexOf('newly blocked, by hour (UTC)');
+    expect(text.slice(from + 1, from + 6).map((line) => line.replaceAll('█', '').trim())).toEqual([
+      '2026-11-20 23:00        240',
+      '2026-11-21 00:00          0',
+      '2026-11-21 01:00          0',
+      '2026-11-21 02:00         36',
+      '',
+    ]);
   });
 
   it('names everything that is not reproduced, beside the result', () => {

@@ -16,6 +16,8 @@ interface FootProps<Row> {
   /** Number of all rows. */
   readonly all: number;
   readonly noun: string;
+  /** The rows that are not in the browser cannot be loaded. */
+  readonly isCut: boolean;
   readonly sizes: readonly number[];
   readonly size: number;
   onSize(size: number): void;
@@ -28,7 +30,7 @@ interface FootProps<Row> {
 
 /** Row counts, and buttons to select the number of rows, filter, copy, and download. */
 export function TableFoot<Row>(props: FootProps<Row>) {
-  const { caption, columns, rows, sizes, size, total, isFiltering } = props;
+  const { caption, columns, rows, sizes, size, isFiltering } = props;
   const file = caption.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
   const what = `these ${full(rows.length)} ${nounFor(rows.length, props.noun)}`;
   return (
@@ -44,7 +46,7 @@ export function TableFoot<Row>(props: FootProps<Row>) {
               aria-pressed={each === size}
               onClick={() => props.onSize(each)}
             >
-              {each === allRows ? (total > allRows ? full(allRows) : 'all') : full(each)}
+              {sizeText(each, props)}
             </button>
           ))}
         </span>
@@ -68,6 +70,13 @@ export function TableFoot<Row>(props: FootProps<Row>) {
       </button>
     </div>
   );
+}
+
+/** A number of rows; "all" only if that is what it shows. */
+function sizeText<Row>(size: number, { isCut, rows, total }: FootProps<Row>): string {
+  if (size !== allRows) return full(size);
+  if (isCut) return full(rows.length);
+  return total > allRows ? full(allRows) : 'all';
 }
 
 /** Singular or plural of a noun: `1 host`, `1 country`, `1 kind of values`. */

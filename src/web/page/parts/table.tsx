@@ -134,7 +134,8 @@ export function Table<Row>({ columns: all, ...given }: TableProps<Row>) {
         loaded={rows.length}
         all={props.total ?? rows.length}
         noun={props.noun ?? 'rows'}
-        sizes={sizesOf(first, total)}
+        sizes={sizesOf(first, name === undefined ? ordered.length : total)}
+        isCut={name === undefined && rows.length < (props.total ?? 0)}
         size={view.size === 0 ? first : view.size}
         onSize={(size) => setView({ ...view, size: size === first ? 0 : size })}
         isFiltered={hasFilters}

@@ -100,6 +100,7 @@ export function Affected({ of, selection }: AffectedProps) {
         defaultOrder={dimension.name === 'hour' ? '-value' : 'requests'}
         first={10}
         rows={rows}
+        total={effect.value_counts[kind][dimension.name]}
         keyOf={({ value }) => value}
         columns={columnsOf(dimension, rows, {
           linkOf: (narrowing) => eventsLink(currentRoute, of, kind, narrowing),

@@ -23,6 +23,7 @@ const change = {
   unmatched: 'block',
 } as const;
 const none = { requests: 0, clients: 0, answered_2xx: 0, signed_in: 0, oauth_user: 0 };
+const noValues = { host: 0, path: 0, client: 0, country: 0, user_agent: 0, hour: 0 };
 const noDimension = { host: [], path: [], client: [], country: [], user_agent: [], hour: [] };
 const effect: WireIpPolicyEffect = {
   policy: 'ipp_1',
@@ -52,6 +53,7 @@ const effect: WireIpPolicyEffect = {
   unmatched: 'allow',
   unreadable_rules: [],
   by: { newly_blocked: noDimension, newly_allowed: noDimension },
+  value_counts: { newly_blocked: noValues, newly_allowed: noValues },
 };
 
 describe('a change in the URL', () => {

@@ -8,6 +8,7 @@ import {
   type WireIpPolicyChange,
   type WireIpPolicyEffect,
 } from '../../../wire/wire.ts';
+import { full } from '../../data/format.ts';
 import { rangeOf, type Route, scopeOf } from '../../data/route.ts';
 import { counted } from '../../data/what-if.ts';
 import { Icon } from '../../parts/icons.tsx';
@@ -195,19 +196,21 @@ function Suggested({ effect, text, onText }: Pick<Props, 'effect' | 'text' | 'on
   const found = kinds
     .map(([kind, title]) => {
       const { client } = effect.by[kind];
-      return { title, clients: client.map(({ value }) => value).filter((value) => value !== '') };
+      const clients = client.map(({ value }) => value).filter((value) => value !== '');
+      return { title, clients, all: effect.value_counts[kind].client };
     })
     .filter(({ clients }) => clients.length > 0);
   return (
     <div class="actions">
-      {found.map(({ title, clients }) => (
+      {found.map(({ all, title, clients }) => (
         <button
           key={title}
           type="button"
           class="linkish small"
           onClick={() => onText(withClients(text, clients))}
         >
-          Select {counted(clients.length, `${title} client`)}
+          Select {clients.length < all && `${full(clients.length)} of `}
+          {counted(all, `${title} client`)}
         </button>
       ))}
       {text !== '' && (
