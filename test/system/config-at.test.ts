@@ -192,7 +192,7 @@ describe('a scenario of 40 policies and 500 changes in two accounts', () => {
     async () => {
       const endMs = changes.at(-1)?.atMs ?? startMs;
       const seen = { deleted: 0, deletedWith: 0, knownSince: 0, recreated: 0 };
-      for (let index = 0; index < sized(60, 1000); index++) {
+      for (let index = 0; index < sized(30, 1000); index++) {
         const isChange = dice.below(2) === 0;
         const ms = isChange ? dice.pick(changes).atMs : startMs + dice.below(endMs - startMs);
         const rows = await at(ms);

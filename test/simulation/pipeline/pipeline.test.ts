@@ -10,7 +10,7 @@ const longMs = 25 * 60_000;
 describe('a simulated pipeline', () => {
   it('accounts for every event through faults, seed by seed', { timeout: longMs }, async () => {
     const first = testSeed(1);
-    const seeds = sized(25, 10_000);
+    const seeds = sized(15, 10_000);
     let received = 0;
     let crashes = 0;
     for (let seed = first; seed < first + seeds; seed += 1) {
