@@ -14,8 +14,8 @@ FROM (
     argMax(JSONExtractString(object, 'certificate_management_status', 'provisioning_job', 'error_code'), (event_timestamp, e.action, event_id)) AS error_code,
     argMax(JSONExtractString(object, 'certificate_management_status', 'provisioning_job', 'msg'), (event_timestamp, e.action, event_id)) AS message,
     parseDateTime64BestEffortOrNull(argMax(JSONExtractString(object, 'certificate_management_status', 'provisioning_job', 'retries_at'), (event_timestamp, e.action, event_id)), 0, 'UTC') AS retries_at,
-    arraySort(groupArray((event_timestamp, event_id, JSONExtractString(object, 'certificate_management_status', 'provisioning_job', 'error_code')))) AS history,
-    history[arrayLastIndex(x -> x.3 = '', history) + 1].1 AS failing_since,
+    arraySort(groupArray((event_timestamp, e.action, event_id, JSONExtractString(object, 'certificate_management_status', 'provisioning_job', 'error_code')))) AS history,
+    history[arrayLastIndex(x -> x.4 = '', history) + 1].1 AS failing_since,
     argMax(principal_subject, (event_timestamp, e.action, event_id)) AS changed_by
   FROM analytics.config_events AS e
   WHERE object_type = 'domain' AND event_timestamp <= {at:DateTime64(6, 'UTC')}

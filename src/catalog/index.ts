@@ -12,6 +12,7 @@ export {
   rowsDatabase,
   viewDefinerUser,
 } from './tables/ddl.ts';
+export { configOrder } from './tables/config-order.ts';
 export {
   configEvents,
   eventAge,

@@ -124,6 +124,18 @@ describe('the configuration at a time', () => {
     ]);
   });
 
+  it('orders a deletion after an update with the same time in the history of an object, too', async () => {
+    const of = { ip_policy: { id: 'ipp_1' } };
+    await store('ip_policy_rule', 'ipr_7', 'created', 1, of, 'ev_c');
+    await store('ip_policy_rule', 'ipr_7', 'updated', 2, of, 'ev_b');
+    await store('ip_policy_rule', 'ipr_7', 'deleted', 2, of, 'ev_a');
+    const columns = 'state, event_id, created_at, known_since, recreated';
+    const created_at = timeText(startMs + minute);
+    expect(await at(startMs + 2 * minute, columns)).toEqual([
+      { state: 'deleted', event_id: 'ev_a', created_at, known_since: null, recreated: 0 },
+    ]);
+  });
+
   it('has the rules of a policy, its restrictions, and what it is known to guard', async () => {
     await store('ip_policy', 'ipp_1', 'created', 1);
     const of = { ip_policy: { id: 'ipp_1' } };
@@ -180,7 +192,12 @@ describe('the configuration at a time', () => {
 
 describe('a scenario of 40 policies and 500 changes in two accounts', () => {
   const dice = new Dice(testSeed(1_764_000_000));
-  const changes = policyChanges(dice, startMs);
+  // Every third deletion has the time of an update of the same object.
+  const changes = policyChanges(dice, startMs).flatMap((change, index) =>
+    change.action === 'deleted' && index % 3 === 0
+      ? [{ ...change, action: 'updated' as const, event: `ev_update_${index}` }, change]
+      : [change],
+  );
 
   beforeAll(async () => {
     await emptyTables(clickhouse);

@@ -1,3 +1,4 @@
+import { configOrder } from '../../catalog/index.ts';
 import type { ClickHouse, Row } from '../../clickhouse/index.ts';
 import {
   type QueryFunction,
@@ -21,6 +22,7 @@ const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 const rankedMax = 5;
 const changesMax = 20;
+const newestFirst = configOrder('', ' DESC');
 /** Tolerated difference between the clocks of the edge and of the API. */
 const clockSkewMs = 10_000;
 /** Object types that control which clients are blocked. */
@@ -197,11 +199,11 @@ async function changesBetween(
     ...(objects.length === 0 ? [] : [`object_type IN (${objects.map(literal).join(', ')})`]),
     ...(accounts === undefined ? [] : [`has([${accounts.map(literal).join(', ')}], account_id)`]),
   ];
-  const chosen = `SELECT event_id, object_id FROM weir.config_events FINAL WHERE ${conditions.join(' AND ')} ORDER BY event_timestamp DESC, action DESC, event_id DESC LIMIT ${changesMax}`;
+  const chosen = `SELECT event_id, object_id FROM weir.config_events FINAL WHERE ${conditions.join(' AND ')} ORDER BY ${newestFirst} LIMIT ${changesMax}`;
   const events = '(SELECT * FROM weir.config_events FINAL)';
   const rows = await clickhouse.query(
     `SELECT *, toUnixTimestamp64Milli(toDateTime64(event_timestamp, 3)) AS at_ms
-     FROM (${changesWithPrevious(chosen, moment(to), events)}) ORDER BY event_timestamp DESC, action DESC, event_id DESC`,
+     FROM (${changesWithPrevious(chosen, moment(to), events)}) ORDER BY ${newestFirst}`,
     {},
     options,
   );

@@ -1,3 +1,4 @@
+import { configOrder } from './config-order.ts';
 import { baseDatabase } from './databases.ts';
 import { table } from './tables.ts';
 import type { View, ViewColumn, ViewParameter } from './types.ts';
@@ -6,8 +7,7 @@ const timeType = "DateTime64(6, 'UTC')";
 const rulesType = 'Array(Tuple(id String, cidr String, action String, description String))';
 const restrictionsType = 'Array(Tuple(id String, type String, enforced Nullable(Bool)))';
 
-/** The order of the changes of an object. Among changes at the same time, the creation comes first and the deletion last. */
-const order = '(e.event_timestamp, e.action, e.event_id)';
+const order = `(${configOrder('e.')})`;
 
 const time: ViewParameter = { name: 'time', type: timeType };
 
@@ -46,7 +46,7 @@ const objects = lastChanges([
   `${latest('e.action')} AS last_change`,
   `${latest('e.object')} AS object`,
   ...Object.entries(ofChange).map(([name, of]) => `${latest(`e.${of}`)} AS last_${name}`),
-  `arraySort(groupArray((e.event_timestamp, toString(e.action), e.event_id, ${nameOf('e.object')}))) AS history`,
+  `arraySort(groupArray((${configOrder('e.')}, ${nameOf('e.object')}))) AS history`,
 ]);
 
 /**

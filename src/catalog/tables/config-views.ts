@@ -1,3 +1,4 @@
+import { configOrder, configViewOrder } from './config-order.ts';
 import { baseDatabase } from './databases.ts';
 import { quoted } from './ddl.ts';
 import { eventTypes } from '../events/event-types.ts';
@@ -12,9 +13,6 @@ const granted = "(has(granted, '*') OR has(granted, e.account_id))";
 const owners: Readonly<Record<string, { readonly object: string; readonly id: string }>> = {
   ip_policy_rule: { object: 'ip_policy', id: 'payload.ip_policy.id' },
 };
-
-/** The order of the changes of an object. Among changes at the same time, the creation comes first and the deletion last. */
-const order = 'changed_at, change, event_id';
 
 /** Columns that the views read from an event, by their name there. */
 const rowColumns = {
@@ -84,7 +82,7 @@ function currentView(type: EventType): View {
   const latest = Object.entries(rowColumns).map(([name, sql]) =>
     name === 'account_id' || name === 'id'
       ? `${sql} AS ${name}`
-      : `argMax(${sql}, (e.event_timestamp, e.action, e.event_id)) AS ${name}`,
+      : `argMax(${sql}, (${configOrder('e.')})) AS ${name}`,
   );
   const rows = [
     `SELECT ${latest.join(', ')}`,
@@ -144,7 +142,7 @@ function deletedObjects(object: string, columns: string): string {
 
 function validUntil(isOwned: boolean): string {
   const next =
-    `leadInFrame(toNullable(changed_at)) OVER (PARTITION BY account_id, id ORDER BY ${order} ` +
+    `leadInFrame(toNullable(changed_at)) OVER (PARTITION BY account_id, id ORDER BY ${configViewOrder} ` +
     'ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING)';
   // For an event without an identifier, the object is unknown.
   const known = `if(id = '', NULL, ${next})`;

@@ -1,3 +1,4 @@
+import { configOrder } from '../../catalog/index.ts';
 import { changesWithPrevious } from './config-changes.ts';
 import { definePanel, type Panel } from '../panel.ts';
 import type { Parameter } from '../parameters.ts';
@@ -5,6 +6,8 @@ import { at, common, limit, stepOf } from '../scope.ts';
 import { overTotals } from '../variants.ts';
 
 const { from, to, step, account, hosts } = common;
+
+const newestFirst = configOrder('', ' DESC');
 
 const types: Parameter = {
   name: 'types',
@@ -53,7 +56,7 @@ const chosen = `SELECT event_id, object_id FROM analytics.config_events
         AND ({actor:String} = '' OR principal_subject = {actor:String})
         AND ({id:String} = '' OR event_id = {id:String})
         AND ${matches}
-      ORDER BY event_timestamp DESC, action DESC, event_id DESC LIMIT ${at.limit}`;
+      ORDER BY ${newestFirst} LIMIT ${at.limit}`;
 
 const changes = definePanel({
   name: 'changes',
@@ -80,7 +83,7 @@ const changes = definePanel({
   ],
   parameters: [from, to, account, types, actor, search, id, before, limit(50)],
   sql: `${changesWithPrevious(chosen, at.to)}
-ORDER BY event_timestamp DESC, action DESC, event_id DESC`,
+ORDER BY ${newestFirst}`,
 });
 
 const facets = definePanel({
@@ -214,7 +217,7 @@ const malformed = definePanel({
   sql: `SELECT object_type, arrayStringConcat(arrayPopBack(splitByChar(':', issue)), ':') AS field,
   arrayElement(splitByChar(':', issue), -1) AS problem, source, account_id, countIf(event_timestamp >= ${at.from}) AS n,
   uniqExactIf(object_id, event_timestamp >= ${at.from}) AS objects, min(event_timestamp) AS first_seen, max(event_timestamp) AS last_seen,
-  argMax(c.event_id, (event_timestamp, action, c.event_id)) AS event_id
+  argMax(c.event_id, (${configOrder('c.')})) AS event_id
 FROM analytics.config_events AS c
 ARRAY JOIN issues AS issue
 WHERE event_timestamp < ${at.to} AND (${at.account} = '' OR account_id = ${at.account})

@@ -1,3 +1,4 @@
+import { configOrder } from '../../catalog/index.ts';
 import { changedFields, differences, objectName } from './differences.ts';
 
 /**
@@ -19,7 +20,7 @@ FROM (
   SELECT event_id, event_timestamp, account_id, action, object_type, object_id, principal_subject, principal_source, principal_credential_id,
     object, previous, ${changedFields({ action: 'action', before: 'previous', after: 'object' })} AS fields
   FROM (
-    SELECT *, lagInFrame(object) OVER (PARTITION BY account_id, object_type, object_id ORDER BY event_timestamp, action, event_id
+    SELECT *, lagInFrame(object) OVER (PARTITION BY account_id, object_type, object_id ORDER BY ${configOrder()}
       ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW) AS previous
     FROM ${events}
     WHERE event_timestamp < ${until} AND object_id != '' AND object_id IN (SELECT arrayJoin(chosen.2))

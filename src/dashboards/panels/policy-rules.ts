@@ -1,3 +1,4 @@
+import { configOrder } from '../../catalog/index.ts';
 import { at } from '../scope.ts';
 import { addressRange } from './traffic-source.ts';
 
@@ -35,7 +36,7 @@ export function policyEvents(types: readonly string[]): string {
         leadInFrame(event_timestamp, 1, ${never}) OVER history AS next_at
       FROM analytics.config_events
       WHERE object_type IN (${types.map((type) => `'${type}'`).join(', ')}) AND event_timestamp < ${at.to} AND (${at.account} = '' OR account_id = ${at.account})
-      WINDOW history AS (PARTITION BY account_id, object_type, object_id ORDER BY event_timestamp, action, event_id
+      WINDOW history AS (PARTITION BY account_id, object_type, object_id ORDER BY ${configOrder()}
         ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING)
     )
   )`;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { loadRules } from '../../../src/alerts/index.ts';
 import { views } from '../../../src/catalog/index.ts';
+import { changesSql } from '../../../src/what-if/ip-policy/sql.ts';
 import { changesWithPrevious, panels, readLibrary } from '../../../src/dashboards/index.ts';
 
 const { rules } = await loadRules({
@@ -19,6 +20,7 @@ const queries: readonly (readonly [string, string])[] = [
     query.kind === 'sql' ? [[`rule ${name}`, query.sql] as const] : [],
   ),
   ['context of alerts', changesWithPrevious('SELECT 1', 'now()')],
+  ['what-if of an IP policy', changesSql],
   ...views.map(({ columns, from, name }): [string, string] => [
     `view ${name}`,
     [...columns.map(({ sql }) => sql), from].join('\n'),
@@ -31,13 +33,16 @@ describe('the history of the configuration', () => {
     let seen = 0;
     const wrong = ofConfiguration.flatMap(([name, sql]) => {
       const orders = [
-        ...sql.matchAll(/ORDER BY (?:e\.)?event_timestamp[^\n)]*/g),
-        ...sql.matchAll(/\((?:e\.)?event_timestamp, [^()]*event_id\)/g),
+        ...sql.matchAll(/ORDER BY (?:account_id, )?(?:\w\.)?event_timestamp[^\n)]*/g),
+        ...sql.matchAll(/\((?:\w\.)?event_timestamp, [^\n]{0,40}?event_id/g),
       ].map(([text]) => text);
       seen += orders.length;
       // The same query may read events of traffic, which have no action.
       const traffic = /analytics\.(http|tcp)_\w+ ARRAY JOIN/.test(sql) ? 2 : 0;
-      const bad = orders.filter((text) => !/event_timestamp(?: DESC)?, (?:\w\.)?action/.test(text));
+      const bad = orders.filter(
+        (text) =>
+          !/event_timestamp(?: DESC)?, (?:\w\.)?action(?: DESC)?, (?:\w\.)?event_id/.test(text),
+      );
       return bad.length > traffic ? [`${name}: ${bad.join(' | ')}`] : [];
     });
     expect(wrong).toEqual([]);
