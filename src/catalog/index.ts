@@ -5,8 +5,13 @@
 export { didYouMean } from '../base/index.ts';
 export {
   clickhouseTime,
+  type ClusterDatabases,
+  createDatabase,
+  createTable,
+  databasesOf,
   definerUser,
   type EngineVariant,
+  onCluster,
   plain,
   quoted,
   rowsDatabase,

@@ -1,4 +1,5 @@
 import { type Log, PipelineError } from '../base/index.ts';
+import type { ClusterDatabases } from '../catalog/index.ts';
 import type { ClickhouseOptions } from '../config/index.ts';
 import { type ClickHouse, Connection } from './connection/connection.ts';
 import { dataDirAt, type Endpoint, makeDataDir } from './embedded/data-dir.ts';
@@ -33,6 +34,8 @@ export interface OpenOptions {
   readonly logger?: Log;
   /** Sandbox of the embedded server; default: detected from the kernel. */
   readonly sandbox?: Sandbox;
+  /** Databases of the tables of a cluster; default: those of an installation. */
+  readonly databases?: ClusterDatabases;
   /** Aborts the wait for the data directory or for the server's start. */
   readonly signal?: AbortSignal;
 }
@@ -51,7 +54,7 @@ export async function openClickHouse(options: OpenOptions): Promise<ClickHouse> 
   const settings = isAdmin ? options.clickhouse : withoutAdmin(options.clickhouse);
   if (settings.cluster !== undefined) {
     const { openCluster } = await import('./cluster/open.ts');
-    return await openCluster(settings.cluster, settings, logger, signal);
+    return await openCluster(settings.cluster, settings, options);
   }
   if (settings.url !== undefined) {
     return await openExternal(new URL(settings.url), settings, signal);

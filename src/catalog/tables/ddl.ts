@@ -5,7 +5,33 @@ import type { Table, TableColumn, TableProjection } from './types.ts';
 export type EngineVariant =
   | { readonly kind: 'plain' } // one server, embedded or not
   | { readonly kind: 'sharded'; readonly cluster: string } // servers without Keeper, each set up separately
-  | { readonly kind: 'replicated'; readonly cluster: string }; // a cluster with Keeper, macros {shard} and {replica}
+  // a cluster with Keeper, macros {shard} and {replica}
+  | {
+      readonly kind: 'replicated';
+      readonly cluster: string;
+      readonly databases?: ClusterDatabases;
+    };
+
+/** Databases of a replicated cluster other than those of an installation: for a test that leaves nothing behind. */
+export interface ClusterDatabases {
+  /** Instead of `baseDatabase`. */
+  readonly base: string;
+  /** Instead of `shardDatabase`. */
+  readonly shard: string;
+  /** Start of the paths of its tables in Keeper, below the folder of the shard. */
+  readonly keeper: string;
+}
+
+const installed: ClusterDatabases = {
+  base: baseDatabase,
+  shard: shardDatabase,
+  keeper: `${baseDatabase}/`,
+};
+
+/** The databases that a variant creates its tables in. */
+export function databasesOf(variant: EngineVariant): ClusterDatabases {
+  return (variant.kind === 'replicated' ? variant.databases : undefined) ?? installed;
+}
 
 /** One server, embedded or not: the variant of the committed migrations. */
 export const plain: EngineVariant = { kind: 'plain' };
@@ -25,10 +51,11 @@ export function createDatabase(name: string, variant: EngineVariant): string {
 }
 
 /** Database that stores the rows of a table: in a cluster usually a separate one, with the same table names. */
-export function rowsDatabase({ shardBy }: Pick<Table, 'shardBy'>, { kind }: EngineVariant): string {
-  if (kind === 'plain') return baseDatabase;
+export function rowsDatabase({ shardBy }: Pick<Table, 'shardBy'>, variant: EngineVariant): string {
+  const { base, shard } = databasesOf(variant);
+  if (variant.kind === 'plain') return base;
   // Replicated on all servers, a small table needs no second name.
-  return shardBy === undefined && kind === 'replicated' ? baseDatabase : shardDatabase;
+  return shardBy === undefined && variant.kind === 'replicated' ? base : shard;
 }
 
 /**
@@ -41,12 +68,13 @@ export function rowsDatabase({ shardBy }: Pick<Table, 'shardBy'>, { kind }: Engi
 export function createTable(table: Table, variant: EngineVariant): readonly string[] {
   const database = rowsDatabase(table, variant);
   const rows = definition(table, database, variant);
-  if (database === baseDatabase || variant.kind === 'plain') return [rows];
+  const { base } = databasesOf(variant);
+  if (database === base || variant.kind === 'plain') return [rows];
   const target = [quoted(variant.cluster), database, table.name];
   // All rows of a small table are in the first shard.
   if (table.shardBy === undefined) target.push('0');
   const distributed =
-    `CREATE TABLE IF NOT EXISTS ${baseDatabase}.${table.name}${onCluster(variant)} ` +
+    `CREATE TABLE IF NOT EXISTS ${base}.${table.name}${onCluster(variant)} ` +
     `AS ${database}.${table.name}\n` +
     `ENGINE = Distributed(${target.join(', ')})\n` +
     `COMMENT ${quoted(table.comment)}`;
@@ -121,7 +149,7 @@ function engine(table: Table, variant: EngineVariant): string {
   // A table without shards is one replica set of all servers.
   const shardFolder = table.shardBy === undefined ? '' : '{shard}/';
   const replica = table.shardBy === undefined ? '{shard}-{replica}' : '{replica}';
-  const path = `/clickhouse/tables/${shardFolder}${baseDatabase}/${table.name}`;
+  const path = `/clickhouse/tables/${shardFolder}${databasesOf(variant).keeper}${table.name}`;
   return `Replicated${name}(${[quoted(path), quoted(replica), ...version].join(', ')})`;
 }
 

@@ -1,8 +1,9 @@
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 
 import { errorCatalog, type Diagnosis, type DiagnosisStatus } from '../../base/index.ts';
 import { type ConfigFinding, findingText, type WeirConfig } from '../../config/index.ts';
 import type { DestinationState } from '../../doctor/index.ts';
+import { durationMs } from '../arguments.ts';
 import { exitCodes, type Io } from '../io.ts';
 import { jsonText } from '../output/json-text.ts';
 import { openLogger } from '../logging.ts';
@@ -16,6 +17,10 @@ interface DoctorFlags {
   readonly source?: string;
   readonly logGroup?: readonly string[];
   readonly deliveryStream?: readonly string[];
+  readonly cluster?: boolean;
+  readonly acceptance?: boolean;
+  readonly skipFailover?: boolean;
+  readonly wait: number;
   readonly json?: boolean;
 }
 
@@ -29,31 +34,49 @@ export function doctorCommand(io: Io): Command {
     .description(
       'Makes every request that `weir run` makes, and reports what is missing and how to fix it: for AWS, the IAM action and the\n' +
         'ARN of the resource. --log-group and --delivery-stream also check that data written to them reaches a source of this\n' +
-        'configuration. Stores and changes nothing.',
+        'configuration. Stores and changes nothing, except that --acceptance creates tables of its own on a cluster, and drops them.',
     )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
     .option('--source <name>', 'only this source, and not ClickHouse')
     .option('--log-group <name>', 'log group that the platform writes to (repeatable)', collect)
     .option('--delivery-stream <name>', 'delivery stream, by name or ARN (repeatable)', collect)
+    .option('--cluster', 'only ClickHouse')
+    .option(
+      '--acceptance',
+      'with --cluster: test replication in ten steps, with tables that are dropped at the end',
+    )
+    .option('--skip-failover', 'with --acceptance: skip the steps for which you stop a server')
+    .addOption(
+      new Option(
+        '--wait <duration>',
+        'with --acceptance: time that you have to stop or start a server',
+      )
+        .argParser((text) => durationMs(text, ['s', 'm', 'h'], '30s, 5m, 1h'))
+        .default(600_000, '10m'),
+    )
     .option('--json', 'print one JSON object: healthy, checks')
-    .action((flags: DoctorFlags) => doctor(io, flags));
+    .action((flags: DoctorFlags, command: Command) => {
+      if (flags.acceptance === true && flags.cluster !== true) {
+        command.error('error: --acceptance requires --cluster');
+      }
+      if (flags.cluster === true && flags.source !== undefined) {
+        command.error('error: --source excludes ClickHouse: omit it, or --cluster');
+      }
+      return doctor(io, flags);
+    });
 }
 
 async function doctor(io: Io, flags: DoctorFlags): Promise<void> {
   const json = flags.json === true;
   const { config, warnings, machine } = await loadUsable(flags.config, io, true);
-  const { examine } = await import('../../doctor/index.ts');
   const chosen = machine.filter(({ subject }) => isChosen(subject, flags));
   const found: Diagnosis[] = [
     configurationOf(warnings.filter((one) => !isAboutCapture(one))),
-    ...(flags.source === undefined ? captureOf(warnings) : []),
+    ...(isComplete(flags) ? captureOf(warnings) : []),
     ...chosen.map(diagnosisOf),
   ];
   if (!json) for (const diagnosis of found) print(io, diagnosis);
-  const { logGroup: logGroups = [], deliveryStream: deliveryStreams = [], source } = flags;
-  const readQueues = queueReader(io, config);
-  const request = { logGroups, deliveryStreams, source, readQueues, signal: io.signal };
-  for await (const diagnosis of examine(config, request)) {
+  for await (const diagnosis of await checksOf(io, config, flags)) {
     io.signal.throwIfAborted();
     // Findings of the configuration, which have file and line, are not reported twice.
     if (chosen.some((one) => isSame(one, diagnosis))) continue;
@@ -66,6 +89,32 @@ async function doctor(io: Io, flags: DoctorFlags): Promise<void> {
   if (json) io.out(jsonText('doctor', { healthy, checks: found }));
   else io.out(sumUp(found));
   io.exitCode = healthy ? exitCodes.ok : exitCodes.findings;
+}
+
+/** The checks of other systems that the options select. */
+async function checksOf(
+  io: Io,
+  config: WeirConfig,
+  flags: DoctorFlags,
+): Promise<AsyncIterable<Diagnosis>> {
+  const { examine, examineCluster } = await import('../../doctor/index.ts');
+  const { signal } = io;
+  if (flags.cluster === true) {
+    const acceptance = {
+      skipFailover: flags.skipFailover === true,
+      waitMs: flags.wait,
+      notify: (text: string) => io.err(`-> ${text}`),
+    };
+    return examineCluster(config, { ...(flags.acceptance && { acceptance }), signal });
+  }
+  const { logGroup: logGroups = [], deliveryStream: deliveryStreams = [], source } = flags;
+  const readQueues = queueReader(io, config);
+  return examine(config, { logGroups, deliveryStreams, source, readQueues, signal });
+}
+
+/** Returns true if no option selects a part of the checks. */
+function isComplete({ source, cluster }: DoctorFlags): boolean {
+  return source === undefined && cluster !== true;
 }
 
 /** Reader of the queues of event destinations, if a management API is configured. */
@@ -94,8 +143,8 @@ function configurationOf(warnings: readonly ConfigFinding[]): Diagnosis {
   return { ...shared, status: 'warning', cause: `${findingText(first)}${more}`, remedy };
 }
 
-function isChosen(subject: string, { source }: DoctorFlags): boolean {
-  return source === undefined || subject === `source ${source}`;
+function isChosen(subject: string, flags: DoctorFlags): boolean {
+  return isComplete(flags) || subject === `source ${flags.source}`;
 }
 
 function diagnosisOf(finding: MachineFinding): Diagnosis {

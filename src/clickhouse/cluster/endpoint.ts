@@ -3,7 +3,7 @@ import type { EngineVariant } from '../../catalog/index.ts';
 import type { ClickhouseOptions } from '../../config/index.ts';
 import { Connection, type EndpointState } from '../connection/connection.ts';
 import { externalOptions } from '../external.ts';
-import { databaseOf, partSql } from './names.ts';
+import { clusterSql, databaseOf, partSql } from './names.ts';
 
 /** Options for connecting to one server of a cluster. */
 export interface EndpointOptions {
@@ -40,7 +40,11 @@ export class Endpoint {
     const where = `shard ${shard}, ${url.origin}, `;
     this.connection = new Connection({
       ...connectionOptions,
-      queries: { ...connectionOptions.queries, where },
+      queries: {
+        ...connectionOptions.queries,
+        where,
+        sqlOf: (sql: string) => clusterSql(sql, variant),
+      },
     });
     const part = {
       where,

@@ -1,5 +1,7 @@
 import {
   baseDatabase,
+  type ClusterDatabases,
+  databasesOf,
   type EngineVariant,
   rowsDatabase,
   slotMapTable,
@@ -8,9 +10,13 @@ import {
 } from '../../catalog/index.ts';
 import type { ClusterOptions } from '../../config/index.ts';
 
-/** The engines of the tables of a configured cluster. */
-export function variantOf({ engine, name }: ClusterOptions): EngineVariant {
-  return { kind: engine === 'replicated' ? 'replicated' : 'sharded', cluster: name };
+/** The engines of the tables of a configured cluster. @param databases default: those of an installation */
+export function variantOf(
+  { engine, name }: ClusterOptions,
+  databases?: ClusterDatabases,
+): EngineVariant {
+  if (engine !== 'replicated') return { kind: 'sharded', cluster: name };
+  return { kind: 'replicated', cluster: name, ...(databases && { databases }) };
 }
 
 /** Finds a base table, including the slot map, by its name. */
@@ -21,7 +27,7 @@ export function clusterTable(name: string): Table | undefined {
 /** Database that holds the rows of a base table on a server of a cluster. */
 export function databaseOf(name: string, variant: EngineVariant): string {
   const found = clusterTable(name);
-  return found === undefined ? baseDatabase : rowsDatabase(found, variant);
+  return found === undefined ? databasesOf(variant).base : rowsDatabase(found, variant);
 }
 
 const named = new RegExp(`\\b${baseDatabase}\\.(\\w+)`, 'g');
@@ -32,6 +38,14 @@ const named = new RegExp(`\\b${baseDatabase}\\.(\\w+)`, 'g');
  */
 export function partSql(sql: string, variant: EngineVariant): string {
   return sql.replaceAll(named, (_, name: string) => `${databaseOf(name, variant)}.${name}`);
+}
+
+/** Rewrites SQL over base tables for the databases of the variant. */
+export function clusterSql(sql: string, variant: EngineVariant): string {
+  const { base } = databasesOf(variant);
+  return base === baseDatabase
+    ? sql
+    : sql.replaceAll(named, (_, name: string) => `${base}.${name}`);
 }
 
 const change =

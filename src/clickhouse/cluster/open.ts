@@ -1,4 +1,5 @@
 import { type Log, messageOf, PipelineError } from '../../base/index.ts';
+import type { ClusterDatabases } from '../../catalog/index.ts';
 import type { ClickhouseOptions, ClusterOptions } from '../../config/index.ts';
 import type { ClickHouse } from '../connection/connection.ts';
 import { tryLogins } from '../external.ts';
@@ -8,6 +9,14 @@ import { variantOf } from './names.ts';
 
 const asLoader = { as: 'loader' } as const;
 
+/** What `openCluster` takes from the options of `openClickHouse`. */
+export interface OpenClusterOptions {
+  readonly logger?: Log | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Databases of its tables; default: those of an installation. */
+  readonly databases?: ClusterDatabases | undefined;
+}
+
 /**
  * Connects to the servers of `clickhouse.cluster` and compares their view of the cluster with the configuration. Skips a server that
  * does not respond if another server of its shard does.
@@ -16,10 +25,9 @@ const asLoader = { as: 'loader' } as const;
 export async function openCluster(
   cluster: ClusterOptions,
   settings: ClickhouseOptions,
-  logger: Log | undefined,
-  signal?: AbortSignal,
+  { logger, signal, databases }: OpenClusterOptions,
 ): Promise<ClickHouse> {
-  const variant = variantOf(cluster);
+  const variant = variantOf(cluster, databases);
   const insertSettings: Readonly<Record<string, string | number>> =
     variant.kind === 'replicated'
       ? {

@@ -99,6 +99,18 @@ export const grants: Readonly<
   geoip: ['SELECT ON weir.geo_networks'],
 };
 
+/** Start of the names of the databases that `weir doctor --cluster --acceptance` creates and drops. */
+export const acceptancePrefix = 'weir_acceptance_';
+
+const acceptance = `${acceptancePrefix}*.*`;
+
+/** Privileges that `weir doctor --cluster --acceptance` needs in its own databases. */
+export const acceptanceGrants = {
+  loader: [`SELECT, INSERT, ALTER TTL, ALTER DELETE ON ${acceptance}`],
+  admin: [`${everything}, DROP DATABASE, SYSTEM SYNC REPLICA ON ${acceptance}`],
+  cluster: [`SELECT, INSERT ON ${acceptance}`],
+} as const;
+
 /** Additional privileges on the servers of a cluster, and those of queries between servers. */
 export const clusterGrants = {
   loader: [
@@ -106,6 +118,7 @@ export const clusterGrants = {
     ...retentionAndCompaction(shardDatabase),
     // With `load_balancing`, for counts that need the rows that other replicas have acknowledged.
     `SYSTEM SYNC REPLICA ON ${shardDatabase}.*`,
+    ...acceptanceGrants.loader,
   ],
   admin: [
     `${everything} ON ${shardDatabase}.*`,
@@ -114,12 +127,17 @@ export const clusterGrants = {
     ),
     // For `ON CLUSTER`.
     'CLUSTER ON *.*',
+    ...acceptanceGrants.admin,
   ],
   analyst: [],
   definer: [`SELECT ON ${shardDatabase}.*`, ...writtenByViews(shardDatabase)],
   viewDefiner: tablesOfViews.map((table) => `SELECT ON ${shardDatabase}.${table}`),
   geoip: [],
-  cluster: [`SELECT, INSERT ON ${shardDatabase}.*`, 'dictGet ON weir.geo_countries'],
+  cluster: [
+    `SELECT, INSERT ON ${shardDatabase}.*`,
+    'dictGet ON weir.geo_countries',
+    ...acceptanceGrants.cluster,
+  ],
 } as const satisfies Readonly<Record<keyof typeof grants | 'cluster', readonly string[]>>;
 
 /** Limits of users that read the views; the memory limit applies to external servers. */

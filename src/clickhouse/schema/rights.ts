@@ -3,16 +3,20 @@ import type { ClickHouse } from '../connection/connection.ts';
 import { grants } from './grants.ts';
 import type { Role } from '../connection/queries.ts';
 
-/** Required privileges that the user of a role lacks; undefined if the server does not list grants. */
+/**
+ * Required privileges that the user of a role lacks; undefined if the server does not list grants.
+ * @param needs default: those of the tables of Weir
+ */
 export async function lackingOf(
   clickhouse: ClickHouse,
   role: Extract<Role, 'loader' | 'admin'>,
+  needs: readonly string[] = grants[role],
 ): Promise<readonly string[] | undefined> {
   try {
     const shown = await clickhouse.query('SHOW GRANTS FINAL', {}, { as: role });
     const [me] = await clickhouse.query('SELECT currentUser() AS name', {}, { as: role });
     const given = shown.flatMap((row) => rightsIn(Object.values(row).map(String).join(' ')));
-    return missingRights(role, given, String(me?.['name']));
+    return missingRights(needs, given, String(me?.['name']));
   } catch {
     return undefined;
   }
@@ -61,16 +65,16 @@ export function lackingOfDefiner(
     privilege,
     on: `${database ?? '*'}.${table ?? '*'}`,
   }));
-  return missingRights(of, given, owners[of]);
+  return missingRights(grants[of], given, owners[of]);
 }
 
 /** Required privileges that a user lacks, in the form of a GRANT statement. */
 function missingRights(
-  of: keyof typeof grants,
+  needs: readonly string[],
   given: readonly Right[],
   user: string,
 ): readonly string[] {
-  return grants[of]
+  return needs
     .flatMap(rightsIn)
     .filter((need) => !given.some((right) => covers(right, need)))
     .map(({ privilege, on }) => `${privilege} ON ${on} TO ${user}`);
@@ -97,5 +101,7 @@ export function covers(given: Right, need: Right): boolean {
   const isAll = given.privilege === 'ALL' || need.privilege.startsWith(`${given.privilege} `);
   if (!isAll && given.privilege !== need.privilege) return false;
   if (given.on === need.on || given.on === '*.*' || given.on === '*') return true;
+  // `weir_acceptance_*.*` includes all databases whose names start like this.
+  if (given.on.endsWith('*.*') && need.on.startsWith(given.on.slice(0, -3))) return true;
   return given.on.endsWith('.*') && need.on.startsWith(given.on.slice(0, -1));
 }

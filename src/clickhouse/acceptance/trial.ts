@@ -1,0 +1,271 @@
+import { callFewTimes, type FewAttempts, messageOf, PipelineError } from '../../base/index.ts';
+import { type ClusterDatabases, databasesOf, type EngineVariant } from '../../catalog/index.ts';
+import type { ClusterOptions } from '../../config/index.ts';
+import type { ClickHouse } from '../connection/connection.ts';
+import { acceptanceTables } from './databases.ts';
+import { deadline } from './deadline.ts';
+
+/** Reports that a step failed. */
+export class StepError extends Error {
+  override readonly name = 'StepError';
+  readonly remedy: string;
+
+  constructor(cause: string, remedy: string) {
+    super(cause);
+    this.remedy = remedy;
+  }
+}
+
+/** Time limits of a run. Unit: milliseconds. */
+export interface TrialLimits {
+  /** Limit of a step. */
+  readonly stepMs: number;
+  /** How long a step waits for an operator. */
+  readonly operatorMs: number;
+  readonly pollMs: number;
+  /** Limit of the request that finds out whether a server responds. */
+  readonly probeMs: number;
+  /** Limit of dropping the databases. */
+  readonly cleanupMs: number;
+}
+
+/** One server of the cluster. */
+export interface TrialServer {
+  readonly url: string;
+  /** From 0. */
+  readonly shard: number;
+  /** Its tables over all shards. */
+  readonly all: ClickHouse;
+  /** Its rows. */
+  readonly part: ClickHouse;
+}
+
+/** Count and checksum of the events in a table. */
+interface Content {
+  readonly rows: number;
+  readonly hash: string;
+}
+
+/** One step of the test plan. */
+export interface Step {
+  /** Name of its check, after `acceptance.`. */
+  readonly name: string;
+  /** True if an operator must stop or start a server. */
+  readonly needsOperator?: boolean;
+  /** @returns what was observed @throws StepError | PipelineError if the step failed */
+  run(trial: Trial, signal: AbortSignal): Promise<string>;
+}
+
+/** Options of `Trial`. */
+export interface TrialDeps {
+  readonly clickhouse: ClickHouse;
+  readonly cluster: ClusterOptions;
+  readonly variant: EngineVariant;
+  readonly limits: TrialLimits;
+  /** Shows an instruction to the operator. */
+  readonly notify: (text: string) => void;
+}
+
+/** Rows per insert: enough for one part per partition, and few enough for any server. */
+const batchRows = 1_000;
+
+/** What the steps of a run share: the servers, and what was stored. */
+export class Trial {
+  readonly clickhouse: ClickHouse;
+  readonly cluster: ClusterOptions;
+  readonly variant: EngineVariant;
+  readonly databases: ClusterDatabases;
+  readonly limits: TrialLimits;
+  readonly servers: readonly TrialServer[];
+  readonly notify: (text: string) => void;
+  /** The server that an operator has to stop. */
+  stopped: TrialServer | undefined;
+  /** Events by shard that were acknowledged. */
+  readonly #stored: number[];
+  #batches = 0;
+
+  constructor({ clickhouse, cluster, variant, limits, notify }: TrialDeps) {
+    this.clickhouse = clickhouse;
+    this.cluster = cluster;
+    this.variant = variant;
+    this.databases = databasesOf(variant);
+    this.limits = limits;
+    this.notify = notify;
+    this.#stored = clickhouse.shards.map(() => 0);
+    const parts = clickhouse.shards.flatMap((shard, index) =>
+      shard.servers.map((part) => ({ part, shard: index })),
+    );
+    this.servers = clickhouse.servers.flatMap((all, index) => {
+      const own = parts[index];
+      return own === undefined ? [] : [{ url: all.url, all, ...own }];
+    });
+  }
+
+  /** Number of acknowledged events. @param shard from 0; default: of all shards */
+  stored(shard?: number): number {
+    if (shard !== undefined) return this.#stored[shard] ?? 0;
+    return this.#stored.reduce((sum, rows) => sum + rows, 0);
+  }
+
+  /** Rows of a new batch, and its token. */
+  batch(shard: number): { readonly rows: readonly object[]; readonly token: string } {
+    const token = `${this.databases.base}:${shard}:${this.#batches++}`;
+    const time = new Date().toISOString().replace('T', ' ').replace('Z', '');
+    const rows = Array.from({ length: batchRows }, (_, index) => ({
+      account_id: 'weir_acceptance',
+      event_id: `${token}:${index}`,
+      event_timestamp: time,
+    }));
+    return { rows, token };
+  }
+
+  /** Stores a batch in a shard, as a loader does: the same token for every attempt, and another replica if one does not respond. */
+  async insert(shard: number, signal: AbortSignal): Promise<void> {
+    const { rows, token } = this.batch(shard);
+    const target = this.clickhouse.shards[shard];
+    let last: unknown;
+    const store = async (): Promise<void> => {
+      try {
+        await target?.insertRows(acceptanceTables.events, rows, token, { signal });
+      } catch (error) {
+        if (!signal.aborted) last = error;
+        throw error;
+      }
+    };
+    const isTransient = (error: unknown): boolean => this.clickhouse.remedyOf(error) === 'retry';
+    await callFewTimes(store, this.#attempts(isTransient), signal).catch((error: unknown) => {
+      throw last ?? error;
+    });
+    this.noteStored(shard, rows.length);
+  }
+
+  /** Notes acknowledged events. */
+  noteStored(shard: number, rows: number): void {
+    this.#stored[shard] = this.stored(shard) + rows;
+  }
+
+  /** The events that a server has, or that a query through it reads from all shards. */
+  async content(from: ClickHouse, signal: AbortSignal, isFinal = false): Promise<Content> {
+    const [row] = await from.query(
+      `SELECT count() AS n, groupBitXor(cityHash64(event_id)) AS hash FROM weir.${acceptanceTables.events}${isFinal ? ' FINAL' : ''}`,
+      {},
+      { as: 'admin', signal },
+    );
+    return { rows: Number(row?.['n']), hash: String(row?.['hash']) };
+  }
+
+  /** Number of rows of a table on a server. */
+  async count(from: ClickHouse, table: string, signal: AbortSignal): Promise<number> {
+    const sql = `SELECT count() AS n FROM weir.${table} FINAL`;
+    const [row] = await from.query(sql, {}, { as: 'admin', signal });
+    return Number(row?.['n']);
+  }
+
+  /** Requests that a server fetches the parts of a table. Fetching shows in the rows, so a failure is not one of the step. */
+  async fetch(server: TrialServer, table: string, signal: AbortSignal): Promise<void> {
+    const sql = `SYSTEM SYNC REPLICA weir.${table}`;
+    const limit = deadline(this.limits.stepMs / 2, signal);
+    await server.part
+      .command(sql, { as: 'admin', long: true, signal: limit })
+      .catch((error: unknown) => {
+        if (error instanceof PipelineError && error.code === 'ERR_CLICKHOUSE_DENIED') throw error;
+      });
+  }
+
+  /** Waits until some servers have exactly the stored events of their shard. @throws StepError after the time limit */
+  async equal(servers: readonly TrialServer[], signal: AbortSignal): Promise<void> {
+    await Promise.all(servers.map((each) => this.fetch(each, acceptanceTables.events, signal)));
+    for (const server of servers) {
+      const required = this.stored(server.shard);
+      let last = 'unknown';
+      await this.until(signal, async () => {
+        const { rows } = await this.content(server.part, signal);
+        last = `${rows} of ${required}`;
+        return rows === required;
+      }).catch(async (error: unknown) => {
+        if (!(error instanceof StepError)) throw error;
+        const queue = await this.#queue(server);
+        throw new StepError(
+          `${server.url} has ${last} rows of shard ${server.shard + 1}${queue}`,
+          'Check that the server reaches `interserver_http_host` and port of the other replicas, with the same `interserver_http_credentials`, and read its log.',
+        );
+      });
+    }
+    await this.#sameRows(servers, signal);
+  }
+
+  async #sameRows(servers: readonly TrialServer[], signal: AbortSignal): Promise<void> {
+    const hashes = new Map<number, string>();
+    for (const { part, shard, url } of servers) {
+      const { hash } = await this.content(part, signal);
+      const first = hashes.get(shard) ?? hash;
+      hashes.set(shard, first);
+      if (first === hash) continue;
+      const remedy =
+        'Compare <macros> and the paths in Keeper: replicas of one shard must share them.';
+      throw new StepError(
+        `${url} has other rows than another replica of shard ${shard + 1}`,
+        remedy,
+      );
+    }
+  }
+
+  /** The reason why a replica does not fetch, as far as the server reports it. */
+  async #queue({ all }: TrialServer): Promise<string> {
+    const { base, shard } = this.databases;
+    const sql = `SELECT count() AS n, anyLast(last_exception) AS reason FROM system.replication_queue
+      WHERE database IN ({base:String}, {shard:String})`;
+    try {
+      const signal = deadline(this.limits.probeMs);
+      const [row] = await all.query<{ readonly n: string; readonly reason: string }>(
+        sql,
+        { base, shard },
+        { as: 'admin', signal },
+      );
+      const reason = (row?.reason ?? '').slice(0, 300);
+      return `; ${Number(row?.n ?? 0)} entries in its replication queue${reason === '' ? '' : `: ${reason}`}`;
+    } catch {
+      return '';
+    }
+  }
+
+  /** Repeats a check until it is true. A server that is starting may fail. @throws StepError after the time limit */
+  async until(signal: AbortSignal, check: () => Promise<boolean>): Promise<void> {
+    let last = 'not reached in time';
+    const attempt = async (): Promise<void> => {
+      let isTrue = false;
+      try {
+        isTrue = await check();
+      } catch (error) {
+        if (error instanceof PipelineError && error.remedy !== 'retry') throw error;
+        if (!signal.aborted) last = messageOf(error);
+      }
+      if (!isTrue) throw new StepError(last, '');
+    };
+    const isTransient = (error: unknown): boolean => error instanceof StepError;
+    await callFewTimes(attempt, this.#attempts(isTransient), signal).catch((error: unknown) => {
+      if (error instanceof PipelineError) throw error;
+      throw new StepError(last, '');
+    });
+  }
+
+  /** As many attempts as the signal allows. */
+  #attempts(isTransient: FewAttempts['isTransient']): FewAttempts {
+    return {
+      attemptsMax: Number.POSITIVE_INFINITY,
+      waitMs: () => this.limits.pollMs,
+      isTransient,
+    };
+  }
+
+  /** Returns true if a server responds. */
+  async responds({ all }: TrialServer): Promise<boolean> {
+    try {
+      const signal = deadline(this.limits.probeMs);
+      await all.query('SELECT 1', {}, { as: 'loader', signal });
+      return true;
+    } catch {
+      return false;
+    }
+  }
+}
