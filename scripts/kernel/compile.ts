@@ -8,6 +8,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export const wasmModules = {
   kernel: 'src/kernel/assembly/index.ts',
   records: 'src/sources/text/assembly/records.ts',
+  'log-events': 'src/decode/assembly/log-events.ts',
 } as const;
 export type WasmModule = keyof typeof wasmModules;
 

@@ -1,5 +1,6 @@
 import { JsonScanner } from '../base/index.ts';
 import type { DecodeProblem } from './decode-problem.ts';
+import type { LogEventScanner } from './log-event-scanner.ts';
 
 /** One log event of an envelope: the message, or its problem and JSON text. */
 export type LogEvent = Uint8Array | { readonly problem: DecodeProblem; readonly text: Uint8Array };
@@ -28,7 +29,9 @@ const NEWLINE = 0x0a;
 /** State of reading an envelope in one pass. */
 interface Draft {
   readonly walker: JsonScanner;
+  readonly bytes: Uint8Array;
   readonly memory: Uint8Array;
+  readonly scanner: LogEventScanner;
   used: number;
   events: Uint8Array[] | undefined;
   type: string | undefined;
@@ -41,9 +44,14 @@ interface Draft {
  * @param memory at least as large as the envelope
  * @returns undefined for everything else, valid or not: `readEnvelope` handles it
  */
-export function walkEnvelope(bytes: Uint8Array, memory: Uint8Array): Envelope | undefined {
+export function walkEnvelope(
+  bytes: Uint8Array,
+  memory: Uint8Array,
+  scanner: LogEventScanner,
+): Envelope | undefined {
   const walker = new JsonScanner();
-  const draft: Draft = { walker, memory, used: 0, events: undefined, type: undefined };
+  const state = { used: 0, events: undefined, type: undefined };
+  const draft: Draft = { walker, bytes, memory, scanner, ...state };
   walker.open(bytes);
   if (!walker.object()) return undefined;
   for (let first = true; walker.member(first); first = false) {
@@ -63,9 +71,14 @@ export function walkEnvelope(bytes: Uint8Array, memory: Uint8Array): Envelope | 
 
 function walkLogEvents(draft: Draft): Uint8Array[] | undefined {
   const events: Uint8Array[] = [];
-  const { walker } = draft;
-  if (!walker.list()) return undefined;
-  for (let first = true; walker.element(first); first = false) {
+  const { bytes, memory: all, scanner, walker } = draft;
+  if (!walker.list() || !walker.element(true)) return walker.isBroken ? undefined : events;
+  const scanned = scanner.scan(bytes, walker.at, all, { messages: events, most: messagesMax });
+  walker.goTo(scanned.at);
+  if (scanned.hasEnded) return events;
+  // The rest, from the first unusual log event on.
+  draft.used = scanned.used;
+  for (let first = events.length === 0; walker.element(first); first = false) {
     const { memory, used } = draft;
     const end = events.length < messagesMax ? walkMessage(draft) : -1;
     if (end < 0) return undefined;

@@ -7,6 +7,7 @@ import { startsLikeEvent } from './event-start.ts';
 import { type DecodeProblem, isDecodeProblem, tooMuch } from './decode-problem.ts';
 import { type Deflated, inflate, inflateInPool, inflateSmall, isGzip } from './gzip.ts';
 import { type Aggregate, readAggregate } from './kpl.ts';
+import { LogEventScanner } from './log-event-scanner.ts';
 import { decodePacked } from './packed-page.ts';
 import { type EventLimits, PageText } from './page-text.ts';
 import { tooLarge } from './range-sorter.ts';
@@ -37,11 +38,13 @@ export interface Decoder {
 
 /** Creates a decoder. */
 export function createDecoder(options: DecoderOptions): Decoder {
+  let scanner: LogEventScanner | undefined;
+  const tools = { ...options, scanner: () => (scanner ??= new LogEventScanner()) };
   return {
     decode(page) {
       const packed = decodePacked(page, options.eventBytesMax);
       if (packed !== undefined) return packed;
-      const decoder = new PageDecoder(page, options, Number.POSITIVE_INFINITY);
+      const decoder = new PageDecoder(page, tools, Number.POSITIVE_INFINITY);
       const steps = decoder.steps();
       for (let step = steps.next(); step.done !== true;) {
         if (typeof step.value === 'string') step = steps.next(undefined);
@@ -53,7 +56,7 @@ export function createDecoder(options: DecoderOptions): Decoder {
     decodeParts(page, scratch) {
       const packed = decodePacked(page, options.eventBytesMax);
       if (packed !== undefined) return packed;
-      const decoder = new PageDecoder(page, options, PART_BYTES);
+      const decoder = new PageDecoder(page, tools, PART_BYTES);
       const steps = decoder.steps();
       const step = steps.next();
       const rest = step.done === true ? decoder.finish() : undefined;
@@ -137,10 +140,16 @@ interface Context {
   readonly inAggregate: boolean;
 }
 
+/** Limits, and what the pages of a decoder share. */
+interface DecoderTools extends DecoderOptions {
+  /** Creates the scanner with the first envelope. */
+  scanner(): LogEventScanner;
+}
+
 class PageDecoder {
   text: PageText;
   readonly #page: RecordPage;
-  readonly #options: DecoderOptions;
+  readonly #options: DecoderTools;
   readonly #partBytes: number;
   /** Maximum inflated size of the page. */
   readonly #inflatedBytesMax: number;
@@ -152,7 +161,7 @@ class PageDecoder {
   /** End of the current record, if it is an aggregate. */
   #aggregatePosition: AggregatePosition | undefined;
 
-  constructor(page: RecordPage, options: DecoderOptions, partBytes: number) {
+  constructor(page: RecordPage, options: DecoderTools, partBytes: number) {
     this.#page = page;
     this.#options = options;
     this.#partBytes = partBytes;
@@ -356,7 +365,8 @@ class PageDecoder {
     memory: Uint8Array,
   ): Generator<Step, boolean, Uint8Array | DecodeProblem | undefined> {
     if (!mayHoldEnvelope(bytes)) return false;
-    const envelope = walkEnvelope(bytes, memory) ?? readEnvelope(bytes, memory);
+    const envelope =
+      walkEnvelope(bytes, memory, this.#options.scanner()) ?? readEnvelope(bytes, memory);
     if (envelope === undefined) return false;
     if (envelope.control) this.text.ignore('control');
     else {

@@ -11,6 +11,7 @@ import { operations } from '../../src/api/operations.ts';
 import { compileBody, parseBody } from '../../src/api/server/body.ts';
 import { ApiError } from '../../src/api/server/codes.ts';
 import { readEnvelope, walkEnvelope } from '../../src/decode/cloudwatch-logs.ts';
+import { LogEventScanner } from '../../src/decode/log-event-scanner.ts';
 import { inflate } from '../../src/decode/gzip.ts';
 import { readAggregate } from '../../src/decode/index.ts';
 import { readNetworks } from '../../src/geoip/csv.ts';
@@ -180,11 +181,12 @@ const envelope = {
   ],
 };
 
+const scanner = new LogEventScanner();
 const cloudwatch: FuzzTarget = {
   corpus: () => [text(envelope), text({ ...envelope, messageType: 'CONTROL_MESSAGE' })],
   parse(bytes) {
     const read = readEnvelope(bytes, Buffer.alloc(bytes.length));
-    const scanned = walkEnvelope(bytes, Buffer.alloc(bytes.length));
+    const scanned = walkEnvelope(bytes, Buffer.alloc(bytes.length), scanner);
     if (scanned === undefined || scanned.control) return;
     must(read !== undefined && !read.control, 'the same kind');
     if (read === undefined || read.control) return;

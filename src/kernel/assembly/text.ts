@@ -88,7 +88,7 @@ function isHex4(p: usize): bool {
 }
 
 /** Reads one escape sequence. Lone surrogates are left to the reference. */
-function readEscape(p: usize): usize {
+export function readEscape(p: usize): usize {
   switch (load<u8>(p, 1)) {
     case 0x75: {
       // u
@@ -137,6 +137,13 @@ export function skipNumber(p: usize): usize {
     p = skipDigits(p);
   }
   return digitAt(p) < 10 ? 0 : p;
+}
+
+/** Skips a string, number, boolean, or null. */
+export function skipScalar(p: usize): usize {
+  if (load<u8>(p) === QUOTE) return readString(p + 1);
+  if (isNull(p) || isTrue(p)) return p + 4;
+  return isFalse(p) ? p + 5 : skipNumber(p);
 }
 
 function hex4(p: usize): u32 {

@@ -1,7 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { type Envelope, readEnvelope, walkEnvelope } from '../../../src/decode/cloudwatch-logs.ts';
+import { LogEventScanner } from '../../../src/decode/log-event-scanner.ts';
 import { mutated } from '../../support/mutations.ts';
 
 /** Messages as the bytes that reach the builder; the fault of a bad log event. */
@@ -14,8 +17,9 @@ function told(envelope: Envelope | undefined): unknown {
   );
 }
 
+const scanner = new LogEventScanner();
 const walked = (bytes: Uint8Array): unknown =>
-  told(walkEnvelope(bytes, new Uint8Array(bytes.length)));
+  told(walkEnvelope(bytes, new Uint8Array(bytes.length), scanner));
 const slowly = (bytes: Uint8Array): unknown =>
   told(readEnvelope(bytes, new Uint8Array(bytes.length)));
 
@@ -106,5 +110,69 @@ describe('reading a CloudWatch Logs envelope in one pass', () => {
       { numRuns: 10_000 },
     );
     expect(read).toBeGreaterThan(1_000);
+  });
+
+  it('returns the same whatever the sizes of messages and of the space between them', () => {
+    const size = fc.oneof(
+      fc.integer({ min: 0, max: 40 }),
+      fc.integer({ min: 0, max: 3_000 }),
+      // Around a window, and longer than the largest one.
+      fc.constantFrom(131_000, 131_071, 131_072, 131_073, 262_144, 1_048_500, 1_200_000),
+    );
+    const one = fc.record({
+      size,
+      unit: fc.constantFrom('a', '"', '\\', '\n', 'ü', '\u{1f600}', '{"a":"b\\n"}', '\ud83d'),
+      space: fc.constantFrom('', ' ', '\n\t'),
+      extra: fc.constantFrom('', '', '', ',"n":-1.5e3,"t":true,"z":null', ',"more":{"x":[1]}'),
+    });
+    fc.assert(
+      fc.property(fc.array(one, { minLength: 1, maxLength: 120 }), (list) => {
+        const events = list.map(({ size: bytes, unit, space, extra }) => {
+          const message = JSON.stringify(unit.repeat(Math.ceil(bytes / Buffer.byteLength(unit))));
+          return `${space}{${space}"id":"1"${extra},${space}"message"${space}:${message}${space}}${space}`;
+        });
+        const text = `{"messageType":"DATA_MESSAGE","logEvents":[${events.join(',')}]}`;
+        const bytes = Buffer.from(text);
+        const found = walked(bytes);
+        expect(found !== undefined && isDeepStrictEqual(found, parsed(bytes))).toBe(true);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it.each([
+    ['ends with a comma', '{"message":"a"},'],
+    ['has two commas', '{"message":"a"},,{"message":"b"}'],
+    ['has no comma', '{"message":"a"} {"message":"b"}'],
+    ['begins with a comma', ',{"message":"a"}'],
+    ['has a name with an escape', '{"message":"a"},{"mess\\u0061ge":"b"}'],
+    ['has a number that is none', '{"message":"a"},{"n":01,"message":"b"}'],
+  ])('leaves a list that %s to the slow path', (_, list) => {
+    expect(
+      walked(Buffer.from(`{"messageType":"DATA_MESSAGE","logEvents":[${list}]}`)),
+    ).toBeUndefined();
+  });
+
+  it('scans usual log events to the end of the list, also over several windows', () => {
+    const texts = Array.from({ length: 3_000 }, (_, index) => `${event} ${index}`);
+    texts.splice(1_500, 0, '"'.repeat(200_000));
+    const bytes = Buffer.from(envelope(...texts));
+    const from = bytes.indexOf('[{') + 1;
+    const messages: Uint8Array[] = [];
+    const target = new Uint8Array(bytes.length);
+    const scanned = scanner.scan(bytes, from, target, { messages, most: 5_000 });
+    expect(scanned).toMatchObject({ hasEnded: true, at: bytes.length - 1 });
+    expect(messages.map((each) => Buffer.from(each).toString())).toEqual(texts);
+    messages.length = 0;
+    const few = scanner.scan(bytes, from, target, { messages, most: 2_000 });
+    expect([messages.length, few.hasEnded, bytes[few.at]]).toEqual([2_000, false, 0x2c]);
+  });
+
+  it('has the memory of a window, whatever the size of a message', () => {
+    const own = new LogEventScanner();
+    const bytes = Buffer.from(envelope('x'.repeat(30_000_000)));
+    const found = walkEnvelope(bytes, new Uint8Array(bytes.length), own);
+    expect(told(found)).toHaveLength(1);
+    expect(own.memoryBytes).toBeLessThan(4_000_000);
   });
 });

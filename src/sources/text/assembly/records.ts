@@ -9,13 +9,11 @@ import {
   COMMA,
   digitAt,
   escaped,
-  isFalse,
-  isNull,
-  isTrue,
   OPEN_BRACE,
   QUOTE,
   readString,
   skipNumber,
+  skipScalar,
   skipSpace,
 } from '../../../kernel/assembly/text';
 
@@ -181,12 +179,6 @@ function writeText(from: usize, end: usize): bool {
   }
   store<u8>(out++, NEWLINE);
   return all < 0x80;
-}
-
-function skipScalar(p: usize): usize {
-  if (load<u8>(p) === QUOTE) return readString(p + 1);
-  if (isNull(p) || isTrue(p)) return p + 4;
-  return isFalse(p) ? p + 5 : skipNumber(p);
 }
 
 /** Up to 15 digits and a power of ten up to 22 are exact, so one division or multiplication rounds only once. */
