@@ -2,7 +2,7 @@
 export { type Attempts, createAttempts, type Postponed } from './http/attempts.ts';
 export { buffers } from './memory/buffer-pool.ts';
 export { cityHash64 } from './city-hash.ts';
-export { type Clock, waitBriefly, nextTurn, pause, systemClock } from './time/clock.ts';
+export { atOnce, type Clock, waitBriefly, nextTurn, pause, systemClock } from './time/clock.ts';
 export {
   callFewTimes,
   type FailedAttempt,

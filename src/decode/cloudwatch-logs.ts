@@ -16,6 +16,20 @@ export function mayHoldEnvelope(bytes: Uint8Array): boolean {
   return Buffer.prototype.indexOf.call(bytes, '"messageType"') >= 0;
 }
 
+/**
+ * Reads an envelope.
+ * @param memory at least as large as `bytes`; the messages are views of it
+ * @returns undefined if the bytes are not exactly one envelope
+ */
+export function openEnvelope(
+  bytes: Uint8Array,
+  memory: Uint8Array,
+  scanner: LogEventScanner,
+): Envelope | undefined {
+  if (!mayHoldEnvelope(bytes)) return undefined;
+  return walkEnvelope(bytes, memory, scanner) ?? readEnvelope(bytes, memory);
+}
+
 /** Maximum number of messages that are kept at once; longer lists are read event by event. */
 const messagesMax = 262_144;
 

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
-import { JsonFramer, nextTurn, RangeList } from '../base/index.ts';
+import { atOnce, JsonFramer, nextTurn, RangeList } from '../base/index.ts';
 import type { AggregatePosition, DecodedPage, RecordPage } from '../flow.ts';
-import { type LogEvent, mayHoldEnvelope, readEnvelope, walkEnvelope } from './cloudwatch-logs.ts';
+import { type LogEvent, mayHoldEnvelope, openEnvelope } from './cloudwatch-logs.ts';
 import { markBytes, notUtf8 } from './encodings.ts';
 import { startsLikeEvent } from './event-start.ts';
 import { type DecodeProblem, isDecodeProblem, tooMuch } from './decode-problem.ts';
@@ -38,8 +38,7 @@ export interface Decoder {
 
 /** Creates a decoder. */
 export function createDecoder(options: DecoderOptions): Decoder {
-  let scanner: LogEventScanner | undefined;
-  const tools = { ...options, scanner: () => (scanner ??= new LogEventScanner()) };
+  const tools = { ...options, scanner: new LogEventScanner() };
   return {
     decode(page) {
       const packed = decodePacked(page, options.eventBytesMax);
@@ -50,8 +49,7 @@ export function createDecoder(options: DecoderOptions): Decoder {
         if (typeof step.value === 'string') step = steps.next(undefined);
         else step = steps.next(inflate(step.value.bytes, step.value.inflatedBytesMax));
       }
-      const rest = decoder.finish();
-      for (let step = rest.next(); ; step = rest.next()) if (step.done === true) return step.value;
+      return atOnce(decoder.finish());
     },
     decodeParts(page, scratch) {
       const packed = decodePacked(page, options.eventBytesMax);
@@ -141,10 +139,7 @@ interface Context {
 }
 
 /** Limits, and what the pages of a decoder share. */
-interface DecoderTools extends DecoderOptions {
-  /** Creates the scanner with the first envelope. */
-  scanner(): LogEventScanner;
-}
+type DecoderTools = DecoderOptions & { readonly scanner: LogEventScanner };
 
 class PageDecoder {
   text: PageText;
@@ -224,8 +219,7 @@ class PageDecoder {
     const aggregate = context.inAggregate ? undefined : readAggregate(bytes, this.#page.hashKeys);
     if (aggregate !== undefined) return yield* this.#aggregate(aggregate, context);
     // Only aggregates can be processed in part.
-    const isDone = !context.inAggregate && this.#done(context) > 0;
-    if (!isDone) yield* this.#plain(bytes, context);
+    if (context.inAggregate || this.#done(context) === 0) yield* this.#plain(bytes, context);
   }
 
   *#aggregate({ records, isOfOtherShard }: Aggregate, context: Context): Steps {
@@ -364,9 +358,7 @@ class PageDecoder {
     record: number,
     memory: Uint8Array,
   ): Generator<Step, boolean, Uint8Array | DecodeProblem | undefined> {
-    if (!mayHoldEnvelope(bytes)) return false;
-    const envelope =
-      walkEnvelope(bytes, memory, this.#options.scanner()) ?? readEnvelope(bytes, memory);
+    const envelope = openEnvelope(bytes, memory, this.#options.scanner);
     if (envelope === undefined) return false;
     if (envelope.control) this.text.ignore('control');
     else {

@@ -33,7 +33,7 @@ export interface ScannedEvents {
  * JavaScript.
  */
 export class LogEventScanner {
-  readonly #exports: LogEventsExports;
+  #module: LogEventsExports | undefined;
   #memory: Uint8Array = new Uint8Array(0);
 
   /** Size of the memory of the module, which never shrinks. */
@@ -41,9 +41,11 @@ export class LogEventScanner {
     return this.#exports.memory.buffer.byteLength;
   }
 
-  constructor() {
+  /** The module, which is instantiated for the first envelope. */
+  get #exports(): LogEventsExports {
     // oxlint-disable-next-line no-unsafe-type-assertion -- Built with this file.
-    this.#exports = newWasmInstance('log-events', {}) as LogEventsExports;
+    this.#module ??= newWasmInstance('log-events', {}) as LogEventsExports;
+    return this.#module;
   }
 
   /**

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { atOnce } from '../../src/base/index.ts';
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -30,7 +31,6 @@ import { inflateBody, readRecords } from '../../src/sources/firehose/body.ts';
 import { isErrorResponse } from '../../src/sources/firehose/response.ts';
 import { failedRecordsOf } from '../../src/sources/text/firehose-failures.ts';
 import { scanBody } from '../../src/sources/firehose/scan-body.ts';
-import { atOnce } from '../../src/sources/text/record-scanner.ts';
 import { isGzip } from '../../src/sources/text/gunzip.ts';
 import { JsonResponseReader } from '../../src/sources/kinesis/wire/get-records-response.ts';
 import { CborResponseReader } from '../../src/sources/kinesis/wire/cbor.ts';

@@ -48,3 +48,11 @@ export async function waitBriefly(request: Promise<unknown>): Promise<void> {
   await Promise.race([request.catch(() => undefined), pause(briefWaitMs, waited.signal)]);
   waited.abort();
 }
+
+/** Runs all steps without a pause, and returns their result. */
+export function atOnce<T>(steps: Generator<void, T>): T {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}

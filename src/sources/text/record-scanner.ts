@@ -1,4 +1,4 @@
-import { type JsonScanner, newWasmInstance } from '../../base/index.ts';
+import { atOnce, type JsonScanner, newWasmInstance } from '../../base/index.ts';
 
 /** Exports of `wasm/records.wasm`; see `assembly/records.ts`. Addresses and sizes are unsigned 32-bit numbers. */
 interface RecordsExports {
@@ -168,14 +168,6 @@ export class RecordScanner {
 
   #number(start: number, end: number): number {
     return Number(this.#memory().toString('latin1', start, end));
-  }
-}
-
-/** Runs all steps without a pause, and returns their result. */
-export function atOnce<T>(steps: Generator<void, T>): T {
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
   }
 }
 

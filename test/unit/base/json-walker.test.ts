@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { JsonScanner, RangeList } from '../../../src/base/index.ts';
-import { atOnce } from '../../../src/sources/text/record-scanner.ts';
+import { atOnce, JsonScanner, RangeList } from '../../../src/base/index.ts';
 
 /** Where `skip` ends, or undefined if it fails. */
 function skipped(text: string): number | undefined {

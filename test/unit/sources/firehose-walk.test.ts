@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { isObject } from '../../../src/base/index.ts';
+import { atOnce, isObject } from '../../../src/base/index.ts';
 import { PackedList } from '../../../src/sources/text/packed-list.ts';
 import { scanBody } from '../../../src/sources/firehose/scan-body.ts';
-import { atOnce } from '../../../src/sources/text/record-scanner.ts';
 import { mutated } from '../../support/mutations.ts';
 
 interface Read {
