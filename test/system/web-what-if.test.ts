@@ -83,7 +83,7 @@ function traffic(): readonly Readonly<Record<string, unknown>>[] {
       version: '1',
       present: '18446744073709551615',
       conn_client_ip: `::ffff:${client}`,
-      conn_server_name: 'shop.example',
+      conn_server_name: index === 0 ? 'Shop.Example' : 'shop.example',
       http_request_url_path: '/login',
       http_request_user_agent: client === '203.0.113.7' ? '' : 'curl/8',
       http_response_status_code: status,
@@ -378,7 +378,8 @@ describe('the events behind the figures', () => {
     ['client_unknown', []],
     ['not_guarded', []],
   ] as const)('%s', async (figure, expected) => {
-    expect(await selected({ figure })).toEqual(expected.map((index) => `ac_1_${index}`));
+    const hosts = ['Shop.EXAMPLE'];
+    expect(await selected({ figure, hosts })).toEqual(expected.map((index) => `ac_1_${index}`));
   });
 
   it.each([
@@ -401,6 +402,7 @@ describe('the events behind the figures', () => {
     expect(await selected(of, 'status:404')).toEqual(['ac_1_1']);
     expect(await selected(of, 'user_agent:""')).toEqual(['ac_1_0', 'ac_1_1']);
     expect(await selected(of, 'user_agent:curl/8')).toEqual([]);
+    expect(await selected(of, 'host:SHOP.example')).toEqual(['ac_1_0', 'ac_1_1']);
   });
 
   it('of a policy of another account do not exist', async () => {

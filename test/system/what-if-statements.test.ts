@@ -49,7 +49,7 @@ function traffic(): readonly Readonly<Record<string, unknown>>[] {
     version: '1',
     present: '18446744073709551615',
     conn_client_ip: `::ffff:203.0.${112 + (nth >> 8)}.${nth & 255}`,
-    conn_server_name: 'shop.example.com',
+    conn_server_name: nth < 25 ? 'Shop.Example.com' : 'shop.example.com',
     http_request_url_path: nth % 3 === 0 ? '' : `/${nth % 7}`,
     http_request_user_agent: nth % 2 === 0 ? '' : 'curl/8',
     ip_policy_decision: 'allow',
@@ -84,4 +84,15 @@ describe('the statements of a what-if of an IP policy', () => {
     });
     expect(Object.values(counts.newly_allowed)).toEqual([0, 0, 0, 0, 0, 0]);
   });
+
+  it.each(['shop.example.com', 'SHOP.Example.com', '*.EXAMPLE.com'])(
+    'are about all spellings of the host %s',
+    async (host) => {
+      const { by, newly_blocked: blocked } = await whatIfIpPolicy(change({ hosts: [host] }), ask);
+      expect(blocked.requests).toBe(clientCount);
+      expect(by.newly_blocked.host).toMatchObject([
+        { value: 'shop.example.com', requests: clientCount },
+      ]);
+    },
+  );
 });

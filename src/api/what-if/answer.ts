@@ -18,7 +18,7 @@ const values = (description: string) =>
 
 const dimensions = (description: string) =>
   answer(description, {
-    host: values('By host, largest first.'),
+    host: values('By host, in lowercase, largest first.'),
     path: values('By path, largest first; empty for TCP connections.'),
     client: values('By client address, largest first.'),
     country: values('By country of the client, largest first; empty without `geoip`.'),

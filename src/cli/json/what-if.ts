@@ -24,7 +24,7 @@ const values = (what: string) =>
 
 const dimensions = group(
   {
-    host: values('Host (conn.server_name).'),
+    host: values('Host (conn.server_name), in lowercase.'),
     path: values('Path; empty for TCP connections, and where it is not captured.'),
     client: values('Client address.'),
     country: values('Country of the client; empty without geoip.'),

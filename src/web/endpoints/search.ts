@@ -53,7 +53,7 @@ const modules = ['ip_policy', 'basic_auth', 'oauth', 'webhook_verification', 'ci
 
 const rules: Readonly<Record<string, Rule>> = {
   id: (value, to) => to.add(`event_id = ${to.value('String', value)}`),
-  host: (value, to) => to.add(like('conn_server_name', value.toLowerCase(), to)),
+  host: (value, to) => to.add(like('lower(conn_server_name)', value.toLowerCase(), to)),
   path: (value, to) => to.add(like('http_request_url_path', value, to)),
   method: (value, to) => {
     return to.add(`http_request_method = ${to.value('String', value.toLowerCase())}`);

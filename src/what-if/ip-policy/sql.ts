@@ -31,9 +31,14 @@ WHERE object_type IN (${types.join(', ')}) AND object_id != ''
   AND (object_type = 'ip_policy' AND has({policies:Array(String)}, object_id) OR (account_id, object_type, object_id) IN named)
 ORDER BY account_id, event_timestamp, c.action, event_id`;
 
-const isHost = (column: string): string =>
-  `(empty(${parameters.hosts}) AND empty(${parameters.suffixes}) OR has(${parameters.hosts}, ${column}) ` +
-  `OR arrayExists(suffix -> endsWith(${column}, suffix), ${parameters.suffixes}))`;
+/** Host names are case-insensitive, and are stored as the client spelled them. */
+const isHost = (column: string): string => {
+  const host = `lower(${column})`;
+  return (
+    `(empty(${parameters.hosts}) AND empty(${parameters.suffixes}) OR has(arrayMap(name -> lower(name), ${parameters.hosts}), ${host}) ` +
+    `OR arrayExists(suffix -> endsWith(${host}, lower(suffix)), ${parameters.suffixes}))`
+  );
+};
 
 /** Blocked or refused by a module that is not the IP policy. */
 const isRefused =
@@ -172,13 +177,13 @@ function changedRows(change: Change, hasCountries: boolean): string {
   const hasDecision = `${inHull} AND ip_policy_decision = '${stored}'`;
   return `SELECT host, path, ip, country, user_agent, hour, answered, signed_in, oauth
   FROM (SELECT *, ${decisionColumns} FROM (
-    SELECT conn_client_ip AS ip, ${sinceOf(http.time)} AS since, toString(conn_server_name) AS host, http_request_url_path AS path,
+    SELECT conn_client_ip AS ip, ${sinceOf(http.time)} AS since, toString(lower(conn_server_name)) AS host, http_request_url_path AS path,
       ${hasCountries ? 'client_country' : "''"} AS country, http_request_user_agent AS user_agent, toStartOfHour(event_timestamp) AS hour,
       ${isAnswered} AS answered, ${isSignedIn} AS signed_in, oauth_user_id != '' AS oauth
     FROM ${hasCountries ? `${http.view}_geo` : http.view}
     ${where(`${hasDecision}${change === 'block' ? ` AND NOT ${isRefused}` : ''}`)}
     UNION ALL
-    SELECT conn_client_ip, ${sinceOf(tcp.time)}, toString(conn_server_name), '', '', '', toStartOfHour(event_timestamp), 0, 0, 0
+    SELECT conn_client_ip, ${sinceOf(tcp.time)}, toString(lower(conn_server_name)), '', '', '', toStartOfHour(event_timestamp), 0, 0, 0
     FROM ${tcp.view}
     ${where(hasDecision)}
   )) WHERE ${isCompared} AND ${is}`;

@@ -9,7 +9,7 @@ describe('a search line', () => {
     const { conditions, parameters, problems } = readSearch('host:shop.example.com status:5xx');
     expect(problems).toEqual([]);
     expect(conditions).toEqual([
-      'conn_server_name = {p0:String}',
+      'lower(conn_server_name) = {p0:String}',
       'intDiv(http_response_status_code, 100) = {p1:Int32}',
     ]);
     expect(parameters).toEqual({ p0: 'shop.example.com', p1: 5 });

@@ -136,7 +136,7 @@ export function readWhatIf(body: unknown, deps: PanelQueryContext['deps']): Scop
     const [field = 'add', , advice = ''] = failures.ERR_WHAT_IF_CIDR ?? [];
     throw invalid(`${field}.${index}`, `${JSON.stringify(text)} is not a rule.`, advice);
   }
-  const hosts = list(body, 'hosts').map((host) => host.toLowerCase());
+  const hosts = list(body, 'hosts');
   for (const [index, host] of hosts.entries()) {
     if (/^(\*\.)?[\w-]+(\.[\w-]+)*$/.test(host)) continue;
     const advice = 'Enter hosts such as api.example.com or *.example.com.';
