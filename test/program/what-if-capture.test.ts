@@ -55,7 +55,7 @@ describe('weir what-if capture', () => {
       types: [http, tcp],
       price_per_gb_month: 0.08,
       subscriptions_known: true,
-      already_dropped: { received: 0, filtered: 0 },
+      already_dropped: { received: null, filtered: null },
       rules: [
         { change: 'added', before: null, after: 'capture[0]' },
         { change: 'added', before: null, after: 'capture[1]' },

@@ -266,7 +266,7 @@ describe('what-if for capture rules', () => {
       changeOf({ current, changed }),
       { query: ask, ledger },
     );
-    expect(dropped).toMatchObject({ received: 0, filtered: 0 });
+    expect(dropped).toMatchObject({ received: null, filtered: null });
     expect(dropped.fields[0]).toMatchObject({ type: http, account: '' });
     expect(dropped.fields[0]?.fields).toContain('http.response.status_code');
     const [first] = unknown;
@@ -367,5 +367,47 @@ describe('what-if for capture rules', () => {
     await expect(whatIfCapture(changeOf({ isMasked: true }), { query: ask })).rejects.toThrow(
       'tcp_connection_closed.v0: conn.client_ip, which masking.client_ip changes',
     );
+  });
+});
+
+describe('the ledger in a what-if of capture rules', () => {
+  const batchOf = (partition: string, ms: number, received: number): object => ({
+    pipeline: 'main',
+    source: 'files',
+    source_partition: partition,
+    run: 'live',
+    previous: '0',
+    first: '1',
+    last: '2',
+    records: received,
+    received,
+    stored: { http_request_complete: 10 },
+    filtered: received - 10,
+    ignored: {},
+    dead_lettered: 0,
+    bytes: 0,
+    read_at: timeText(ms).slice(0, 23),
+    committed_at: timeText(ms + 1_000).slice(0, 23),
+  });
+
+  it('counts the batches in which events of the range can be, also those that were read after it', async () => {
+    // A file of the range that was read a day later. Other events were read before the range, and after the file.
+    const [readMs, lastMs] = [toMs + 86_400_000, toMs + 86_400_000 + 500];
+    const rows = scenarioRows(events, http).map((row) => ({ ...row, version: String(lastMs) }));
+    await clickhouse.insertRows('http_request_complete', rows.slice(0, 10), 'read later');
+    const batches = [
+      batchOf('before', fromMs - 60_000, 1_000),
+      batchOf('at the start', fromMs - 500, 100),
+      batchOf('file', readMs, 4_203),
+      batchOf('after', lastMs + 60_000, 70),
+    ];
+    await clickhouse.insertRows('batches', batches, 'batches');
+    const { already_dropped: dropped } = await whatIfCapture(changeOf(), { query: ask, ledger });
+    expect(dropped).toMatchObject({
+      received: 4_303,
+      filtered: 4_283,
+      read_from: new Date(fromMs).toISOString(),
+      read_to: new Date(lastMs).toISOString(),
+    });
   });
 });

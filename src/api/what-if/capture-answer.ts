@@ -128,9 +128,13 @@ export const captureAnswer = group(
     already_dropped: group(
       {
         received: nullable(
-          count('Events of all types and accounts that Weir read in the range; null if not known.'),
+          count('Always null in a dry run: the counts of the ledger cover all accounts.'),
         ),
-        filtered: nullable(count('Of these, events that no rule selected: they are not stored.')),
+        filtered: nullable(count('Always null in a dry run.')),
+        read_from: text('The start of the range.'),
+        read_to: text(
+          'The end of the range, or when Weir read the last stored event of the range, if that was later.',
+        ),
         fields: list(
           group({
             type: text('Event type.'),

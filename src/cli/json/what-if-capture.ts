@@ -120,11 +120,18 @@ export const captureEffect = group({
       received: nullable(
         count(
           'events',
-          'Events of all types and accounts that Weir read in the range; null if not known.',
+          'Events of all types and accounts in the batches that Weir read between read_from and read_to; null if the ledger cannot be read, or no longer has them.',
         ),
       ),
       filtered: nullable(
-        count('events', 'Of these, events that no rule selected: they are not stored.'),
+        count(
+          'events',
+          'Of these, events that no rule selected: they are not stored. Their times are not known, so some may be outside of the range.',
+        ),
+      ),
+      read_from: time('The start of the range.'),
+      read_to: time(
+        'The end of the range, or when Weir read the last stored event of the range, if that was later.',
       ),
       fields: list(
         group({

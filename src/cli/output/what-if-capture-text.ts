@@ -156,11 +156,11 @@ function fewerLines(readers: CaptureEffect['readers'], columns: number): readonl
 }
 
 function missingLines(effect: CaptureEffect, { columns, values }: TextOptions): readonly string[] {
-  const { filtered, received } = effect.already_dropped;
+  const { filtered, read_from: from, read_to: to, received } = effect.already_dropped;
   const lines = [
     filtered === null
-      ? 'Not known: the events that were already dropped (the ledger cannot be read).'
-      : `Already dropped in the range, and not evaluated: ${number(filtered)} of ${number(received ?? 0)} events read, of all types and accounts.`,
+      ? 'Not known: the events that were already dropped (the ledger cannot be read, or no longer has them).'
+      : `Already dropped, and not evaluated: ${number(filtered)} of the ${number(received ?? 0)} events of all types and accounts that Weir read from ${minute(from)} to ${minute(to)} UTC. The times of dropped events are not known: some may be outside of the range.`,
     ...effect.already_dropped.fields
       .slice(0, values)
       .map(

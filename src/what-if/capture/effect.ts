@@ -56,10 +56,16 @@ export interface NotStored {
 
 /** Events that were dropped before they were stored. */
 export interface AlreadyDropped {
-  /** Events of all types and accounts that were read in the range; null if the ledger is not readable. */
+  /**
+   * Events of all types and accounts in batches that were read between `read_from` and `read_to`; null if the ledger is not readable, or no
+   * longer has these batches.
+   */
   readonly received: number | null;
   /** Of these, events that no rule selected. */
   readonly filtered: number | null;
+  readonly read_from: string;
+  /** The end of the range, or when the last stored event of the range was read, if that was later. */
+  readonly read_to: string;
   /** Fields that the rules in effect do not capture, of no or only some events. */
   readonly fields: readonly {
     readonly type: string;

@@ -61,15 +61,16 @@ export async function presenceOf(
     (_, bit) => `countIf(bitTest(present, ${bit}))`,
   );
   const sql = `SELECT count() AS rows, countIf(notEmpty(extra)) AS extra_rows, [${bits.join(', ')}] AS fields,
-  uniqCombined64(${keysOf(reads).join(', ')}) AS groups
+  uniqCombined64(${keysOf(reads).join(', ')}) AS groups, toString(toUnixTimestamp64Milli(max(received_at))) AS last_read
 FROM analytics.${type.table} ${rangeWhere(type)}`;
   const { rows } = await answerOf(query, sql, range.parameters, signal);
-  const { extra_rows: extra, fields, groups, rows: count } = rows[0] ?? {};
+  const { extra_rows: extra, fields, groups, last_read: lastRead, rows: count } = rows[0] ?? {};
   return {
     rows: Number(count ?? 0),
     extra: Number(extra ?? 0),
     fields: Array.isArray(fields) ? fields.map(Number) : [],
     groups: Number(groups ?? 0),
+    lastReadMs: Number(lastRead ?? 0),
   };
 }
 

@@ -29,6 +29,8 @@ export interface Presence {
   readonly fields: readonly number[];
   /** Estimated number of groups. */
   readonly groups: number;
+  /** When Weir read the last of the events; 0 if there is none. */
+  readonly lastReadMs: number;
 }
 
 /** Events of which values are measured, if the sizes of columns are not known. */

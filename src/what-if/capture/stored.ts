@@ -6,26 +6,35 @@ import type { LedgerQuery } from './sizes.ts';
 /** Maximum number of scopes that are listed. */
 const scopesMax = 100;
 
-interface DroppedRange {
+/** When the events of a time range were read: not before its start, and up to its end, or to when the last stored one was read. */
+interface ReadPeriod {
   /** Empty: all accounts. */
   readonly account: string;
   readonly fromMs: number;
   readonly toMs: number;
+  /** Events of the range that are stored. */
+  readonly stored: number;
 }
 
-/** What the rules in effect dropped before events were stored. @param ledger undefined: it may not be read */
+/**
+ * What the rules in effect dropped before events were stored. The ledger has no times of dropped events, only when batches were read and
+ * stored: their counts include dropped events outside of the range.
+ * @param ledger undefined: it may not be read
+ */
 export async function alreadyDropped(
   current: readonly SelectionRule[],
-  { account: only, fromMs, toMs }: DroppedRange,
+  { account: only, fromMs, stored, toMs }: ReadPeriod,
   ledger: LedgerQuery | undefined,
 ): Promise<AlreadyDropped> {
   const rows = await ledger?.(
     `SELECT toString(sum(received)) AS received, toString(sum(filtered)) AS filtered FROM weir.batches FINAL
-     WHERE read_at >= fromUnixTimestamp64Milli({from:Int64}) AND read_at < fromUnixTimestamp64Milli({to:Int64})`,
+     WHERE committed_at >= fromUnixTimestamp64Milli({from:Int64}) AND read_at <= fromUnixTimestamp64Milli({to:Int64})`,
     { from: Math.floor(fromMs), to: Math.floor(toMs) },
   ).catch(() => undefined);
   const [row] = rows ?? [];
-  const count = (name: string): number | null => (row === undefined ? null : Number(row[name]));
+  // Old rows of the ledger are deleted.
+  const isKnown = row !== undefined && (stored === 0 || Number(row['received']) > 0);
+  const count = (name: string): number | null => (isKnown ? Number(row[name]) : null);
   const scopes = captureScopes(current);
   const hasOwn = (type: string): boolean =>
     scopes.some((scope) => scope.type.name === type && scope.account === only);
@@ -43,6 +52,8 @@ export async function alreadyDropped(
   return {
     received: count('received'),
     filtered: count('filtered'),
+    read_from: new Date(fromMs).toISOString(),
+    read_to: new Date(toMs).toISOString(),
     fields: fields.slice(0, scopesMax),
   };
 }

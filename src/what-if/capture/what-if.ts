@@ -105,7 +105,7 @@ export async function whatIfCapture(
   }
   const run = new CaptureRun(change, changes, queries);
   for (const plan of plans) await run.evaluate(plan, deps);
-  return await run.effect(types, deps);
+  return await run.effect(plans, deps);
 }
 
 function assertReadable(
@@ -175,17 +175,20 @@ class CaptureRun {
     this.#examples.push(...examples.slice(0, max - this.#examples.length));
   }
 
-  async effect(types: readonly EventType[], deps: CaptureDeps): Promise<CaptureEffect> {
+  async effect(plans: readonly TypePlan[], deps: CaptureDeps): Promise<CaptureEffect> {
     const { account, fromMs, current, price, readers, changed, toMs } = this.#change;
     const { subscriptionsAtMs: appliedAt } = this.#change;
     const amounts = (figures: CaptureFigures): CaptureAmounts =>
       amountsOf(figures, toMs - fromMs, price);
     const [basis = 'stored', other] = [...this.#bases];
+    const lastReadMs = Math.max(0, ...plans.map(({ presence }) => presence.lastReadMs));
+    const stored = this.#total.rows;
+    const read = { account, fromMs, toMs: Math.max(toMs, lastReadMs), stored };
     return {
       from: new Date(fromMs).toISOString(),
       to: new Date(toMs).toISOString(),
       account,
-      types: types.map(({ name }) => name),
+      types: plans.map(({ type }) => type.name),
       size_basis: other === undefined ? basis : 'mixed',
       price_per_gb_month: price ?? null,
       total: amounts(this.#total),
@@ -202,7 +205,7 @@ class CaptureRun {
       rules: this.#changes.map((one) => this.#ruleOf(one, amounts)),
       examples: this.#examples,
       readers: changedReaders(current, changed, readers, this.#events),
-      already_dropped: await alreadyDropped(current, this.#change, deps.ledger),
+      already_dropped: await alreadyDropped(current, read, deps.ledger),
       cannot_be_evaluated: notStored(this.#changes, current, changed),
       subscriptions_known: this.#change.subscriptionsKnown,
       subscriptions_applied_at: appliedAt === undefined ? null : new Date(appliedAt).toISOString(),

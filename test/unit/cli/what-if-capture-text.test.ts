@@ -35,7 +35,13 @@ const effect: CaptureEffect = {
   rules: [],
   examples: [],
   readers: [],
-  already_dropped: { received: 10, filtered: 0, fields: [] },
+  already_dropped: {
+    received: 10,
+    filtered: 0,
+    read_from: '2026-11-27T00:00:00.000Z',
+    read_to: '2026-11-28T00:00:00.000Z',
+    fields: [],
+  },
   cannot_be_evaluated: [],
   subscriptions_known: true,
   subscriptions_applied_at: null,
@@ -52,6 +58,16 @@ const textOf = (readers: CaptureEffect['readers']): string =>
   captureLines({ ...effect, readers }, { columns: 80, values: 5 }).join('\n');
 
 describe('the text of a what-if of capture rules', () => {
+  it('states when the events were read of which some were dropped', () => {
+    const read_to = '2026-11-28T07:15:30.000Z';
+    const counts = { received: 4_203, filtered: 2_961, read_to };
+    const dropped = { ...effect.already_dropped, ...counts };
+    const lines = captureLines({ ...effect, already_dropped: dropped }, { columns: 80, values: 5 });
+    expect(lines.join(' ')).toContain(
+      'Already dropped, and not evaluated: 2,961 of the 4,203 events of all types and accounts that Weir read from 2026-11-27 00:00 to 2026-11-28 07:15 UTC.',
+    );
+  });
+
   it('names the readers that would find no event, and those that would find none of a type', () => {
     const text = textOf([
       reader('rule', 'BlockRatio', { dropped: true, without_events: [http] }),
