@@ -1,9 +1,13 @@
+import { readFile } from 'node:fs/promises';
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { eventTypes } from '../../src/catalog/index.ts';
 import type { ClickHouse } from '../../src/clickhouse/index.ts';
+import { configAtView } from '../../src/catalog/tables/config-at.ts';
 import { emptyTables, sharedClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
 import { Dice } from '../support/dice.ts';
+import { blocksOf } from '../support/docs-blocks.ts';
 import {
   type Change,
   policyChanges,
@@ -156,19 +160,23 @@ describe('the configuration at a time', () => {
     const policy = (after: number): Promise<readonly Row[]> =>
       at(startMs + after * minute, columns, "object_type = 'ip_policy'");
     const rules = [
-      ['ipr_1', '203.0.113.0/24', 'deny', 'guessers'],
-      ['ipr_2', '::/0', 'allow', ''],
+      { id: 'ipr_1', cidr: '203.0.113.0/24', action: 'deny', description: 'guessers' },
+      { id: 'ipr_2', cidr: '::/0', action: 'allow', description: '' },
     ];
-    const api = ['ipx_1', 'api', true];
+    const api = { id: 'ipx_1', type: 'api', enforced: true };
     expect(await policy(1)).toEqual([{ rules: [], restrictions: [], guards: 'not known' }]);
     expect(await policy(3)).toEqual([{ rules, restrictions: [api], guards: 'not known' }]);
     await store('ip_restriction', 'ipx_2', 'created', 4, { type: 'endpoints', ip_policies });
     expect(await policy(4)).toEqual([
-      { rules, restrictions: [api, ['ipx_2', 'endpoints', null]], guards: 'not known' },
+      {
+        rules,
+        restrictions: [api, { id: 'ipx_2', type: 'endpoints', enforced: null }],
+        guards: 'not known',
+      },
     ]);
     const enforced = { type: 'endpoints', enforced: true, ip_policies };
     await store('ip_restriction', 'ipx_2', 'updated', 5, enforced);
-    const endpoints = ['ipx_2', 'endpoints', true];
+    const endpoints = { id: 'ipx_2', type: 'endpoints', enforced: true };
     expect(await policy(5)).toEqual([
       { rules, restrictions: [api, endpoints], guards: 'all endpoints' },
     ]);
@@ -186,6 +194,45 @@ describe('the configuration at a time', () => {
     expect(gone).toEqual([
       { object_id: 'ipr_1', state: 'deleted', ...with_policy },
       { object_id: 'ipr_2', state: 'deleted', ...with_policy },
+    ]);
+  });
+});
+
+describe('the columns of the configuration at a time', () => {
+  it('have the documented types', async () => {
+    const rows = await clickhouse.query(
+      'DESCRIBE (SELECT * FROM analytics.config_at(time = now64(6)))',
+      {},
+      { as: 'analyst' },
+    );
+    expect(
+      rows.map(({ name, type }) => [
+        name,
+        String(type).replaceAll(/\(\s+/g, '(').replaceAll(/\s+/g, ' '),
+      ]),
+    ).toEqual(configAtView.columns.map(({ name, type }) => [name, type]));
+  });
+
+  it('name the elements of rules and restrictions', async () => {
+    await emptyTables(clickhouse);
+    await store('ip_policy', 'ipp_1', 'created', 1, { description: 'office' });
+    const rule = { cidr: '203.0.113.0/24', action: 'deny', ip_policy: { id: 'ipp_1' } };
+    await store('ip_policy_rule', 'ipr_1', 'created', 2, rule);
+    const enforced = { type: 'endpoints', enforced: true, ip_policies: [{ id: 'ipp_1' }] };
+    await store('ip_restriction', 'ipx_1', 'created', 3, enforced);
+    const of = "object_type = 'ip_policy'";
+    const mapped = 'arrayMap(x -> x.id, rules) AS ids, restrictions.type AS types';
+    expect(await at(startMs + 3 * minute, mapped, of)).toEqual([
+      { ids: ['ipr_1'], types: ['endpoints'] },
+    ]);
+    const text = await readFile('docs/how-to/what-if.md', 'utf8');
+    const example = blocksOf('what-if.md', text).find((block) => block.text.includes('config_at('));
+    const sql = (example?.text ?? '').replace(
+      /'2026-[^']*'/,
+      `'${timeText(startMs + 4 * minute)}'`,
+    );
+    expect(await clickhouse.query(sql, {}, { as: 'analyst' })).toEqual([
+      { object_id: 'ipp_1', name: 'office', rule: 'ipr_1', action: 'deny', cidr: '203.0.113.0/24' },
     ]);
   });
 });

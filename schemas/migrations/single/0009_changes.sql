@@ -4363,7 +4363,7 @@ CREATE OR REPLACE VIEW analytics.config_at
     `known_since` Nullable(DateTime64(6, 'UTC')) COMMENT 'Where the creation is not stored: time of the first stored change. The object is older. Unit: UTC, microseconds.',
     `recreated` UInt32 COMMENT 'How often the object was stored again after a deletion.',
     `previous_names` Array(String) COMMENT 'Earlier names of the object, oldest first.',
-    `rules` Array(Tuple(id String, cidr String, action String, description String)) COMMENT 'For an IP policy: its rules.',
+    `rules` Array(Tuple(id String, cidr String, action String, description String)) COMMENT 'For an IP policy: its rules, named tuples sorted by identifier.',
     `restrictions` Array(Tuple(id String, type String, enforced Nullable(Bool))) COMMENT 'For an IP policy: the IP restrictions that name it, with their type and whether they are enforced.',
     `guards` String COMMENT 'For an IP policy: all endpoints, if an enforced IP restriction of type endpoints names it; otherwise not known, because events name no edge.',
     `object` String COMMENT 'The complete payload as delivered, as JSON text with masked secrets.'
@@ -4377,20 +4377,20 @@ SELECT
     object_id,
     arrayFirst(x -> x != '', [JSONExtractString(object, 'domain'), JSONExtractString(object, 'addr'), JSONExtractString(object, 'description'), JSONExtractString(object, 'subject_common_name'), JSONExtractString(object, 'cidr')]) AS `name`,
     if(last_change = 'deleted' OR with_policy, 'deleted', 'present') AS `state`,
-    if(with_policy, 'deleted', last_change) AS `change`,
-    if(with_policy, assumeNotNull(own_changed_at), last_changed_at) AS `changed_at`,
-    if(with_policy, assumeNotNull(own_changed_by), last_changed_by) AS `changed_by`,
-    if(with_policy, assumeNotNull(own_principal_id), last_principal_id) AS `principal_id`,
-    if(with_policy, assumeNotNull(own_principal_source), last_principal_source) AS `principal_source`,
-    if(with_policy, assumeNotNull(own_principal_credential_id), last_principal_credential_id) AS `principal_credential_id`,
-    if(with_policy, assumeNotNull(own_event_id), last_event_id) AS `event_id`,
+    CAST(if(with_policy, 'deleted', last_change), 'Enum8(\'created\' = 1, \'updated\' = 2, \'deleted\' = 3)') AS `change`,
+    CAST(if(with_policy, assumeNotNull(own_changed_at), last_changed_at), 'DateTime64(6, \'UTC\')') AS `changed_at`,
+    CAST(if(with_policy, assumeNotNull(own_changed_by), last_changed_by), 'String') AS `changed_by`,
+    CAST(if(with_policy, assumeNotNull(own_principal_id), last_principal_id), 'String') AS `principal_id`,
+    CAST(if(with_policy, assumeNotNull(own_principal_source), last_principal_source), 'LowCardinality(String)') AS `principal_source`,
+    CAST(if(with_policy, assumeNotNull(own_principal_credential_id), last_principal_credential_id), 'String') AS `principal_credential_id`,
+    CAST(if(with_policy, assumeNotNull(own_event_id), last_event_id), 'String') AS `event_id`,
     if(with_policy, rule_of, '') AS `deleted_with`,
     if(arrayExists(h -> h.2 = 'created', life), arrayFirst(h -> h.2 = 'created', life).1, NULL) AS `created_at`,
     if(arrayExists(h -> h.2 = 'created', life), NULL, life[1].1) AS `known_since`,
     toUInt32(arrayCount(h -> h.2 = 'deleted', arraySlice(history, 1, before))) AS `recreated`,
     arrayDistinct(arrayFilter(x -> x != '' AND x != name, arrayMap(h -> h.4, history))) AS `previous_names`,
-    if(object_type = 'ip_policy' AND last_change != 'deleted', own_rules, []) AS `rules`,
-    if(object_type = 'ip_policy', own_restrictions, []) AS `restrictions`,
+    CAST(if(object_type = 'ip_policy' AND last_change != 'deleted', own_rules, []), 'Array(Tuple(id String, cidr String, action String, description String))') AS `rules`,
+    CAST(if(object_type = 'ip_policy', own_restrictions, []), 'Array(Tuple(id String, type String, enforced Nullable(Bool)))') AS `restrictions`,
     multiIf(NOT object_type = 'ip_policy', '', arrayExists(x -> x.2 = 'endpoints' AND ifNull(x.3, false), own_restrictions), 'all endpoints', 'not known') AS `guards`,
     object
 FROM (
@@ -4400,7 +4400,7 @@ FROM (
 SELECT *, if(object_type = 'ip_policy_rule', JSONExtractString(object, 'ip_policy', 'id'), '') AS rule_of, if(object_type = 'ip_policy', object_id, '') AS policy_id,
   arrayLastIndex(h -> h.2 = 'deleted', arrayPopBack(history)) AS before, arraySlice(history, before + 1) AS life
 FROM (
-SELECT e.account_id AS account_id, e.object_id AS object_id, toString(e.object_type) AS object_type, argMax(e.action, (e.event_timestamp, e.action, e.event_id)) AS last_change, argMax(e.object, (e.event_timestamp, e.action, e.event_id)) AS object, argMax(e.event_timestamp, (e.event_timestamp, e.action, e.event_id)) AS last_changed_at, argMax(e.principal_subject, (e.event_timestamp, e.action, e.event_id)) AS last_changed_by, argMax(e.principal_id, (e.event_timestamp, e.action, e.event_id)) AS last_principal_id, argMax(e.principal_source, (e.event_timestamp, e.action, e.event_id)) AS last_principal_source, argMax(e.principal_credential_id, (e.event_timestamp, e.action, e.event_id)) AS last_principal_credential_id, argMax(e.event_id, (e.event_timestamp, e.action, e.event_id)) AS last_event_id, arraySort(groupArray((e.event_timestamp, e.action, e.event_id, arrayFirst(x -> x != '', [JSONExtractString(e.object, 'domain'), JSONExtractString(e.object, 'addr'), JSONExtractString(e.object, 'description'), JSONExtractString(e.object, 'subject_common_name'), JSONExtractString(e.object, 'cidr')])))) AS history
+SELECT e.account_id AS account_id, e.object_id AS object_id, CAST(e.object_type, 'String') AS object_type, argMax(e.action, (e.event_timestamp, e.action, e.event_id)) AS last_change, argMax(e.object, (e.event_timestamp, e.action, e.event_id)) AS object, argMax(e.event_timestamp, (e.event_timestamp, e.action, e.event_id)) AS last_changed_at, argMax(e.principal_subject, (e.event_timestamp, e.action, e.event_id)) AS last_changed_by, argMax(e.principal_id, (e.event_timestamp, e.action, e.event_id)) AS last_principal_id, argMax(e.principal_source, (e.event_timestamp, e.action, e.event_id)) AS last_principal_source, argMax(e.principal_credential_id, (e.event_timestamp, e.action, e.event_id)) AS last_principal_credential_id, argMax(e.event_id, (e.event_timestamp, e.action, e.event_id)) AS last_event_id, arraySort(groupArray((e.event_timestamp, e.action, e.event_id, arrayFirst(x -> x != '', [JSONExtractString(e.object, 'domain'), JSONExtractString(e.object, 'addr'), JSONExtractString(e.object, 'description'), JSONExtractString(e.object, 'subject_common_name'), JSONExtractString(e.object, 'cidr')])))) AS history
 FROM weir.config_events AS e FINAL
 WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp <= {time:DateTime64(6, 'UTC')} AND e.object_id != ''
 GROUP BY account_id, object_type, object_id

@@ -1,5 +1,6 @@
 import { configOrder } from './config-order.ts';
 import { baseDatabase } from './databases.ts';
+import { quoted } from './ddl.ts';
 import { table } from './tables.ts';
 import type { View, ViewColumn, ViewParameter } from './types.ts';
 
@@ -27,6 +28,9 @@ const ofChange = {
   event_id: 'event_id',
 } as const;
 
+/** A server ignores the column types of a view with parameters: without a cast, `change` is text, and tuples have no names. */
+const typed = (sql: string, type: string): string => `CAST(${sql}, ${quoted(type)})`;
+
 /** The last change of each object up to the time, without those that have no identifier. @param where further conditions, each after `AND` */
 function lastChanges(columns: readonly string[], where = ''): string {
   return [
@@ -42,7 +46,7 @@ const latestDeletion = (sql: string): string =>
 
 /** Every object with its last change, and its whole history as (time, change, event, name). */
 const objects = lastChanges([
-  'toString(e.object_type) AS object_type',
+  "CAST(e.object_type, 'String') AS object_type",
   `${latest('e.action')} AS last_change`,
   `${latest('e.object')} AS object`,
   ...Object.entries(ofChange).map(([name, of]) => `${latest(`e.${of}`)} AS last_${name}`),
@@ -136,10 +140,12 @@ LEFT JOIN (
 ${restrictions}
 ) AS g ON g.account_id = o.account_id AND g.policy = o.policy_id`;
 
-const ownChange = Object.entries(ofChange).map(([name, of]): ViewColumn => ({
-  ...stored(name, of),
-  sql: `if(with_policy, assumeNotNull(own_${name}), last_${name})`,
-}));
+const ownChange = Object.entries(ofChange).map(([name, of]): ViewColumn => {
+  const found = stored(name, of);
+  const sql = `if(with_policy, assumeNotNull(own_${name}), last_${name})`;
+  return { ...found, sql: typed(sql, found.type) };
+});
+const change = stored('change', 'action');
 
 const isPolicy = "object_type = 'ip_policy'";
 const isCreated = "arrayExists(h -> h.2 = 'created', life)";
@@ -162,8 +168,8 @@ const columns: readonly ViewColumn[] = [
     'present or deleted.',
   ),
   {
-    ...stored('change', 'action'),
-    sql: "if(with_policy, 'deleted', last_change)",
+    ...change,
+    sql: typed("if(with_policy, 'deleted', last_change)", change.type),
     comment: 'Change that produced the state.',
   },
   ...ownChange,
@@ -200,13 +206,13 @@ const columns: readonly ViewColumn[] = [
   column(
     'rules',
     rulesType,
-    `if(${isPolicy} AND last_change != 'deleted', own_rules, [])`,
-    'For an IP policy: its rules.',
+    typed(`if(${isPolicy} AND last_change != 'deleted', own_rules, [])`, rulesType),
+    'For an IP policy: its rules, named tuples sorted by identifier.',
   ),
   column(
     'restrictions',
     restrictionsType,
-    `if(${isPolicy}, own_restrictions, [])`,
+    typed(`if(${isPolicy}, own_restrictions, [])`, restrictionsType),
     'For an IP policy: the IP restrictions that name it, with their type and whether they are enforced.',
   ),
   column(
