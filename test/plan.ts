@@ -527,6 +527,7 @@ export const suites: readonly Suite[] = [
       'test/peer/backup.test.ts',
       'test/peer/cluster.test.ts',
       'test/peer/cluster-ledger.test.ts',
+      'test/peer/cluster-acceptance.test.ts',
     ],
     guards: ['src/clickhouse/', 'src/catalog/', 'src/rollups/', 'deploy/clickhouse/cluster/'],
     seconds: 140,

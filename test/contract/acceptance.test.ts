@@ -100,6 +100,10 @@ describe('the acceptance test of a cluster', () => {
     expect((await run({}, { shards: [2], quorum: 1 })).failed).toEqual([]);
   });
 
+  it('passes where the servers of the quorum are others for every insert', async () => {
+    expect((await run({ fetchesLater: true })).failed).toEqual([]);
+  });
+
   it.each<[string, Faults]>([
     ['servers', { grants: 'GRANT SELECT ON weir.* TO weir' }],
     ['tables', { rejectsOnCluster: true }],

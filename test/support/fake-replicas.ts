@@ -8,6 +8,8 @@ export interface Faults {
   storesTwice?: boolean;
   /** Acknowledges inserts that no other replica has. */
   ignoresQuorum?: boolean;
+  /** Not a fault: beside the server that gets an insert, only one other has it at once, each in turn. */
+  fetchesLater?: boolean;
   /** Needs every registered replica for an insert. */
   needsAll?: boolean;
   rejectsOnCluster?: boolean;
@@ -75,6 +77,8 @@ export class FakeReplicas {
   readonly faults: Faults;
   /** Every distinct statement, with the name of the run's databases replaced. */
   readonly statements = new Set<string>();
+  /** Rows of the first insert of each table. */
+  readonly inserts = new Map<string, string>();
   readonly #keeper = new Map<string, ReplicatedTable>();
 
   private constructor(servers: readonly FakeServer[], faults: Faults) {
@@ -143,9 +147,12 @@ export class FakeReplicas {
     const sql = (searchParams.get('query') ?? body)
       .replace(/\s*FORMAT (JSONEachRow|TSV)\s*$/, '')
       .trim();
-    this.statements.add(
-      sql.replaceAll(/weir_acceptance_\w+?_[0-9a-f]{8}(?=_local|\W)/g, 'weir_acceptance_x'),
+    const named = sql.replaceAll(
+      /weir_acceptance_\w+?_[0-9a-f]{8}(?=_local|\W)/g,
+      'weir_acceptance_x',
     );
+    if (named.startsWith('INSERT')) this.inserts.set(named, this.inserts.get(named) ?? body);
+    else this.statements.add(named);
     try {
       const rows = this.#run(server, sql, { body, settings: searchParams });
       const text =
@@ -257,8 +264,18 @@ export class FakeReplicas {
     const part: Part = { table: name, rows: body.split('\n').map((line) => JSON.parse(line)) };
     table.parts.push(part);
     server.tables.get(name)?.add(part);
-    if (this.faults.ignoresQuorum !== true) for (const each of live) this.#fetch(each, name);
+    this.#copy(server, part, table);
     return [];
+  }
+
+  /** Lets other servers fetch a new part. */
+  #copy(server: FakeServer, part: Part, table: ReplicatedTable): void {
+    if (this.faults.ignoresQuorum === true) return;
+    const live = [...table.replicas].filter(({ isUp }) => isUp);
+    const others = live.filter((each) => each !== server);
+    const turn = others[table.parts.length % others.length];
+    if (this.faults.fetchesLater === true) turn?.tables.get(part.table)?.add(part);
+    else for (const each of others) this.#fetch(each, part.table);
   }
 
   #quorum({ replicas }: ReplicatedTable, given: string): number {
@@ -298,15 +315,18 @@ export class FakeReplicas {
   }
 
   #count(server: FakeServer, sql: string): Rows {
-    const [, name = ''] =
-      /^SELECT count\(\) AS n.* FROM (weir_acceptance_\w+\.\w+)(?: FINAL)?$/.exec(sql) ?? [];
+    const [, name = '', start = ''] =
+      /^SELECT count\(\) AS n.* FROM (weir_acceptance_\w+\.\w+)(?: FINAL| WHERE startsWith\(event_id, '(.+)'\))?$/.exec(
+        sql,
+      ) ?? [];
     if (!server.tables.has(name)) throw new FakeError(62, 'SYNTAX_ERROR', sql);
     const isAll = !this.#keeper.has(this.#path(server, name));
-    const rows = isAll
+    const all = isAll
       ? this.#oneOfEachShard(server).flatMap((each) =>
           this.#rows(each, name.replace('.', '_local.')),
         )
       : this.#rows(server, name);
+    const rows = all.filter((row) => start === '' || String(row['event_id']).startsWith(start));
     const hash = rows
       .map((row) => String(row['event_id']))
       .toSorted()

@@ -1,5 +1,10 @@
 import { callFewTimes, type FewAttempts, messageOf, PipelineError } from '../../base/index.ts';
-import { type ClusterDatabases, databasesOf, type EngineVariant } from '../../catalog/index.ts';
+import {
+  type ClusterDatabases,
+  databasesOf,
+  type EngineVariant,
+  quoted,
+} from '../../catalog/index.ts';
 import type { ClusterOptions } from '../../config/index.ts';
 import type { ClickHouse } from '../connection/connection.ts';
 import { acceptanceTables } from './databases.ts';
@@ -119,8 +124,11 @@ export class Trial {
     return { rows, token };
   }
 
-  /** Stores a batch in a shard, as a loader does: the same token for every attempt, and another replica if one does not respond. */
-  async insert(shard: number, signal: AbortSignal): Promise<void> {
+  /**
+   * Stores a batch in a shard, as a loader does: the same token for every attempt, and another replica if one does not respond.
+   * @returns the token, with which the identifiers of its events start
+   */
+  async insert(shard: number, signal: AbortSignal): Promise<string> {
     const { rows, token } = this.batch(shard);
     const target = this.clickhouse.shards[shard];
     let last: unknown;
@@ -137,6 +145,18 @@ export class Trial {
       throw last ?? error;
     });
     this.noteStored(shard, rows.length);
+    return token;
+  }
+
+  /** Returns how many servers of a shard have all events of a batch now. */
+  async having(shard: number, token: string, signal: AbortSignal): Promise<number> {
+    const sql = `SELECT count() AS n FROM weir.${acceptanceTables.events} WHERE startsWith(event_id, ${quoted(`${token}:`)})`;
+    let servers = 0;
+    for (const part of this.clickhouse.shards[shard]?.servers ?? []) {
+      const [row] = await part.query(sql, {}, { as: 'admin', signal });
+      if (Number(row?.['n']) === batchRows) servers += 1;
+    }
+    return servers;
   }
 
   /** Notes acknowledged events. */
