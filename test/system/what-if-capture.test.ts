@@ -281,6 +281,14 @@ describe('what-if for capture rules', () => {
     expect(denied.size_basis).toBe('uncompressed');
   });
 
+  it('names addresses of filters that are not in canonical form', async () => {
+    const filter = 'ev.conn.client_ip in ["::ffff:198.51.100.3", "198.51.100.3"]';
+    const change = changeOf({ current: [], changed: [{ type: http, filter }] });
+    const { addresses_not_canonical: named } = await whatIfCapture(change, { query: ask });
+    expect(named).toEqual(['::ffff:198.51.100.3']);
+    expect(effect.addresses_not_canonical).toEqual([]);
+  });
+
   it('reads the rules of subscriptions that the pipeline last applied', async () => {
     const none = { rules: [], appliedAtMs: undefined };
     expect(await subscriptionRules('main', ledger)).toEqual(none);

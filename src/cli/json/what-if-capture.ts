@@ -153,6 +153,10 @@ export const captureEffect = group({
     }),
     'What the changed rules may keep in addition: it is not stored.',
   ),
+  addresses_not_canonical: list(
+    text('Address as in a filter.'),
+    'Addresses in filters, or parts of them, that are not in canonical form. They equal no address here; the pipeline compares addresses as delivered, and may keep other events.',
+  ),
   subscriptions_known: flag(
     'False if the rules of subscriptions could not be read: they are not part of the evaluation.',
   ),

@@ -176,6 +176,7 @@ function missingLines(effect: CaptureEffect, { columns, values }: TextOptions): 
       return `Cannot be evaluated, because it is not stored: ${scopeText(type, account)} may keep more: ${parts.join('; ')}.`;
     }),
     ...moreOf(effect.cannot_be_evaluated, values),
+    ...addressLines(effect),
     ...(effect.subscriptions_known
       ? []
       : ['Not known, and not evaluated: the rules of event subscriptions.']),
@@ -186,6 +187,14 @@ function missingLines(effect: CaptureEffect, { columns, values }: TextOptions): 
         ]),
   ];
   return ['', ...lines.flatMap((line) => wrapped(line, '', columns))];
+}
+
+function addressLines({ addresses_not_canonical: all }: CaptureEffect): readonly string[] {
+  if (all.length === 0) return [];
+  const addresses = listed(all.map((address) => `"${address}"`), 6); // prettier-ignore
+  return [
+    `Not evaluated as delivered: ${addresses}. Addresses are compared in their canonical form here, and as delivered in the pipeline, which may keep other events.`,
+  ];
 }
 
 function moreOf(all: readonly unknown[], values: number): readonly string[] {

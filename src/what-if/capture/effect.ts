@@ -97,6 +97,8 @@ export interface CaptureEffect {
   readonly readers: readonly ChangedReader[];
   readonly already_dropped: AlreadyDropped;
   readonly cannot_be_evaluated: readonly NotStored[];
+  /** Addresses in filters that are not in canonical form: the pipeline compares addresses as delivered, and may decide otherwise. */
+  readonly addresses_not_canonical: readonly string[];
   /** False: the rules of subscriptions could not be read, and are not part of the evaluation. */
   readonly subscriptions_known: boolean;
   /** When the pipeline last applied the rules of subscriptions; null if that is now, or if there are none. */

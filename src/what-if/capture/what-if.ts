@@ -4,6 +4,7 @@ import { type CoverageContext, changedReaders } from '../../coverage/index.ts';
 import type { QueryFunction } from '../../dashboards/index.ts';
 import type { SelectionRule } from '../../select/index.ts';
 import { assertRange } from '../range.ts';
+import { nonCanonicalAddresses } from './addresses.ts';
 import { type RuleChange, ruleChanges, rulesWith } from './changes.ts';
 import {
   amountsOf,
@@ -207,6 +208,10 @@ class CaptureRun {
       readers: changedReaders(current, changed, readers, this.#events),
       already_dropped: await alreadyDropped(current, read, deps.ledger),
       cannot_be_evaluated: notStored(this.#changes, current, changed),
+      addresses_not_canonical: nonCanonicalAddresses(
+        plans.map(({ type }) => type.name),
+        [...current, ...changed],
+      ),
       subscriptions_known: this.#change.subscriptionsKnown,
       subscriptions_applied_at: appliedAt === undefined ? null : new Date(appliedAt).toISOString(),
     };

@@ -43,6 +43,7 @@ const effect: CaptureEffect = {
     fields: [],
   },
   cannot_be_evaluated: [],
+  addresses_not_canonical: [],
   subscriptions_known: true,
   subscriptions_applied_at: null,
 };
@@ -58,6 +59,16 @@ const textOf = (readers: CaptureEffect['readers']): string =>
   captureLines({ ...effect, readers }, { columns: 80, values: 5 }).join('\n');
 
 describe('the text of a what-if of capture rules', () => {
+  it('names addresses that it cannot compare as the pipeline does', () => {
+    const named = { ...effect, addresses_not_canonical: ['::ffff:198.51.100.3'] };
+    const text = captureLines(named, { columns: 80, values: 5 }).join(' ');
+    expect(text).toContain(
+      'Not evaluated as delivered: "::ffff:198.51.100.3". Addresses are compared',
+    );
+    const plain = captureLines(effect, { columns: 80, values: 5 }).join(' ');
+    expect(plain).not.toContain('as delivered');
+  });
+
   it('states when the events were read of which some were dropped', () => {
     const read_to = '2026-11-28T07:15:30.000Z';
     const counts = { received: 4_203, filtered: 2_961, read_to };
