@@ -31,12 +31,29 @@ function configuration(): readonly Change[] {
   };
   const rule = (id: string, policy: string, cidr: string): Change =>
     made('ip_policy_rule', id, { cidr, action: 'deny', ip_policy: { id: policy } });
+  const guard = (
+    id: string,
+    action: Change['action'],
+    after: number,
+    enforced: boolean,
+  ): Change => {
+    const object = { id, type: 'endpoints', enforced, ip_policies: [{ id: 'ipp_3' }] };
+    return made('ip_restriction', id, object, {
+      action,
+      event: `${id} ${action}`,
+      atMs: atMs + after,
+    });
+  };
   return [
     made('ip_policy', 'ipp_1', {}),
     made('ip_policy', 'ipp_2', {}),
     rule('ipr_1', 'ipp_1', '192.0.2.0/25'),
     rule('ipr_2', 'ipp_1', '192.0.2.128/25'),
     rule('ipr_3', 'ipp_2', '198.51.100.0/24'),
+    made('ip_policy', 'ipp_3', {}),
+    rule('ipr_4', 'ipp_3', '198.51.100.0/24'),
+    guard('x1', 'created', -60_000, true),
+    guard('x1', 'updated', 600_000, false),
   ];
 }
 
@@ -83,6 +100,17 @@ describe('the statements of a what-if of an IP policy', () => {
       hour: 1,
     });
     expect(Object.values(counts.newly_allowed)).toEqual([0, 0, 0, 0, 0, 0]);
+  });
+
+  it('count the rules of the policy alone', async () => {
+    const { rules } = await whatIfIpPolicy(change({ beside: ['ipp_2'], remove: ['ipr_2'] }), ask);
+    expect(rules).toEqual({ now: 2, after: 2, changes: 0 });
+  });
+
+  it('count the rules also if no restriction applies the policy at the end', async () => {
+    const { rules, not_reproduced: missing } = await whatIfIpPolicy(change({ policy: 'ipp_3', hosts: [] }), ask); // prettier-ignore
+    expect(rules).toEqual({ now: 1, after: 2, changes: 0 });
+    expect(missing.not_guarded).toBe(clientCount - 600);
   });
 
   it.each(['shop.example.com', 'SHOP.Example.com', '*.EXAMPLE.com'])(

@@ -46,9 +46,9 @@ export const ipPolicyAnswer = answer('What the changed rules would have decided.
     description: 'Hosts of the evaluated traffic; empty: all hosts of the account.',
   }),
   rules: answer('Number of rules.', {
-    now: count('Rules at the end of the range.'),
+    now: count('Rules of the policy at the end of the range.'),
     after: count('Rules at the end of the range, with the change.'),
-    changes: count('Changes of the rules within the range.'),
+    changes: count('Changes of these rules within the range.'),
   }),
   requests: count('Evaluated HTTP requests.'),
   connections: count('Evaluated TCP connections.'),

@@ -58,9 +58,9 @@ export const ipPolicyEffect = group({
   hosts: list(text('Host.'), 'Hosts of the evaluated traffic; empty: all of the account.'),
   rules: group(
     {
-      now: count('rules', 'Rules at the end of the range.'),
+      now: count('rules', 'Rules of the policy at the end of the range.'),
       after: count('rules', 'The same with the change.'),
-      changes: count('changes', 'Changes of the rules within the range.'),
+      changes: count('changes', 'Changes of these rules within the range.'),
     },
     'Number of rules.',
   ),

@@ -1,7 +1,8 @@
 import type { AnswerRow } from '../../dashboards/index.ts';
 import type { Affected, AffectedValue } from './affected.ts';
 import type { ClientCover } from './covering.ts';
-import type { Evaluation, RuleCounts, Unmatched } from './evaluation.ts';
+import type { Evaluation, Unmatched } from './evaluation.ts';
+import type { RuleCounts } from './rule-counts.ts';
 import type { Change, Dimension } from './sql.ts';
 
 /** What a change of an IP policy would have done. */
@@ -12,7 +13,7 @@ export interface IpPolicyEffect {
   readonly to: string;
   /** Empty where a restriction says that the policy guards every host. */
   readonly hosts: readonly string[];
-  /** Rules at the end of the range, before and after the change. */
+  /** Rules of the policy at the end of the range, without and with the change. */
   readonly rules: RuleCounts;
   readonly requests: number;
   readonly connections: number;
@@ -68,6 +69,7 @@ export function figuresOf(row: AnswerRow): (name: string) => number {
 /** The results of the queries. */
 export interface Found {
   readonly evaluation: Evaluation;
+  readonly rules: RuleCounts;
   readonly figures: (name: string) => number;
   readonly details: ReadonlyMap<Change, readonly AnswerRow[]>;
   readonly cover: ClientCover | undefined;
@@ -86,7 +88,7 @@ export interface Evaluated {
 /** Puts the results of the queries together. */
 export function effectOf(
   change: Evaluated,
-  { cover, evaluation, figures, details }: Found,
+  { cover, evaluation, figures, details, rules }: Found,
 ): IpPolicyEffect {
   const reproduced = [
     'newly_blocked',
@@ -101,7 +103,7 @@ export function effectOf(
     from: new Date(change.fromMs).toISOString(),
     to: new Date(change.toMs).toISOString(),
     hosts: change.hosts,
-    rules: evaluation.rules,
+    rules,
     requests: figures('requests'),
     connections: figures('connections'),
     clients: figures('clients'),

@@ -34,18 +34,10 @@ export function isRule(text: string): boolean {
   }
 }
 
-/** Rules at the end of a range, and how often they changed in it. */
-export interface RuleCounts {
-  readonly now: number;
-  readonly after: number;
-  readonly changes: number;
-}
-
 /** Rules as parameters of a query. */
 export interface Evaluation {
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly unreadable: readonly string[];
-  readonly rules: RuleCounts;
 }
 
 /** The rules as lists of ranges, each with the epochs in which it holds and its bits. */
@@ -70,7 +62,6 @@ export function evaluationOf(
   }
   const closed = (side: 'now' | 'after', without: Unmatched): readonly number[] =>
     sides.map(({ [side]: rules }) => (isClosed(rules, without) ? 1 : 0));
-  const lastSide = sides.at(-1);
   const changed = [...added, ...sides.flatMap(({ now }) => now.filter(isRemoved))];
   return {
     parameters: {
@@ -88,11 +79,6 @@ export function evaluationOf(
       ),
     },
     unreadable: [...unreadable],
-    rules: {
-      now: lastSide?.now.length ?? 0,
-      after: lastSide?.after.length ?? 0,
-      changes: epochs.length - 1,
-    },
   };
 }
 

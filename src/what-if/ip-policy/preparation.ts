@@ -3,6 +3,7 @@ import { answerOf, type AnswerRow, type QueryFunction } from '../../dashboards/i
 import type { CoverRequest } from './covering.ts';
 import { type Evaluation, evaluationOf, newRule, type Unmatched } from './evaluation.ts';
 import { changesSql } from './sql.ts';
+import { type RuleCounts, ruleCountsOf } from './rule-counts.ts';
 import { type ConfigChange, type Epoch, epochsOf, type Guard } from './timeline.ts';
 
 /** A change of an IP policy to evaluate. */
@@ -30,6 +31,7 @@ export interface Preparation {
   readonly account: string;
   readonly epochs: readonly Epoch[];
   readonly evaluation: Evaluation;
+  readonly rules: RuleCounts;
   /** Parameters of all queries about traffic. */
   readonly parameters: Readonly<Record<string, unknown>>;
   /** Runs a query with `parameters` and with more. */
@@ -54,7 +56,8 @@ export async function prepare(
   const evaluation = evaluationOf(epochs, added, change);
   const parameters = { ...rangeOf(change), ...evaluation.parameters, account };
   const ask: Ask = (sql, more) => read(sql, { ...parameters, ...more });
-  return { account, epochs, evaluation, parameters, ask };
+  const rules = ruleCountsOf(change, changes);
+  return { account, epochs, evaluation, rules, parameters, ask };
 }
 
 type Ask = (

@@ -39,7 +39,7 @@ export async function whatIfIpPolicy(
   assertRange(change);
   if (change.cover !== undefined) assertCover(change.cover);
   onStep?.('configuration');
-  const { account, ask, evaluation } = await prepare(change, query, signal);
+  const { account, ask, evaluation, rules } = await prepare(change, query, signal);
   onStep?.('decisions');
   const [totals] = await ask(totalsSql, {});
   const figures = figuresOf(totals ?? {});
@@ -53,7 +53,7 @@ export async function whatIfIpPolicy(
   onStep?.('details');
   const details = await detailsOf(figures, hasCountries, ask);
   const cover = change.cover && (await coverClients(change.cover, ask, { valuesMax }));
-  return effectOf({ ...change, account }, { evaluation, figures, details, cover });
+  return effectOf({ ...change, account }, { evaluation, rules, figures, details, cover });
 }
 
 /** Ranges for clients, and the account whose traffic has the other clients. */
