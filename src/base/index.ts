@@ -72,4 +72,4 @@ export { isLoopback } from './http/loopback.ts';
 export { Subject, type Diagnosis, type DiagnosisStatus } from './diagnosis.ts';
 export { version } from './version.ts';
 export { unlessAborted } from './time/unless-aborted.ts';
-export { zonedTimeMs } from './time/zoned-time.ts';
+export { isBelowMs, zonedTimeMs } from './time/zoned-time.ts';

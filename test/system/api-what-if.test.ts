@@ -125,6 +125,12 @@ describe('POST /what_if/ip_policy', () => {
     expect(effect).toEqual(direct);
   });
 
+  it('ends now, if the end is in the future', async () => {
+    const future = new Date(Date.now() + 3_600_000).toISOString();
+    const { body } = await api.call('POST', path, { ...given, to: future });
+    expect(Date.parse(String(body['to']))).toBeLessThanOrEqual(Date.now());
+  });
+
   it('searches ranges for clients, with the other clients of the account in them', async () => {
     const cover = { clients: ['203.0.113.7'], ranges_max: 1 };
     expect(await api.ok('POST', path, { ...given, cover })).toMatchObject({
@@ -180,6 +186,7 @@ describe('POST /what_if/ip_policy', () => {
       [{ hosts: undefined }, 9021, 'hosts'],
       [{ from: '2026-03-01T14:03:00' }, 239, 'from'],
       [{ to: 'yesterday' }, 239, 'to'],
+      [{ from: range.from.replace(/(\.\d+)?Z$/, '.000001Z') }, 239, 'from'],
       [{ from: range.to, to: range.from }, 239, 'from'],
       [{ from: '2001-01-01T00:00:00Z' }, 239, 'from'],
       [{ from: '2099-01-01T00:00:00Z', to: '2099-01-02T00:00:00Z' }, 239, 'from'],

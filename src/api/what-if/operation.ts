@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 
 import { type Static, Type } from 'typebox';
 
-import { zonedTimeMs } from '../../base/index.ts';
+import { isBelowMs, zonedTimeMs } from '../../base/index.ts';
 import { parseCidr } from '../ip-policy-rules/cidr.ts';
 import { ApiError } from '../server/codes.ts';
 import { type Operation, operationWithBody } from '../server/operation.ts';
@@ -76,10 +76,14 @@ const change = body('A change of an IP policy.', {
   ),
   beside: list(20, 'Other IP policies that guard the same hosts. Default empty.'),
   from: Type.Optional(
-    identifier('Start of the time range, RFC 3339 with a zone. Default: seven days before `to`.'),
+    identifier(
+      'Start of the time range, RFC 3339 with a zone, in whole milliseconds. Default: seven days before `to`.',
+    ),
   ),
   to: Type.Optional(
-    identifier('End of the time range, exclusive, RFC 3339 with a zone. Default: now.'),
+    identifier(
+      'End of the time range, exclusive, RFC 3339 with a zone, in whole milliseconds. Default, and the latest end: now.',
+    ),
   ),
   unmatched: Type.Optional(
     word(['allow', 'block'], {
@@ -151,9 +155,11 @@ function coverOf(given: Static<typeof cover> | undefined): IpPolicyWhatIf['cover
 
 /** @throws ApiError 239 */
 function rangeOf({ from, to }: Static<typeof change>, nowMs: number) {
-  const toMs = to === undefined ? nowMs : timeOf(to, 'to');
-  const fromMs = from === undefined ? toMs - defaultRangeMs : timeOf(from, 'from');
-  if (fromMs >= toMs) throw new ApiError(239, 'from must be before to.', 'from');
+  const end = to === undefined ? nowMs : timeOf(to, 'to');
+  const fromMs = from === undefined ? end - defaultRangeMs : timeOf(from, 'from');
+  // Time without events would change figures per day.
+  const toMs = Math.min(end, nowMs);
+  if (fromMs >= end) throw new ApiError(239, 'from must be before to.', 'from');
   if (fromMs >= nowMs) throw new ApiError(239, 'from must be in the past.', 'from');
   if (toMs - fromMs > rangeMsMax) {
     throw new ApiError(239, `The range may have at most ${rangeDaysMax} days.`, 'from');
@@ -166,6 +172,9 @@ function timeOf(text: string, field: string): number {
   const ms = zonedTimeMs(text);
   if (Number.isNaN(ms) || ms < 0) {
     throw new ApiError(239, `${field} must be a time with its zone: 2026-03-01T14:03:00Z.`, field);
+  }
+  if (isBelowMs(text)) {
+    throw new ApiError(239, `${field} must be a time in whole milliseconds.`, field);
   }
   return ms;
 }

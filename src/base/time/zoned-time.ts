@@ -7,3 +7,8 @@ const form = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/i;
 export function zonedTimeMs(text: string): number {
   return form.test(text) ? Date.parse(text) : Number.NaN;
 }
+
+/** True for a time with digits below a millisecond, which `zonedTimeMs` would cut off. */
+export function isBelowMs(text: string): boolean {
+  return /\.\d{3}0*[1-9]/.test(text);
+}

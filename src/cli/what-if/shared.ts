@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 
-import { zonedTimeMs } from '../../base/index.ts';
+import { isBelowMs, zonedTimeMs } from '../../base/index.ts';
 import type { ClickHouse } from '../../clickhouse/index.ts';
 import type { QueryFunction } from '../../dashboards/index.ts';
 import type { TimeRange } from '../../what-if/index.ts';
@@ -28,6 +28,9 @@ function rangeTime(text: string): number {
   const ms = zonedTimeMs(text);
   if (Number.isNaN(ms)) {
     throw new InvalidArgumentError('Pass a time with its zone: 2026-03-01T14:03:00Z.');
+  }
+  if (isBelowMs(text)) {
+    throw new InvalidArgumentError('Pass a time in whole milliseconds: 2026-03-01T14:03:00.001Z.');
   }
   return ms;
 }

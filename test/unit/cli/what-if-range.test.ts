@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { errorCatalog } from '../../../src/base/index.ts';
+import { errorCatalog, isBelowMs } from '../../../src/base/index.ts';
 import { program } from '../../../src/cli/program.ts';
 import { chosenRange } from '../../../src/cli/what-if/shared.ts';
 import { FakeIo } from '../../support/fake-io.ts';
@@ -41,6 +41,18 @@ describe('the time range of a what-if', () => {
   it('may have 400 days, and one minute', async () => {
     await expect(chosenRange({ over: 400 * dayMs }, usual, now)).resolves.toBeDefined();
     await expect(chosenRange({ over: minuteMs }, usual, now)).resolves.toBeDefined();
+  });
+});
+
+describe('a time of a what-if', () => {
+  it.each([
+    ['2026-11-20T14:03:00.000001Z', true],
+    ['2026-11-20T14:03:00.1234567+01:00', true],
+    ['2026-11-20T14:03:00.001Z', false],
+    ['2026-11-20T14:03:00.001000Z', false],
+    ['2026-11-20T14:03Z', false],
+  ])('%s has digits that would be cut off: %s', (text, expected) => {
+    expect(isBelowMs(text)).toBe(expected);
   });
 });
 
