@@ -20,7 +20,7 @@ const amounts = {
   rows_then: count('Of these, events that the changed rules keep.'),
   rows_dropped: count('Kept by the rules in effect, dropped by the changed ones.'),
   rows_not_evaluated: count(
-    'Part of rows_dropped: a filter could not be evaluated, because a field is absent.',
+    'Part of rows_dropped: a filter could not be evaluated, because a field is absent, or a conversion or a calculation fails.',
   ),
   rows_added: count(
     'Dropped by the rules in effect, but stored under earlier ones; kept by the changed rules.',

@@ -7,7 +7,7 @@ const amounts = {
   rows_dropped: count('events', 'Kept by the rules in effect, dropped by the changed ones.'),
   rows_not_evaluated: count(
     'events',
-    'Part of rows_dropped: a filter could not be evaluated, because a field is absent.',
+    'Part of rows_dropped: a filter could not be evaluated, because a field is absent, or a conversion or a calculation fails.',
   ),
   rows_added: count(
     'events',

@@ -58,7 +58,9 @@ function basisText({ size_basis: basis, total }: CaptureEffect): string {
   const more = [
     ...(reduced > 0 ? [`${eventsOf(reduced)} would lose fields.`] : []),
     ...(absent > 0
-      ? [`${eventsOf(absent)} would be dropped because a field of a filter is absent.`]
+      ? [
+          `${eventsOf(absent)} would be dropped because a filter cannot be evaluated: a field is absent, or a conversion or a calculation fails.`,
+        ]
       : []),
     ...(added > 0 ? [`${eventsOf(added)} that the rules in effect drop would be kept.`] : []),
   ];

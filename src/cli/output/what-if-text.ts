@@ -126,20 +126,20 @@ const hoursMax = 24;
 /** What could not be reproduced: it is part of every result. */
 function checkLines(effect: IpPolicyEffect): readonly string[] {
   const { not_reproduced: not, reproduced, unmatched } = effect;
-  const all = reproduced + Object.values(not).reduce((sum, count) => sum + count, 0);
+  const compared = reproduced + not.blocked_otherwise + not.allowed_otherwise + not.rules_unknown;
   const reasons: readonly (readonly [number, string])[] = [
     [not.blocked_otherwise, 'blocked by another policy, or by a rule that is not stored'],
     [not.allowed_otherwise, 'allowed though a rule blocks: host not guarded, or rules not stored'],
     [not.rules_unknown, 'before the first stored change of a rule or policy that is older'],
-    [not.no_decision, 'without a decision of an IP policy'],
-    [not.client_unknown, 'without the address of the client'],
-    [not.not_guarded, 'at times when no restriction applied the policy'],
+    [not.no_decision, 'not compared: without a decision of an IP policy'],
+    [not.client_unknown, 'not compared: without the address of the client'],
+    [not.not_guarded, 'not compared: at times when no restriction applied the policy'],
   ];
   const missed = reasons.filter(([count]) => count > 0);
   const width = Math.max(0, ...missed.map(([count]) => String(count).length));
   const other = unmatched === 'allow' ? 'block' : 'allow';
   return [
-    `Check: the rules in effect reproduce ${reproduced} of ${all} stored decisions.`,
+    `Check: the rules in effect reproduce ${reproduced} of ${compared} compared decisions.`,
     ...missed.map(([count, reason]) => `  ${String(count).padStart(width)}  ${reason}`),
     ...(missed.length > 0 ? ['These are in no figure above.'] : []),
     ...(effect.refused_by_other_module > 0

@@ -8,7 +8,7 @@ export interface CaptureFigures {
   rows_then: number;
   /** Kept by the rules in effect, dropped by the changed ones. */
   rows_dropped: number;
-  /** Part of `rows_dropped`: a filter could not be evaluated, because a field is absent. */
+  /** Part of `rows_dropped`: a filter could not be evaluated, because a field is absent, or a conversion or a calculation fails. */
   rows_not_evaluated: number;
   /** Dropped by the rules in effect, kept by the changed ones. */
   rows_added: number;

@@ -107,6 +107,16 @@ Library queries that would find no event: top_hosts
     expect(text(1_000)).toContain('(200 more: at most 800 of 1000 are available)');
   });
 
+  it('says why a filter drops events that it cannot evaluate', () => {
+    const lines = captureLines(
+      { ...effect, total: { ...total, rows_not_evaluated: 3 } },
+      { columns: 80, values: 5 },
+    );
+    expect(lines.join(' ')).toContain(
+      '3 events would be dropped because a filter cannot be evaluated: a field is absent, or a conversion or a calculation fails.',
+    );
+  });
+
   it('counts what is not stored and not shown', () => {
     const fields = Array.from({ length: 7 }, (_, nth) => {
       return { type: http, account: `ac_${nth}`, fields: ['tls.version'] };

@@ -113,9 +113,10 @@ describe('the text of a what-if of an IP policy', () => {
 
   it('names everything that is not reproduced, beside the result', () => {
     const text = lines.join('\n');
-    expect(text).toContain('reproduce 999510 of 1000002 stored decisions');
+    expect(text).toContain('reproduce 999510 of 999995 compared decisions');
     for (const count of [480, 2, 3, 4, 1])
       expect(text).toMatch(new RegExp(`^ +${count} {2}\\w`, 'm'));
+    expect(text).toContain('4  not compared: without a decision of an IP policy');
     expect(text).toContain('Another module refused 3 more');
     expect(text).toContain('--unmatched block');
     expect(text).toContain('ipr_1');

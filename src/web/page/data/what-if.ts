@@ -207,7 +207,7 @@ export function effectText(
 /** Stored decisions that the rules in effect do not reproduce. */
 export interface Check {
   readonly isComplete: boolean;
-  /** All stored decisions. */
+  /** How many of the compared decisions are reproduced. */
   readonly sentence: string;
   readonly reasons: readonly {
     readonly figure: WhatIfFigure;
@@ -226,22 +226,23 @@ const reasons = [
     'allowed, although the rules block it: the policy does not guard the host, or not all of its rules are stored',
   ],
   ['rules_unknown', 'before the first stored change of an older rule or policy'],
-  ['no_decision', 'without a stored decision of an IP policy'],
-  ['client_unknown', 'without a stored client address'],
-  ['not_guarded', 'while no restriction applied the policy'],
+  ['no_decision', 'not compared: without a stored decision of an IP policy'],
+  ['client_unknown', 'not compared: without a stored client address'],
+  ['not_guarded', 'not compared: while no restriction applied the policy'],
 ] as const;
 
 /** How far the rules in effect reproduce the stored decisions, and what they do not reproduce. */
 export function checkOf(effect: WireIpPolicyEffect): Check {
   const { reproduced, not_reproduced: missing } = effect;
-  const all = effect.requests + effect.connections;
+  const all =
+    reproduced + missing.blocked_otherwise + missing.allowed_otherwise + missing.rules_unknown;
   const found = reasons
     .map(([figure, text]) => ({ figure, text, requests: missing[figure] }))
     .filter(({ requests }) => requests > 0);
   const share = all === reproduced || all === 0 ? '' : ` (${percent(reproduced / all)})`;
   return {
     isComplete: found.length === 0,
-    sentence: `The rules in effect reproduce the decision of ${full(reproduced)} of ${full(all)} stored requests${share}.`,
+    sentence: `The rules in effect reproduce ${full(reproduced)} of ${full(all)} compared decisions${share}.`,
     reasons: found,
   };
 }

@@ -188,7 +188,7 @@ function Reproduced({ of }: { readonly of: Evaluated }) {
     <div class="check-result text13" role="group" aria-label="Check">
       <p>
         <Status state={isComplete ? 'ok' : 'warn'} word="Check" /> {sentence}
-        {!isComplete && ' The figures above do not include the others:'}
+        {!isComplete && ' The figures above do not include:'}
       </p>
       {reasons.length > 0 && (
         <ul class="reasons">

@@ -133,13 +133,13 @@ describe('the texts of an effect', () => {
   it('name what is not reproduced', () => {
     expect(checkOf(effect)).toEqual({
       isComplete: true,
-      sentence: 'The rules in effect reproduce the decision of 100 of 100 stored requests.',
+      sentence: 'The rules in effect reproduce 100 of 100 compared decisions.',
       reasons: [],
     });
     const missing = { ...effect.not_reproduced, no_decision: 7, allowed_otherwise: 3 };
     const check = checkOf({ ...effect, reproduced: 90, not_reproduced: missing });
     expect(check.isComplete).toBe(false);
-    expect(check.sentence).toMatch(/90 of 100 stored requests \(90.0\s%\)\.$/u);
+    expect(check.sentence).toMatch(/90 of 93 compared decisions \(96.\d\s%\)\.$/u);
     expect(check.reasons.map(({ figure, requests }) => [figure, requests])).toEqual([
       ['allowed_otherwise', 3],
       ['no_decision', 7],
