@@ -49,6 +49,7 @@ export {
 } from './memory/findings-limiter.ts';
 export { recordBytes } from './memory/record-bytes.ts';
 export { limitServer, serverOptions } from './http/listener-limits.ts';
+export { type Cidr, contains, readCidr } from './http/cidr.ts';
 export { addressNumber, groupsOf, networkOf } from './http/network.ts';
 export { resolveOptional } from './optional-package.ts';
 export { startThread } from './own-thread.ts';

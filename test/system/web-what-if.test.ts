@@ -60,7 +60,15 @@ function changes(): readonly Change[] {
     made(account, 'ip_policy', id, { description: `policy of ${account}` }),
     made(account, 'ip_policy_rule', `ipr_${id}`, { cidr, action: 'deny', ip_policy: { id } }),
   ];
-  return [...policy('ac_1', 'ipp_1', '192.0.2.0/24'), ...policy('ac_2', 'ipp_2', '192.0.2.0/24')];
+  const restriction = { type: 'endpoints', enforced: true, ip_policies: [{ id: 'ipp_2' }] };
+  const enforced = made('ac_2', 'ip_restriction', 'ipx_2', restriction);
+  const off = { ...enforced, event: 'off', action: 'updated', atMs: atMs + 30 * minuteMs } as const;
+  return [
+    ...policy('ac_1', 'ipp_1', '192.0.2.0/24'),
+    ...policy('ac_2', 'ipp_2', '192.0.2.0/24'),
+    enforced,
+    { ...off, object: { ...off.object, enforced: false } },
+  ];
 }
 
 function traffic(): readonly Readonly<Record<string, unknown>>[] {
@@ -202,6 +210,7 @@ describe('POST /api/what-if', () => {
         id: 'ipp_1',
         description: 'policy of ac_1',
         guards_all: false,
+        guards_in_range: false,
         is_deleted: false,
         rules: [
           { id: 'ipr_ipp_1', cidr: '192.0.2.0/24', action: 'deny', description: '', deleted_at: 0 },
@@ -210,14 +219,42 @@ describe('POST /api/what-if', () => {
     ]);
   });
 
+  it('says that a restriction applied a policy for a part of the range', async () => {
+    const of = async (from: number): Promise<object | undefined> => {
+      const body = { scope: { ...scope, from } };
+      return (await post<PoliciesResponse>('what-if/policies', body, { as: 'bert' })).policies[0];
+    };
+    expect(await of(scope.from)).toMatchObject({ guards_all: false, guards_in_range: true });
+    const later = atMs + 30 * minuteMs;
+    expect(await of(later)).toMatchObject({ guards_all: false, guards_in_range: false });
+  });
+
   it('requires a session', async () => {
     expect((await send('what-if', { scope, ...change }, { as: 'eve' })).status).toBe(401);
     expect((await send('what-if/policies', { scope }, { as: 'eve' })).status).toBe(401);
   });
 
   it.each([
-    ['add.0', { add: ['deny 203.0.113.0/33'] }, '"deny 203.0.113.0/33" is not a rule.'],
-    ['add.1', { add: ['deny 203.0.113.0/24', 'drop ::/0'] }, '"drop ::/0" is not a rule.'],
+    [
+      'add.0',
+      { add: ['deny 203.0.113.0/33'] },
+      '"deny 203.0.113.0/33" is not a rule: the range must have a mask of 0 to 32.',
+    ],
+    [
+      'add.1',
+      { add: ['deny 203.0.113.0/24', 'drop ::/0'] },
+      '"drop ::/0" is not a rule: it must be an action and a range.',
+    ],
+    [
+      'add.0',
+      { add: ['deny 203.0.113.5/24'] },
+      '"deny 203.0.113.5/24" is not a rule: the range has bits set behind its mask; the range is written 203.0.113.0/24.',
+    ],
+    [
+      'add.0',
+      { add: ['deny 203.0.113.7'] },
+      '"deny 203.0.113.7" is not a rule: the range has no mask; a single address is 203.0.113.7/32.',
+    ],
     ['add', { add: Array.from({ length: 51 }, (_, i) => `deny 10.0.0.${i}`) }, 'At most 50'],
     ['remove', { remove: ['ipr_none'] }, 'does not have one of these rules'],
     ['hosts.0', { hosts: ['a b'] }, '"a b" is not a host.'],

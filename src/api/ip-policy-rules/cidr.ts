@@ -1,71 +1,11 @@
-import { isIPv4 } from 'node:net';
-
-import { addressNumber } from '../../base/index.ts';
+import { type Cidr, readCidr } from '../../base/index.ts';
 import { ApiError } from '../server/codes.ts';
 
-/** An address range. */
-export interface Cidr {
-  readonly version: 4 | 6;
-  /** The lowest address as a number. */
-  readonly base: bigint;
-  /** Length of the common prefix in bits. */
-  readonly bits: number;
-  /** Canonical text of the range: equal for equal ranges. */
-  readonly key: string;
-}
-
-const widths = { 4: 32, 6: 128 } as const;
+const codes = { invalid: 1402, no_mask: 1413, bits_set: 1409 } as const;
 
 /** Reads an IPv4 or IPv6 range in CIDR notation. @throws ApiError 1402 | 1409 | 1413 */
 export function parseCidr(text: string): Cidr {
-  const [address = '', mask, ...more] = text.split('/');
-  const parsed = parseAddress(address);
-  if (parsed === undefined || more.length > 0)
-    throw apiError(1402, 'must be an address and a mask');
-  const { version, value } = parsed;
-  const width = widths[version];
-  if (mask === undefined) {
-    throw apiError(1413, `has no mask; a single address is ${address}/${width}`);
-  }
-  const bits = /^(0|[1-9]\d{0,2})$/.test(mask) ? Number(mask) : width + 1;
-  if (bits > width) throw apiError(1402, `must have a mask of 0 to ${width}`);
-  const free = BigInt(width - bits);
-  const base = (value >> free) << free;
-  const key = `${addressText(version, base)}/${bits}`;
-  if (base !== value) {
-    throw apiError(1409, `has bits set behind its mask; the range is written ${key}`);
-  }
-  return { version, base, bits, key };
-}
-
-/** True if an address, as a socket returns it, is in the range. */
-export function contains(cidr: Cidr, address: string): boolean {
-  const parsed = parseAddress(address.replace(/^::ffff:(?=\d+\.)/i, ''));
-  if (parsed?.version !== cidr.version) return false;
-  const free = BigInt(widths[cidr.version] - cidr.bits);
-  return parsed.value >> free === cidr.base >> free;
-}
-
-function parseAddress(text: string): { version: 4 | 6; value: bigint } | undefined {
-  const value = addressNumber(text);
-  if (value === undefined) return undefined;
-  return isIPv4(text) ? { version: 4, value: value & 0xffff_ffffn } : { version: 6, value };
-}
-
-function addressText(version: 4 | 6, value: bigint): string {
-  if (version === 4) return [24n, 16n, 8n, 0n].map((shift) => (value >> shift) & 255n).join('.');
-  const parts = [];
-  for (let shift = 112n; shift >= 0n; shift -= 16n) {
-    parts.push(((value >> shift) & 65_535n).toString(16));
-  }
-  return canonicalIpv6(parts.join(':'));
-}
-
-/** RFC 5952, but with embedded IPv4 addresses in hexadecimal, as in URLs. */
-function canonicalIpv6(text: string): string {
-  return new URL(`http://[${text}]`).hostname.slice(1, -1);
-}
-
-function apiError(code: 1402 | 1409 | 1413, complaint: string): ApiError {
-  return new ApiError(code, `cidr ${complaint}.`, 'cidr');
+  const read = readCidr(text);
+  if (!('kind' in read)) return read;
+  throw new ApiError(codes[read.kind], `cidr ${read.text}.`, 'cidr');
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
-import { contains, parseCidr } from '../ip-policy-rules/cidr.ts';
+import { contains } from '../../base/index.ts';
+import { parseCidr } from '../ip-policy-rules/cidr.ts';
 import { ApiError } from '../server/codes.ts';
 import type { Connection } from '../store/repository.ts';
 

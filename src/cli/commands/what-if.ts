@@ -129,6 +129,8 @@ async function ipPolicy(io: Io, options: IpPolicyOptions): Promise<void> {
   const cover = options.cover && { clients: options.cover, rangesMax: options.ranges };
   const rules = { policy, cover, add, remove, beside, hosts: host, account, unmatched };
   const range = await chosenRange(options, 7 * dayMs);
+  const { assertAddable } = await import('../../what-if/index.ts');
+  assertAddable(add);
   const change: IpPolicyChange = { ...rules, ...range };
   const { SqlServer } = await import('../sql/server.ts');
   const server = new SqlServer(io, config);

@@ -173,8 +173,10 @@ export interface WirePolicy {
   readonly id: string;
   /** `''`: no stored event names it. */
   readonly description: string;
-  /** An enforced IP restriction of type `endpoints` names it. */
+  /** At the end of the range, an enforced IP restriction of type `endpoints` names it. */
   readonly guards_all: boolean;
+  /** The same at some time of the range. */
+  readonly guards_in_range: boolean;
   readonly is_deleted: boolean;
   readonly rules: readonly WirePolicyRule[];
 }

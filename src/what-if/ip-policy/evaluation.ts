@@ -25,15 +25,6 @@ export function newRule(text: string): Rule {
   return { id: '', policy: '', cidr, action };
 }
 
-/** True for a text that `newRule` reads. */
-export function isRule(text: string): boolean {
-  try {
-    return newRule(text).action !== '';
-  } catch {
-    return false;
-  }
-}
-
 /** Rules as parameters of a query. */
 export interface Evaluation {
   readonly parameters: Readonly<Record<string, unknown>>;

@@ -2,8 +2,17 @@
  * The IP policies of a reader, with their rules at the end of the time range, and the rules that were deleted in the range. A policy without
  * a stored event of its own is known by its rules.
  */
-export const policiesSql = `SELECT account_id, if(object_type = 'ip_policy', object_id, JSONExtractString(object, 'ip_policy', 'id')) AS policy,
+export const policiesSql = `WITH guarded AS (
+  SELECT account_id, object_id AS id FROM analytics.config_at(time = {from:DateTime64(6, 'UTC')})
+  WHERE object_type = 'ip_policy' AND guards = 'all endpoints'
+  UNION ALL
+  SELECT account_id, arrayJoin(JSONExtract(object, 'ip_policies', 'Array(Tuple(id String))')).id FROM analytics.config_events
+  WHERE object_type = 'ip_restriction' AND action != 'deleted' AND event_timestamp > {from:DateTime64(6, 'UTC')} AND event_timestamp < {to:DateTime64(6, 'UTC')}
+    AND JSONExtractBool(object, 'enforced') AND JSONExtractString(object, 'type') = 'endpoints'
+)
+SELECT account_id, if(object_type = 'ip_policy', object_id, JSONExtractString(object, 'ip_policy', 'id')) AS policy,
   anyIf(c.name, object_type = 'ip_policy') AS description, anyIf(c.guards, object_type = 'ip_policy') = 'all endpoints' AS guards_all,
+  (account_id, policy) IN guarded AS guards_in_range,
   anyIf(c.state, object_type = 'ip_policy') = 'deleted' AS is_deleted,
   arraySort(r -> (r.deleted_at, r.cidr, r.id), groupArrayIf({rules:UInt32})(
     CAST((object_id, JSONExtractString(object, 'cidr'), JSONExtractString(object, 'action'), JSONExtractString(object, 'description'),

@@ -3,7 +3,8 @@ import { isIPv4 } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { contains, parseCidr } from '../../../src/api/ip-policy-rules/cidr.ts';
+import { parseCidr } from '../../../src/api/ip-policy-rules/cidr.ts';
+import { contains } from '../../../src/base/index.ts';
 
 describe('parseCidr', () => {
   it('gives equal ranges one key', () => {

@@ -33,6 +33,7 @@ export async function listPolicies(
     id: String(row['policy']),
     description: String(row['description']),
     guards_all: Number(row['guards_all']) === 1,
+    guards_in_range: Number(row['guards_in_range']) === 1,
     is_deleted: Number(row['is_deleted']) === 1,
     rules: Array.isArray(row['rules']) ? row['rules'].filter(isObject).map(ruleOf) : [],
   }));

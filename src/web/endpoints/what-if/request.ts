@@ -1,5 +1,5 @@
 import { addressNumber, type ErrorCode, isObject, PipelineError } from '../../../base/index.ts';
-import { type CoverRequest, isRule } from '../../../what-if/index.ts';
+import { type CoverRequest, ruleProblem } from '../../../what-if/index.ts';
 import { WebError, wireError } from '../../server/web-error.ts';
 import {
   whatIfLimits,
@@ -132,9 +132,14 @@ export function readWhatIf(body: unknown, deps: PanelQueryContext['deps']): Scop
   }
   const add = list(body, 'add');
   for (const [index, text] of add.entries()) {
-    if (isRule(text)) continue;
+    const problem = ruleProblem(text);
+    if (problem === undefined) continue;
     const [field = 'add', , advice = ''] = failures.ERR_WHAT_IF_CIDR ?? [];
-    throw invalid(`${field}.${index}`, `${JSON.stringify(text)} is not a rule.`, advice);
+    throw invalid(
+      `${field}.${index}`,
+      `${JSON.stringify(text)} is not a rule: ${problem}.`,
+      advice,
+    );
   }
   const hosts = list(body, 'hosts');
   for (const [index, host] of hosts.entries()) {

@@ -44,6 +44,11 @@ export function changeOf(row: WireRow): Change {
   };
 }
 
+/** True for a change of what IP policies decide. */
+export function isPolicyChange({ type }: Pick<Change, 'type'>): boolean {
+  return ['ip_policy', 'ip_policy_rule', 'ip_restriction'].includes(type);
+}
+
 function undoIn(row: WireRow): Undo | undefined {
   if (row['object_type'] !== 'ip_policy_rule') return undefined;
   const [object, previous] = [textOf(row['object']), textOf(row['previous'])];

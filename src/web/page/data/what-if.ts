@@ -6,6 +6,7 @@ import {
   type WhatIfSelection,
   type WireIpPolicyChange,
   type WireIpPolicyEffect,
+  type WirePolicy,
 } from '../../wire/wire.ts';
 import { full, percent, textOf } from './format.ts';
 import { linkTo, type Route, type RouteChange } from './route.ts';
@@ -259,6 +260,21 @@ export function unmatchedAdvice({
   if (other <= reproduced) return '';
   const value = unmatched === 'allow' ? 'block' : 'allow';
   return `If a client that no rule matches is ${value === 'block' ? 'blocked' : 'allowed'}, the rules reproduce ${full(other)} decisions. Set “No rule matches” to ${value}.`;
+}
+
+/** Which hosts a policy guards, as far as the events say so. */
+export function guardText({
+  guards_all: atEnd,
+  guards_in_range: inRange,
+}: Pick<WirePolicy, 'guards_all' | 'guards_in_range'>): string {
+  if (atEnd) {
+    return 'An enforced IP restriction applies the policy to all endpoints of the account.';
+  }
+  if (!inRange) return 'No stored event says which hosts this policy guards.';
+  return (
+    'An enforced IP restriction applied the policy to all endpoints of the account for a part of the range. ' +
+    'Without hosts, only the traffic of that time is evaluated.'
+  );
 }
 
 /** The change of a rule that is undone: the range starts with it. */

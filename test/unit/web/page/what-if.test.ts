@@ -7,6 +7,7 @@ import {
   checkOf,
   effectText,
   eventsLink,
+  guardText,
   selectionIn,
   undoOf,
   unmatchedAdvice,
@@ -144,6 +145,14 @@ describe('the texts of an effect', () => {
       ['allowed_otherwise', 3],
       ['no_decision', 7],
     ]);
+  });
+
+  it('say which hosts a policy guards', () => {
+    const of = (all: boolean, inRange: boolean): string =>
+      guardText({ guards_all: all, guards_in_range: inRange });
+    expect(of(true, true)).toContain('applies the policy to all endpoints');
+    expect(of(false, true)).toContain('for a part of the range');
+    expect(of(false, false)).toBe('No stored event says which hosts this policy guards.');
   });
 
   it('recommend the other decision for unmatched clients only if it explains more', () => {

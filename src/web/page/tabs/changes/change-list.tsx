@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 
 import type { PanelQuery, WireRow } from '../../../wire/wire.ts';
-import type { Change } from '../../charts/changes.ts';
+import { type Change, isPolicyChange } from '../../charts/changes.ts';
 import { Spark } from '../../charts/spark.tsx';
 import { percent, rate, textOf } from '../../data/format.ts';
 import { usePanels } from '../../data/panels.ts';
@@ -136,6 +136,11 @@ function Item({ change, effect, known, isSelected }: ItemProps) {
         </div>
         <Diff differences={change.differences} action={change.action} most={linesShown} />
         {change.undo !== undefined && <UndoChange change={change} undo={change.undo} />}
+        {change.undo === undefined && isPolicyChange(change) && (
+          <p class="dim small">
+            A what-if is possible only for rules of an IP policy: it cannot undo this change.
+          </p>
+        )}
       </div>
       <div class="eff">
         <EffectOf change={change} rows={effect} known={known} />

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { whatIfLimits, type WireError, type WirePolicy } from '../../../wire/wire.ts';
 import { full } from '../../data/format.ts';
 import { moment } from '../../data/times.ts';
+import { guardText } from '../../data/what-if.ts';
 import { Icon } from '../../parts/icons.tsx';
 import { visible } from '../../parts/visible.ts';
 
@@ -210,7 +211,6 @@ function Hosts({
   onChange,
   policy,
 }: FormProps & { readonly policy: WirePolicy | undefined }) {
-  const isKnown = policy?.guards_all === true;
   return (
     <div>
       <label class={`field${indexOf(error, 'hosts') === undefined ? '' : ' bad'}`}>
@@ -218,7 +218,11 @@ function Hosts({
         <input
           value={draft.hosts}
           list="what-if-hosts"
-          placeholder={isKnown ? 'all hosts of the account' : 'api.example.com, *.example.com'}
+          placeholder={
+            policy?.guards_all === true || policy?.guards_in_range === true
+              ? 'all hosts of the account'
+              : 'api.example.com, *.example.com'
+          }
           spellcheck={false}
           autocomplete="off"
           {...errorFields(error, 'hosts')}
@@ -231,13 +235,7 @@ function Hosts({
         ))}
       </datalist>
       <Problem error={error} field="hosts" />
-      {policy !== undefined && (
-        <p class="dim small">
-          {isKnown
-            ? 'An enforced IP restriction applies the policy to all endpoints of the account.'
-            : 'No stored event says which hosts this policy guards.'}
-        </p>
-      )}
+      {policy !== undefined && <p class="dim small">{guardText(policy)}</p>}
     </div>
   );
 }
