@@ -95,7 +95,7 @@ describe.each([
     await page.keyboard.press('Enter');
     const count = (await expected()).toLocaleString('en-US');
     await panel.getByText(`The change would block ${count} requests of`).waitFor();
-    await panel.getByText('The rules in effect reproduce the decision of').waitFor();
+    await panel.getByText('The rules in effect reproduce').waitFor();
     await panel.getByRole('button', { name: 'Client', exact: true }).focus();
     await page.keyboard.press('Enter');
     await panel.getByRole('table', { name: 'Newly blocked, by client' }).waitFor();
