@@ -1,5 +1,6 @@
 /**
- * `npm run bench -- [--json] [--quick] [--only NAMES] [--long] [--events N] [--rounds N]`: what an event costs in CPU time, by stage
+ * `npm run bench -- [--json] [--quick] [--only NAMES] [--long] [--events N] [--rounds N]
+ * [--compare FILE]`: what an event costs in CPU time, by stage
  * and end to end, beside what one would write in an afternoon (baseline) and beside inserting the same rows ready-made
  * (ready blocks), in one run. docs/bench.md says how to read it.
  */
@@ -8,11 +9,13 @@ import { join } from 'node:path';
 
 import { InvalidArgumentError } from 'commander';
 
+import { compareReports, CompareError, type EarlierReport, readReport } from './compare.ts';
 import { benchFolder, eventFile } from './event-file.ts';
 import { measureAll } from './measure.ts';
 import { type PartName, partNames } from './plan.ts';
 import { printReport } from './report.ts';
 import { startServer } from './server.ts';
+import { processorName } from './summary.ts';
 import { benchCommand, wholeNumber } from './options.ts';
 
 const given = benchCommand(
@@ -28,6 +31,7 @@ const given = benchCommand(
     'Events from files and Kinesis; 2000000, or 100000 with --quick.',
     wholeNumber(1_000),
   )
+  .option('--compare <file>', 'Compare with an earlier report, printed by --json.')
   .option('--rounds <number>', 'Medians of so many; 5, or 1 with --quick.', wholeNumber(1))
   .parse()
   .opts<{
@@ -38,6 +42,7 @@ const given = benchCommand(
     only?: readonly PartName[];
     events?: number;
     rounds?: number;
+    compare?: string;
   }>();
 const WARM_UP_EVENTS = 10_000;
 const { quick } = given;
@@ -58,6 +63,9 @@ const growthRows =
     : [given.growthRows];
 const note = (line: string): void => void process.stderr.write(`bench: ${line}\n`);
 
+// A report that does not fit is found before the measurement, not half an hour later.
+const earlier = await earlierReport(given.compare);
+
 const files = new Map<number, string>();
 for (const count of Object.values(sizes)) files.set(count, await eventFile(count, note));
 const fileOf = (count: number): string => files.get(count) ?? '';
@@ -72,7 +80,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void cleanUp().finally(() => process.exit(130)));
 }
 try {
-  const report = await measureAll({
+  const measured = await measureAll({
     sizes,
     fileOf,
     warmUpFile,
@@ -85,10 +93,27 @@ try {
     scratch,
     note,
   });
+  const compared = earlier === undefined ? null : compareReports(earlier, measured);
+  const report = { ...measured, compared };
   if (given.json) process.stdout.write(`${JSON.stringify(report)}\n`);
   else printReport(report);
 } finally {
   await cleanUp();
+}
+
+/** Reads the report of `--compare`, or exits with 2 if it does not fit. */
+async function earlierReport(file: string | undefined): Promise<EarlierReport | undefined> {
+  if (file === undefined) return undefined;
+  try {
+    const report = await readReport(file, { events, processor: processorName() });
+    const { node } = report;
+    if (node !== process.versions.node) note(`${file} was measured with Node.js ${node}`);
+    return report;
+  } catch (error) {
+    if (!(error instanceof CompareError)) throw error;
+    note(error.message);
+    process.exit(2);
+  }
 }
 
 /** Names of an option that may be given more than once. */

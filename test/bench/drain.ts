@@ -32,7 +32,7 @@ export async function warmUpPolling(job: Job): Promise<void> {
 export async function drain(
   source: Source,
   job: Job,
-  take: (page: Page) => number,
+  take: (page: Page) => number | Promise<number>,
 ): Promise<number> {
   const stop = new AbortController();
   const context = {
@@ -44,7 +44,7 @@ export async function drain(
   let events = 0;
   const read = async (reader: PartitionReader): Promise<void> => {
     for await (const page of reader.pages(stop.signal)) {
-      events += take(page);
+      events += await take(page);
       source.acknowledged(page.partition.partition, page.last);
       if (isPush(job) && events >= job.events) stop.abort();
     }

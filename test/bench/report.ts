@@ -1,4 +1,4 @@
-import type { BenchReport, Cost } from './types.ts';
+import type { BenchReport, ComparedRow, Cost, PathCost } from './types.ts';
 
 const out = (text = ''): void => void process.stdout.write(`${text}\n`);
 
@@ -16,6 +16,7 @@ export function printReport(report: BenchReport): void {
     for (const { name, us_per_event: us } of stages) out(line(name, [us]));
   }
   printPaths(report);
+  if (report.compared !== null) printComparison(report.compared);
   if (growth.length > 0) {
     out();
     out(line('File, into a table of', ['Node.js', 'ClickHouse', 'total', 'rss MB']));
@@ -47,6 +48,31 @@ function printPaths(report: BenchReport): void {
     const floor = report[name];
     if (floor !== null) out(line(name, [floor.events, null, null, floor.clickhouse_us]));
   }
+  printThreads(paths);
+  for (const error of report.sum_errors) out(`does not add up: ${error}`);
+}
+
+function printThreads(paths: readonly PathCost[]): void {
+  out();
+  const heads = ['main', 'V8', 'libuv pool', 'workers', 'wall ms', 'startup ms'];
+  out(line('Node.js by thread', heads));
+  for (const { name, threads_us: of, wall_ms: wall, startup_ms: start } of paths) {
+    out(line(name, [of.main, of.v8, of.pool, of.workers, wall, start]));
+  }
+}
+
+function printComparison(rows: readonly ComparedRow[]): void {
+  out();
+  out(line('Total, ranges of the rounds', ['before', '', 'after', '', 'ratio']));
+  for (const row of rows) {
+    const before = [row.before_us, range(row.before_range_us)];
+    const after = [row.after_us, range(row.after_range_us)];
+    out(`${line(row.name, [...before, ...after, row.ratio])}  ${row.result}`);
+  }
+}
+
+function range(of: readonly [number, number] | null): string {
+  return of === null ? '' : `${number(of[0])}-${number(of[1])}`;
 }
 
 function cells({ node_us, clickhouse_us, total_us, rss_mb }: Cost): readonly number[] {

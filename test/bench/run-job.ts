@@ -14,6 +14,7 @@ export interface Measured extends JobResult {
 }
 
 const entry = fileURLToPath(new URL('job.ts', import.meta.url));
+const threadNames = fileURLToPath(new URL('thread-names.cjs', import.meta.url));
 const feeder = fileURLToPath(new URL('feeder.ts', import.meta.url));
 
 /** The server has been at rest before; this lets a TRUNCATE or a CREATE pass. */
@@ -31,7 +32,9 @@ export async function runJob(
   keepsRows = false,
 ): Promise<Measured> {
   const feed = await startFeed(job);
-  const child = fork(entry, [], { execArgv: ['--import', 'tsx', '--expose-gc'] });
+  const child = fork(entry, [], {
+    execArgv: ['--require', threadNames, '--import', 'tsx', '--expose-gc'],
+  });
   try {
     const ready = answerOf(child);
     child.send({ ...job, port: feed?.port ?? 0 });

@@ -1,10 +1,12 @@
 import { cpus } from 'node:os';
 
+import { REPORT_VERSION } from './compare.ts';
 import { costOf } from './cost.ts';
 import type { Runs } from './measure.ts';
 import { rounded } from './numbers.ts';
 import { floorOf, type Way } from './plan.ts';
 import { invalidForms, rareForms } from './rare-events.ts';
+import { sumErrors } from './sums.ts';
 import type { BenchReport, Cost, FloorCost, PathCost, SourceName, StageCost } from './types.ts';
 
 /** What was measured. */
@@ -30,13 +32,14 @@ export function reportOf({ events, ways, runs, stages, growth }: Findings): Benc
     ways.map((way) => [way.name, costOf(way.name, runs.get(way.name) ?? [], way.events)]),
   );
   const paths = ways.flatMap((way) => pathCost(way, costs));
-  const processors = cpus();
   return {
+    version: REPORT_VERSION,
     events,
     node: process.versions.node,
-    processor: `${processors.length} x ${processors[0]?.model ?? 'unknown'}`,
+    processor: processorName(),
     stages,
     end_to_end: paths,
+    sum_errors: sumErrors(paths),
     baseline: costs.get('baseline') ?? null,
     kinesis_baseline: costs.get('kinesis_baseline') ?? null,
     ready_blocks: floorCost('ready_blocks', costs),
@@ -44,7 +47,14 @@ export function reportOf({ events, ways, runs, stages, growth }: Findings): Benc
     growth,
     ratios: ratiosOf(paths, stages),
     rss_mb: costs.get('file')?.rss_mb ?? null,
+    compared: null,
   };
+}
+
+/** Returns the number and model of the processors. */
+export function processorName(): string {
+  const processors = cpus();
+  return `${processors.length} x ${processors[0]?.model ?? 'unknown'}`;
 }
 
 function floorCost(name: string, costs: Costs): FloorCost | null {

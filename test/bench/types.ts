@@ -10,6 +10,12 @@ export interface Cost {
   readonly total_us: number;
   /** Least and greatest total of a round. */
   readonly range_us: readonly [least: number, greatest: number];
+  /** `node_us` by thread, of the round in the middle. */
+  readonly threads_us: ThreadTimes;
+  /** Elapsed time of a round, without the merges after it. */
+  readonly wall_ms: number;
+  /** Time from the start of the process until its pipeline could read, TypeScript compiled on the way; null for others. */
+  readonly startup_ms: number | null;
   /** Greatest resident memory of the process, in MB. */
   readonly rss_mb: number;
   readonly rounds: number;
@@ -50,13 +56,39 @@ export interface FloorCost {
   readonly events: number;
 }
 
+/** A row of two reports, in microseconds of CPU time per event. */
+export interface ComparedRow {
+  readonly name: string;
+  /** `total_us` and `range_us` of the earlier report; null if it does not have the row. */
+  readonly before_us: number | null;
+  readonly before_range_us: readonly [least: number, greatest: number] | null;
+  /** The same of the current report. */
+  readonly after_us: number | null;
+  readonly after_range_us: readonly [least: number, greatest: number] | null;
+  /** `after_us` as a multiple of `before_us`. */
+  readonly ratio: number | null;
+  /** A row is slower or faster if the ranges of the rounds do not overlap. */
+  readonly result:
+    | 'slower'
+    | 'faster'
+    | 'within noise'
+    | 'too few rounds'
+    | 'other events'
+    | 'only before'
+    | 'only after';
+}
+
 /** What `npm run bench -- --json` prints. What was not asked for is empty or null. */
 export interface BenchReport {
+  /** Version of the meaning of the figures. */
+  readonly version: number;
   readonly events: number;
   readonly node: string;
   readonly processor: string;
   readonly stages: readonly StageCost[];
   readonly end_to_end: readonly PathCost[];
+  /** Rows of `end_to_end` in which a part costs more than the whole, with the reason: their figures are wrong. */
+  readonly sum_errors: readonly string[];
   /** A naive pipeline over the file. */
   readonly baseline: Cost | null;
   /** A naive reader of the Kinesis stream. */
@@ -78,6 +110,8 @@ export interface BenchReport {
   };
   /** Greatest resident memory of the process of row `file`. */
   readonly rss_mb: number | null;
+  /** With `--compare`: this report next to an earlier one. */
+  readonly compared: readonly ComparedRow[] | null;
 }
 
 /** How a job reaches the server of the benchmark. */
@@ -117,10 +151,27 @@ export interface Job extends Task {
   readonly port: number;
 }
 
+/** CPU time of the threads of a process, in microseconds: of a run, or per event. */
+export interface ThreadTimes {
+  readonly main: number;
+  /** Threads of V8, which collect garbage and compile. */
+  readonly v8: number;
+  /** The pool of libuv, which inflates, and reads files. */
+  readonly pool: number;
+  /** All other threads. */
+  readonly workers: number;
+}
+
 /** What a job reports. */
 export interface JobResult {
   /** CPU time of the process between the start signal and the end of the work. */
   readonly nodeUs: number;
+  /** The same by thread. */
+  readonly threadUs: ThreadTimes;
+  /** Elapsed time between the start signal and the end of the work. */
+  readonly wallMs: number;
+  /** Time from the start of the process until its pipeline could read; only of pipelines. */
+  readonly startupMs?: number;
   /** Rows in the table at the end, as far as the job knows: all ways must agree. */
   readonly rows: number;
   readonly rssMb: number;

@@ -1,5 +1,6 @@
 import { insertColumns, rollups, rollupTable, tables } from '../../src/catalog/index.ts';
 import { panels, readLibrary } from '../../src/dashboards/index.ts';
+import { REPORT_VERSION } from '../bench/compare.ts';
 import { invalidForms, rareForms } from '../bench/rare-events.ts';
 import {
   difference,
@@ -33,6 +34,9 @@ const cost = (name: string): Members => ({
   clickhouse_us: positive,
   total_us: positive,
   range_us: [positive, positive],
+  threads_us: { main: positive, v8: figure, pool: figure, workers: figure },
+  wall_ms: positive,
+  startup_ms: positive,
   rss_mb: positive,
   rounds: 1,
   events,
@@ -49,16 +53,20 @@ const noRatios: Members = {
 /** What `bench` reports: nothing but the parts that were asked for. */
 function measured(parts: Members): Members {
   return {
+    version: REPORT_VERSION,
     events,
     node: text,
     processor: text,
     stages: [],
+    // Few events say little about the sums.
+    sum_errors: names,
     baseline: null,
     kinesis_baseline: null,
     ready_blocks: null,
     ready_blocks_streams: null,
     growth: [],
     rss_mb: null,
+    compared: null,
     ...parts,
   };
 }
@@ -144,7 +152,7 @@ export const benches: readonly Bench[] = [
     shape: measured({
       stages: stages.map((name) => ({ name, us_per_event: figure })),
       end_to_end: pathsOf('file'),
-      baseline: cost('baseline'),
+      baseline: { ...cost('baseline'), startup_ms: null },
       ready_blocks: { clickhouse_us: positive, unfiltered_clickhouse_us: positive, events },
       growth: [{ ...cost(`growth_${events}`), rows: events }],
       ratios: {
@@ -162,7 +170,7 @@ export const benches: readonly Bench[] = [
     args: `--only kinesis --events ${events} --rounds 1`,
     shape: measured({
       end_to_end: pathsOf('kinesis'),
-      kinesis_baseline: cost('kinesis_baseline'),
+      kinesis_baseline: { ...cost('kinesis_baseline'), startup_ms: null },
       ready_blocks: { clickhouse_us: positive, unfiltered_clickhouse_us: positive, events },
       ratios: { ...noRatios, kinesis_to_baseline: positive, kinesis_to_ready_blocks: positive },
     }),
