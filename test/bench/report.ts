@@ -72,7 +72,7 @@ function printComparison(rows: readonly ComparedRow[]): void {
 }
 
 function range(of: readonly [number, number] | null): string {
-  return of === null ? '' : `${number(of[0])}-${number(of[1])}`;
+  return of === null ? '' : ` ${number(of[0])}-${number(of[1])}`;
 }
 
 function cells({ node_us, clickhouse_us, total_us, rss_mb }: Cost): readonly number[] {
