@@ -151,7 +151,8 @@ describe('weir what-if capture', () => {
       `CREATE OR REPLACE VIEW analytics.tcp_connection_closed SQL SECURITY INVOKER AS
        SELECT toIPv6('::1') AS conn_client_ip, '::1' AS conn_client_ip_text, toDateTime64(${fromMs / 1000}, 6, 'UTC') AS event_timestamp,
          '${tcp}' AS event_type, 'ac_1' AS account_id, if(cityHash64(number) = 1, 'endless', 'shop.example') AS conn_server_name,
-         toNullable(443) AS conn_server_port, toUInt64(number) AS present, '' AS extra
+         toNullable(443) AS conn_server_port, toUInt64(number) AS present, '' AS extra,
+         toDateTime64(0, 3, 'UTC') AS received_at
        FROM numbers(1000000000000)`,
       { as: 'admin' },
     );
