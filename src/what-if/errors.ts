@@ -67,8 +67,15 @@ export const errors = {
   },
   ERR_WHAT_IF_SIZE: {
     remedy: 'reject',
-    text: 'too many versions of rules are in the time range',
-    advice: 'Choose a shorter time range with --over and --to.',
+    text: 'the rules changed too often in the time range',
+    advice:
+      'Choose a shorter time range with --over and --to. It counts from the start of the oldest TCP connection that ended in it.',
+  },
+  ERR_WHAT_IF_RULES: {
+    remedy: 'reject',
+    text: 'the IP policies have too many rules',
+    advice:
+      'The rules of the policy and of those beside it are counted together: evaluate with fewer policies in --beside. A shorter time range does not help.',
   },
   ERR_WHAT_IF_COVER: {
     remedy: 'reject',

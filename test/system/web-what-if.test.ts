@@ -212,6 +212,7 @@ describe('POST /api/what-if', () => {
         guards_all: false,
         guards_in_range: false,
         is_deleted: false,
+        rules_total: 1,
         rules: [
           { id: 'ipr_ipp_1', cidr: '192.0.2.0/24', action: 'deny', description: '', deleted_at: 0 },
         ],

@@ -113,7 +113,10 @@ export const apiErrorKinds = {
   9020: { status: 400, text: 'the IP policy does not have the rule in the time range' },
   9021: { status: 400, text: 'it is not known which hosts the IP policy guards' },
   9022: { status: 400, text: 'no traffic of the hosts is stored in the time range' },
-  9023: { status: 400, text: 'the time range contains too many versions of rules' },
+  9023: {
+    status: 400,
+    text: 'the IP policies have too many rules, or too many changes in the time range',
+  },
   9024: {
     status: 400,
     text: 'the evaluation exceeded its time limit or the memory limit of the reader',

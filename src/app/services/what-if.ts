@@ -10,6 +10,9 @@ const lostErrors: ReadonlySet<string> = new Set([
   'ERR_CLICKHOUSE_AUTH',
 ]);
 
+/** Clients that a search for ranges compares: it runs beside ingestion, as on the web page. */
+const apiComparedMax = 100_000;
+
 /** Example events in a response of the management API. */
 const apiExamples = 20;
 
@@ -45,11 +48,12 @@ export class WhatIfService implements Service, WhatIf {
     const { queryAsAnalyst, whatIfIpPolicy } = await import('../../what-if/index.ts');
     const added = add.map(({ action, cidr }) => `${action} ${cidr}`);
     const hasCountries = this.#app.config.geoip !== undefined;
-    return await this.#evaluate(client, (clickhouse, signal) =>
-      queryAsAnalyst(clickhouse, { signal, settings: this.#settings() }, (query) =>
-        whatIfIpPolicy({ account, policy, add: added, ...rules }, query, { signal, hasCountries }),
-      ),
-    );
+    return await this.#evaluate(client, (clickhouse, signal) => {
+      const options = { signal, hasCountries, comparedMax: apiComparedMax };
+      return queryAsAnalyst(clickhouse, { signal, settings: this.#settings() }, (query) =>
+        whatIfIpPolicy({ account, policy, add: added, ...rules }, query, options),
+      );
+    });
   }
 
   async capture(change: CaptureWhatIf, client: AbortSignal): Promise<object> {

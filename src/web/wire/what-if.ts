@@ -178,6 +178,9 @@ export interface WirePolicy {
   /** The same at some time of the range. */
   readonly guards_in_range: boolean;
   readonly is_deleted: boolean;
+  /** Rules at the end of the range. */
+  readonly rules_total: number;
+  /** At most 500 rules. */
   readonly rules: readonly WirePolicyRule[];
 }
 

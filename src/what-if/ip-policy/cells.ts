@@ -1,3 +1,4 @@
+import type { Turns } from '../turns.ts';
 import type { AddressRange } from './ranges.ts';
 
 /** A range of addresses while a rule has it; epochs are counted from 1, and the last one is exclusive. */
@@ -28,44 +29,82 @@ export interface CellParameters extends Readonly<Record<string, readonly (bigint
   readonly last: readonly number[];
 }
 
-/** More than the epochs of an evaluation. */
-export const epochsMax = 2 ** 20;
+/** More than the epochs of an evaluation. Small, because keys are differences in a parameter of limited size. */
+export const epochsMax = 2 ** 14;
 
 /** More than the positions of halves. The last number is for a lower half whose upper half no interval has. */
-export const halvesMax = 2 ** 16;
+export const halvesMax = 2 ** 14;
 
 const half = 2n ** 64n;
 
-/** Cuts addresses and epochs. @returns undefined if there are more cells than `cellsMax` */
-export function cellsOf(spans: readonly RangeSpan[], cellsMax: number): CellParameters | undefined {
+/**
+ * Cuts addresses and epochs. A rule has a range with a prefix, so that few different ranges contain an interval: its time is proportional to
+ * the number of cells, times that of nested ranges.
+ * @returns undefined if there are more cells than `cellsMax`
+ */
+export async function cellsOf(
+  spans: readonly RangeSpan[],
+  cellsMax: number,
+  turns: Turns,
+): Promise<CellParameters | undefined> {
   const starts = distinct([0n, ...spans.flatMap(({ first, last }) => [first, last + 1n])]).filter(
     (start) => start < half * half,
   );
+  await turns.next();
   const highs = distinct(starts.map((start) => start / half));
   const lows = distinct(starts.map((start) => start % half));
+  await turns.next();
   const [high, low] = [positionsIn(highs), positionsIn(lows)];
   const keys = starts.map(
     (start) => (high.get(start / half) ?? 0) * halvesMax + (low.get(start % half) ?? 0),
   );
+  await turns.next();
   const position = positionsIn(starts);
-  const ranges = spans.map(({ begin, end, first, last }) => ({
-    begin,
-    end,
-    keys: keys.slice((position.get(first) ?? 1) - 1, (position.get(last + 1n) ?? Infinity) - 1),
-  }));
+  /** Positions of the first interval of a range, and of the one after its last interval. */
+  const bounds = spans.map(({ first, last }): readonly [number, number] => [
+    (position.get(first) ?? 1) - 1,
+    (position.get(last + 1n) ?? keys.length + 1) - 1,
+  ]);
   const cells = new Set(keys.map((key) => key * epochsMax + 1));
-  for (const { begin, end, keys: own } of ranges) {
-    for (const key of own) cells.add(key * epochsMax + begin).add(key * epochsMax + end);
-    if (cells.size > cellsMax) return undefined;
+  for (const { from, until, epochs } of cutsOf(spans, bounds)) {
+    for (let index = from; index < until; index += 1) {
+      const key = (keys[index] ?? 0) * epochsMax;
+      for (const epoch of epochs) cells.add(key + epoch);
+      if (cells.size > cellsMax) return undefined;
+      if (index % 64 === 0) await turns.next();
+    }
   }
   return {
     highs,
     lows,
     intervals: keys,
     cells: [...cells].toSorted((one, other) => one - other),
-    first: ranges.map(({ keys: own }) => own[0] ?? 0),
-    last: ranges.map(({ keys: own }) => own.at(-1) ?? 0),
+    first: bounds.map(([from]) => keys[from] ?? 0),
+    last: bounds.map(([, until]) => keys[until - 1] ?? 0),
   };
+}
+
+/** Intervals, as positions, and the epochs at which rules of a range begin or end there. */
+interface Cuts {
+  readonly from: number;
+  readonly until: number;
+  readonly epochs: Set<number>;
+}
+
+/** The cuts of each different range. */
+function cutsOf(
+  spans: readonly RangeSpan[],
+  bounds: readonly (readonly [number, number])[],
+): Iterable<Cuts> {
+  const cuts = new Map<number, Cuts>();
+  for (const [index, { begin, end }] of spans.entries()) {
+    const [from, until] = bounds[index] ?? [0, 0];
+    const key = from * epochsMax + until;
+    const known = cuts.get(key) ?? { from, until, epochs: new Set<number>() };
+    known.epochs.add(begin).add(end);
+    cuts.set(key, known);
+  }
+  return cuts.values();
 }
 
 function distinct(values: readonly bigint[]): readonly bigint[] {

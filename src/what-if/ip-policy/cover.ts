@@ -1,3 +1,4 @@
+import type { Turns } from '../turns.ts';
 import { addressOf, isMapped } from './ranges.ts';
 
 /** A range of addresses that a prefix of 128 bits describes; IPv4 addresses are numbers as IPv4-mapped IPv6 addresses. */
@@ -51,19 +52,18 @@ export function exactCover(chosen: Addresses): readonly CoverRange[] {
  * @param others sorted, distinct, without the chosen ones
  * @returns undefined if `rangesMax` is smaller than the number of families
  */
-export function smallestCover(
+export async function smallestCover(
   chosen: Addresses,
   others: Addresses,
   rangesMax: number,
-): AddressCover | undefined {
-  const families = byFamily(chosen).map((addresses) => {
+  turns: Turns,
+): Promise<AddressCover | undefined> {
+  const families: Solved[] = [];
+  for (const addresses of byFamily(chosen)) {
     const isIPv4 = isMapped(addresses[0] ?? 0n);
-    return solve(
-      addresses,
-      others.filter((other) => isMapped(other) === isIPv4),
-      rangesMax,
-    );
-  });
+    const near = others.filter((other) => isMapped(other) === isIPv4);
+    families.push(await solve(addresses, near, rangesMax, turns));
+  }
   const [one, two] = families;
   if (one === undefined || families.length > rangesMax) return undefined;
   const both = two === undefined ? undefined : join(one.costs, two.costs, rangesMax);
@@ -143,7 +143,12 @@ interface Solved {
   readonly costs: Costs;
 }
 
-function solve(addresses: Addresses, others: Addresses, rangesMax: number): Solved {
+async function solve(
+  addresses: Addresses,
+  others: Addresses,
+  rangesMax: number,
+  turns: Turns,
+): Promise<Solved> {
   const nodes = treeOf(addresses);
   const costs: (Costs | undefined)[] = [];
   const leftCounts: (readonly number[])[] = [];
@@ -155,6 +160,7 @@ function solve(addresses: Addresses, others: Addresses, rangesMax: number): Solv
     // The costs of parts are no longer needed, and are most of the memory.
     costs[left] = undefined;
     costs[right] = undefined;
+    if (index % 16 === 0) await turns.next();
   }
   return { nodes, leftCounts, costs: costs.at(-1) ?? [] };
 }

@@ -1,5 +1,6 @@
 import { addressNumber, PipelineError } from '../../base/index.ts';
 import type { AnswerRow } from '../../dashboards/index.ts';
+import type { Turns } from '../turns.ts';
 import type { Affected, AffectedValue } from './affected.ts';
 import {
   type AddressCover,
@@ -59,6 +60,7 @@ export function assertCover({ clients, rangesMax }: CoverRequest): void {
 
 /** Limits of a search for ranges. */
 export interface CoverLimits {
+  readonly turns: Turns;
   /** Other clients in the result. */
   readonly valuesMax: number;
   /** Clients between the first and the last chosen one, all of which are compared. */
@@ -69,15 +71,16 @@ export interface CoverLimits {
 export async function coverClients(
   { clients, rangesMax }: CoverRequest,
   ask: AskTraffic,
-  { valuesMax, comparedMax = othersMax }: CoverLimits,
+  { turns, valuesMax, comparedMax = othersMax }: CoverLimits,
 ): Promise<ClientCover> {
-  const chosen = typeof clients === 'string' ? await setOf(clients, ask) : sortedAddresses(clients);
+  const chosen =
+    typeof clients === 'string' ? await setOf(clients, ask, turns) : sortedAddresses(clients);
   if (rangesMax === undefined) return coverOf(chosen, { ranges: exactCover(chosen), options: [] });
-  const found = await trafficIn(prefixes(chosen), ask, comparedMax);
+  const found = await trafficIn(prefixes(chosen), ask, { turns, comparedMax });
   const isChosen = new Set(chosen);
   const others = found.filter(({ address }) => !isChosen.has(address));
   const addresses = others.map(({ address }) => address);
-  const cover = smallestCover(chosen, addresses, rangesMax);
+  const cover = await smallestCover(chosen, addresses, rangesMax, turns);
   if (cover === undefined) throw coverError('IPv4 and IPv6 clients need a range each');
   return coverOf(chosen, cover, others, valuesMax);
 }
@@ -102,18 +105,21 @@ function counted(addresses: readonly bigint[]): readonly bigint[] {
   return addresses;
 }
 
-async function setOf(set: ClientSet, ask: AskTraffic): Promise<readonly bigint[]> {
+async function setOf(set: ClientSet, ask: AskTraffic, turns: Turns): Promise<readonly bigint[]> {
   const [row] = await ask(clientSetSql(set), { clients_max: chosenMax + 1 });
-  return counted(addressesOf(row));
+  return counted(await addressesOf(row, turns));
 }
 
 /** Addresses as a query returns them: 32 hexadecimal digits each, sorted. */
-function addressesOf(row: AnswerRow | undefined): readonly bigint[] {
+async function addressesOf(row: AnswerRow | undefined, turns: Turns): Promise<readonly bigint[]> {
   const clients = row?.['clients'];
   const digits = typeof clients === 'string' ? clients : '';
-  return Array.from({ length: digits.length / 32 }, (_, index) =>
-    BigInt(`0x${digits.slice(index * 32, index * 32 + 32)}`),
-  );
+  const addresses: bigint[] = [];
+  for (let at = 0; at < digits.length; at += 32) {
+    addresses.push(BigInt(`0x${digits.slice(at, at + 32)}`));
+    if (addresses.length % 1_000 === 0) await turns.next();
+  }
+  return addresses;
 }
 
 /** The prefix that all addresses of a family have in common: no best cover extends further. */
@@ -135,13 +141,13 @@ interface ClientTraffic extends Affected {
 async function trafficIn(
   ranges: readonly AddressRange[],
   ask: AskTraffic,
-  clientsMax: number,
+  { turns, comparedMax: clientsMax }: { readonly turns: Turns; readonly comparedMax: number },
 ): Promise<readonly ClientTraffic[]> {
   const [row] = await ask(clientTrafficSql, {
     ...hullParameters(ranges),
     clients_max: clientsMax + 1,
   });
-  const addresses = addressesOf(row);
+  const addresses = await addressesOf(row, turns);
   if (addresses.length > clientsMax) {
     throw coverError(`more than ${clientsMax} clients in the range`);
   }

@@ -1,8 +1,16 @@
 import { PipelineError } from '../../base/index.ts';
-import { cellsOf } from './cells.ts';
-import { flagBits } from './sql.ts';
+import type { Turns } from '../turns.ts';
+import { cellsOf, type RangeSpan } from './cells.ts';
+import type { Rule } from './configuration.ts';
 import { type AddressRange, hullParameters, rangesOf } from './ranges.ts';
-import type { Epoch, Rule } from './timeline.ts';
+import { flagBits } from './sql.ts';
+import {
+  type RuleSpan,
+  rulesMax,
+  type Timeline,
+  tooManyChanges,
+  tooManyRules,
+} from './timeline.ts';
 
 /** Decision about clients that no rule matches, in a policy that has rules but none that allows. */
 export type Unmatched = 'allow' | 'block';
@@ -10,12 +18,15 @@ export type Unmatched = 'allow' | 'block';
 interface EvaluationOptions {
   readonly policy: string;
   /** Identifiers of rules. */
-  readonly remove: readonly string[];
+  readonly remove: ReadonlySet<string>;
   readonly unmatched: Unmatched;
 }
 
-const rangesMax = 2500;
+/** A rule such as `::/0` is two ranges; few are. */
+const rangesMax = rulesMax + 1000;
 const cellsMax = 20_000;
+/** Pairs of a cell and a range, which one query compares at once. */
+const pairsMax = 20_000_000;
 
 /** Reads a rule such as `deny 203.0.113.0/24`. @throws PipelineError ERR_WHAT_IF_CIDR */
 export function newRule(text: string): Rule {
@@ -31,107 +42,163 @@ export interface Evaluation {
   readonly unreadable: readonly string[];
 }
 
-/** The rules as lists of ranges, each with the epochs in which it holds and its bits. */
-export function evaluationOf(
-  epochs: readonly Epoch[],
+/** A range of addresses with the bits of its rule. */
+interface FlaggedRange extends RangeSpan {
+  readonly flags: number;
+}
+
+/**
+ * The rules as lists of ranges, each with the epochs in which it holds and its bits.
+ * @throws PipelineError ERR_WHAT_IF_SIZE, ERR_WHAT_IF_RULES: parameters are part of the address of a request, which is limited
+ */
+export async function evaluationOf(
+  { epochs, spans }: Timeline,
   added: readonly Rule[],
   { policy, remove, unmatched }: EvaluationOptions,
-): Evaluation {
-  const isRemoved = (rule: Rule): boolean => rule.policy === policy && remove.includes(rule.id);
-  const sides = epochs.map(({ isGuarded, rules }) => ({
-    now: rules,
-    after: isGuarded ? [...rules.filter((rule) => !isRemoved(rule)), ...added] : rules,
-  }));
-  const spans = new Map<string, Span>();
-  const unreadable = new Set<string>();
-  for (const [index, { after, now: effective }] of sides.entries()) {
-    for (const rule of effective) {
-      if (rangesOf(rule.cidr) === undefined) unreadable.add(rule.id);
-      addSpan(spans, rule, { epoch: index + 1, bit: bitOf(rule, 'now') });
-    }
-    for (const rule of after) addSpan(spans, rule, { epoch: index + 1, bit: bitOf(rule, 'after') });
-  }
+  turns: Turns,
+): Promise<Evaluation> {
+  const isRemoved = (rule: Rule): boolean => rule.policy === policy && remove.has(rule.id);
+  const removed = spans.filter(isRemoved);
+  const always = { begin: 1, end: epochs.length + 1 };
+  const addedSpans = added.map((rule): RuleSpan => ({ ...rule, ...always }));
+  const after = [...spans.filter((rule) => !isRemoved(rule)), ...addedSpans];
+  const { ranges, unreadable } = await rangesIn([...spans, ...addedSpans], isRemoved, turns);
+  const counts = { now: countsOf(spans, epochs.length), after: countsOf(after, epochs.length) };
   const closed = (side: 'now' | 'after', without: Unmatched): readonly number[] =>
-    sides.map(({ [side]: rules }) => (isClosed(rules, without) ? 1 : 0));
-  const changed = [...added, ...sides.flatMap(({ now }) => now.filter(isRemoved))];
+    counts[side].map((count) => (isClosed(count, without) ? 1 : 0));
+  const isSameClosed = closed('now', unmatched).join() === closed('after', unmatched).join();
+  const parameters = {
+    since: differences(epochs.map(({ since }) => since)),
+    guarded: epochs.map(({ isGuarded }) => guardedValue(isGuarded)),
+    unknown: epochs.map(({ isUnknown }) => (isUnknown ? 1 : 0)),
+    closed_now: closed('now', unmatched),
+    closed_then: closed('after', unmatched),
+    other_now: closed('now', unmatched === 'allow' ? 'block' : 'allow'),
+    ...(await rangeParameters(ranges, turns)),
+    ...hullParameters(isSameClosed ? readRanges([...added, ...removed]) : everyAddress),
+  };
+  assertSizes(parameters, epochs.length > 1);
   return {
-    parameters: {
-      since: epochs.map(({ since }) => since),
-      guarded: epochs.map(({ isGuarded }) => (isGuarded ? 1 : 0)),
-      unknown: epochs.map(({ isUnknown }) => (isUnknown ? 1 : 0)),
-      closed_now: closed('now', unmatched),
-      closed_then: closed('after', unmatched),
-      other_now: closed('now', unmatched === 'allow' ? 'block' : 'allow'),
-      ...rangeParameters([...spans.values()]),
-      ...hullParameters(
-        closed('now', unmatched).join() === closed('after', unmatched).join()
-          ? readRanges(changed)
-          : readRanges(everything),
-      ),
-    },
-    unreadable: [...unreadable],
+    parameters,
+    unreadable,
   };
 }
 
-/** @throws PipelineError ERR_WHAT_IF_SIZE: parameters are part of the address of a request, which is limited */
-function rangeParameters(spans: readonly Span[]): Readonly<Record<string, unknown>> {
-  const ranges = spans.flatMap((span) =>
-    readRanges([span]).map((range) => ({ ...span, ...range })),
-  );
-  if (ranges.length > rangesMax)
-    throw new PipelineError('ERR_WHAT_IF_SIZE', `${ranges.length} of ${rangesMax}`);
-  const cells = cellsOf(ranges, cellsMax);
-  if (cells === undefined) {
-    throw new PipelineError('ERR_WHAT_IF_SIZE', `more than ${cellsMax} ranges and times`);
+/** The ranges of rules, and the rules without a readable one. */
+async function rangesIn(
+  spans: readonly RuleSpan[],
+  isRemoved: (rule: Rule) => boolean,
+  turns: Turns,
+): Promise<{ readonly ranges: readonly FlaggedRange[]; readonly unreadable: readonly string[] }> {
+  const ranges: FlaggedRange[] = [];
+  const unreadable = new Set<string>();
+  for (const span of spans) {
+    const { begin, end, cidr, id } = span;
+    const found = rangesOf(cidr);
+    if (found === undefined) unreadable.add(id);
+    const flags = flagsOf(span, { isNow: id !== '', isThen: !isRemoved(span) });
+    for (const range of flags === 0 ? [] : (found ?? []))
+      ranges.push({ ...range, begin, end, flags });
+    await turns.next();
+  }
+  return { ranges, unreadable: [...unreadable] };
+}
+
+/** How queries read whether the policy guards the hosts. */
+function guardedValue(isGuarded: boolean | undefined): number {
+  if (isGuarded === undefined) return 2;
+  return isGuarded ? 1 : 0;
+}
+
+async function rangeParameters(
+  ranges: readonly FlaggedRange[],
+  turns: Turns,
+): Promise<Readonly<Record<string, unknown>>> {
+  if (ranges.length > rangesMax) throw tooManyRules();
+  const cells = await cellsOf(ranges, cellsMax, turns);
+  if (cells === undefined || cells.cells.length * ranges.length > pairsMax) {
+    throw tooManyChanges('too many different ranges and times');
   }
   return {
-    ...cells,
-    flags: ranges.map(({ bit }) => bit),
+    highs: differences(cells.highs),
+    lows: differences(cells.lows),
+    intervals: differences(cells.intervals),
+    cells: differences(cells.cells),
+    first: cells.first,
+    last: cells.last,
+    flags: ranges.map(({ flags }) => flags),
     begin: ranges.map(({ begin }) => begin),
     end: ranges.map(({ end }) => end),
   };
 }
 
-/** Where a policy starts or ceases to block what no rule allows, decisions of all clients may change. */
-const everything = [{ cidr: '0.0.0.0/0' }, { cidr: '::/0' }];
+/** Sorted numbers as the differences to the number before, which have fewer digits. */
+function differences(sorted: readonly (bigint | number)[]): readonly bigint[] {
+  return sorted.map((value, index) => BigInt(value) - BigInt(sorted[index - 1] ?? 0));
+}
+
+/** ClickHouse limits a parameter (`http_max_field_value_size`) and the address of a request (`http_max_uri_size`). */
+const parameterMax = 128 * 1024 - 10;
+const addressMax = 1_000_000;
+
+/** @throws PipelineError ERR_WHAT_IF_SIZE, ERR_WHAT_IF_RULES */
+function assertSizes(parameters: Readonly<Record<string, unknown>>, isOfChanges: boolean): void {
+  let total = 0;
+  for (const value of Object.values(parameters)) {
+    if (!Array.isArray(value)) continue;
+    const size = value.reduce<number>((sum, each) => sum + String(each).length + 1, 2);
+    // A comma has three characters in an address.
+    total += size + 2 * value.length;
+    if (size <= parameterMax && total <= addressMax) continue;
+    throw isOfChanges ? tooManyChanges('the size of the query') : tooManyRules();
+  }
+}
 
 function readRanges(rules: readonly Pick<Rule, 'cidr'>[]): readonly AddressRange[] {
   return rules.flatMap(({ cidr }) => rangesOf(cidr) ?? []);
 }
 
-/** A policy with an allow rule blocks what none allows. One without rules blocks nothing: it may be deleted (section 2.5). */
-function isClosed(rules: readonly Rule[], without: Unmatched): boolean {
-  if (rules.some(({ action }) => action === 'allow')) return true;
-  return without === 'block' && rules.length > 0;
+/** Where a policy starts or ceases to block what no rule allows, decisions of all clients may change. */
+const everyAddress = readRanges([{ cidr: '0.0.0.0/0' }, { cidr: '::/0' }]);
+
+interface Counts {
+  readonly rules: number;
+  readonly allows: number;
 }
 
-interface Span {
-  readonly cidr: string;
-  readonly bit: number;
-  readonly begin: number;
-  /** Exclusive. */
-  readonly end: number;
-}
-
-/** Extends the span of a rule that held in the epoch before. */
-function addSpan(
-  spans: Map<string, Span>,
-  { id, cidr }: Rule,
-  { epoch, bit }: { readonly epoch: number; readonly bit: number },
-): void {
-  if (bit === 0) return;
-  const key = `${bit} ${cidr} ${id}`;
-  const open = spans.get(key);
-  if (open === undefined) spans.set(key, { cidr, bit, begin: epoch, end: epoch + 1 });
-  else if (open.end === epoch) spans.set(key, { ...open, end: epoch + 1 });
-  else if (open.end < epoch) {
-    spans.set(`${key} ${open.begin}`, open);
-    spans.set(key, { cidr, bit, begin: epoch, end: epoch + 1 });
+/** The rules in each epoch. */
+function countsOf(spans: readonly RuleSpan[], epochs: number): readonly Counts[] {
+  const [rules, allows] = [new Int32Array(epochs + 2), new Int32Array(epochs + 2)];
+  const add = (steps: Int32Array, epoch: number, step: number): void => {
+    steps[epoch] = (steps[epoch] ?? 0) + step;
+  };
+  for (const { action, begin, end } of spans) {
+    for (const steps of action === 'allow' ? [rules, allows] : [rules]) {
+      add(steps, begin, 1);
+      add(steps, end, -1);
+    }
   }
+  let count = { rules: 0, allows: 0 };
+  return Array.from({ length: epochs }, (_, index) => {
+    const [more, moreAllows] = [rules[index + 1] ?? 0, allows[index + 1] ?? 0];
+    count = { rules: count.rules + more, allows: count.allows + moreAllows };
+    return count;
+  });
 }
 
-function bitOf({ action }: Rule, side: 'now' | 'after'): number {
-  if (action === 'deny') return side === 'now' ? flagBits.denyNow : flagBits.denyThen;
-  if (action === 'allow') return side === 'now' ? flagBits.allowNow : flagBits.allowThen;
-  return 0;
+/** A policy with an allow rule blocks what none allows. One without rules blocks nothing: it may be deleted (section 2.5). */
+function isClosed({ allows, rules }: Counts, without: Unmatched): boolean {
+  return allows > 0 || (without === 'block' && rules > 0);
+}
+
+function flagsOf(
+  { action }: Rule,
+  { isNow, isThen }: { readonly isNow: boolean; readonly isThen: boolean },
+): number {
+  if (action !== 'deny' && action !== 'allow') return 0;
+  const [now, then] =
+    action === 'deny'
+      ? [flagBits.denyNow, flagBits.denyThen]
+      : [flagBits.allowNow, flagBits.allowThen];
+  return (isNow ? now : 0) + (isThen ? then : 0);
 }

@@ -1,10 +1,12 @@
 import { PipelineError } from '../../base/index.ts';
 import { answerOf, type AnswerRow, type QueryFunction } from '../../dashboards/index.ts';
+import { Turns } from '../turns.ts';
+import type { ConfigChange, Guard } from './configuration.ts';
 import type { CoverRequest } from './covering.ts';
 import { type Evaluation, evaluationOf, newRule, type Unmatched } from './evaluation.ts';
-import { changesSql } from './sql.ts';
 import { type RuleCounts, ruleCountsOf } from './rule-counts.ts';
-import { type ConfigChange, type Epoch, epochsOf, type Guard } from './timeline.ts';
+import { changesSql, policyAccountsSql } from './sql.ts';
+import { rulesMax, type Timeline, timelineOf, tooManyChanges, tooManyRules } from './timeline.ts';
 
 /** A change of an IP policy to evaluate. */
 export interface IpPolicyChange {
@@ -29,7 +31,6 @@ export interface IpPolicyChange {
 /** A change with the rules before and after it. */
 export interface Preparation {
   readonly account: string;
-  readonly epochs: readonly Epoch[];
   readonly evaluation: Evaluation;
   readonly rules: RuleCounts;
   /** Parameters of all queries about traffic. */
@@ -45,19 +46,24 @@ export async function prepare(
   signal: AbortSignal | undefined,
 ): Promise<Preparation> {
   const added = change.add.map(newRule);
+  const turns = new Turns(signal);
   const read: Ask = async (sql, more) => {
     signal?.throwIfAborted();
     return (await answerOf(query, sql, { ...rangeOf(change), ...more }, signal)).rows;
   };
-  const { account, changes, guard } = await configurationOf(change, read);
-  const epochs = epochsOf(changes, guard, { from: change.fromMs * 1000, to: change.toMs * 1000 });
-  assertGuarded(change, epochs);
-  assertRemovable(change, epochs);
-  const evaluation = evaluationOf(epochs, added, change);
+  const account = await accountOf(change, read);
+  const { changes, guard, start } = await configurationOf(change, account, read);
+  const [from, to] = [change.fromMs * 1000, change.toMs * 1000];
+  const timeline = await timelineOf(changes, guard, { start: start ?? from, to }, turns);
+  const { policy, unmatched } = change;
+  const remove = new Set(change.remove);
+  assertGuarded(change, timeline);
+  assertRemovable({ policy, remove, from }, timeline);
+  const evaluation = await evaluationOf(timeline, added, { policy, remove, unmatched }, turns);
   const parameters = { ...rangeOf(change), ...evaluation.parameters, account };
   const ask: Ask = (sql, more) => read(sql, { ...parameters, ...more });
-  const rules = ruleCountsOf(change, changes);
-  return { account, epochs, evaluation, rules, parameters, ask };
+  const rules = await ruleCountsOf(change, changes, turns);
+  return { account, evaluation, rules, parameters, ask };
 }
 
 type Ask = (
@@ -65,52 +71,92 @@ type Ask = (
   parameters: Readonly<Record<string, unknown>>,
 ) => Promise<readonly AnswerRow[]>;
 
-/** The changes of all policies that guard the hosts, in the account that has the policy. */
-async function configurationOf(
-  { policy, beside, hosts, account }: IpPolicyChange,
-  ask: Ask,
-): Promise<{ account: string; changes: readonly ConfigChange[]; guard: Guard }> {
-  const given = [...new Set([policy, ...beside])];
-  const rows = await ask(changesSql, { account, policies: given });
-  const isOf = (row: AnswerRow): boolean =>
-    (row['type'] === 'ip_policy' && row['id'] === policy) ||
-    (row['type'] === 'ip_policy_rule' && row['policy'] === policy);
-  const accounts = [...new Set(rows.filter(isOf).map((row) => String(row['account_id'])))];
-  const [first] = accounts;
+/** The account that has the policy, and the policies beside it. */
+async function accountOf({ policy, beside, account }: IpPolicyChange, ask: Ask): Promise<string> {
+  const rows = await ask(policyAccountsSql, { account, policies: [policy, ...beside] });
+  const known = rows.map((row) => {
+    return { account: String(row['account_id']), policies: textsIn(row['policies']) };
+  });
+  const [first, ...others] = known.filter(({ policies }) => policies.includes(policy));
   if (first === undefined) throw new PipelineError('ERR_WHAT_IF_POLICY', policy);
-  if (accounts.length > 1) {
-    throw new PipelineError('ERR_WHAT_IF_ACCOUNT', `${policy}: ${accounts.join(', ')}`);
+  if (others.length > 0) {
+    const accounts = [first, ...others].map((each) => each.account).join(', ');
+    throw new PipelineError('ERR_WHAT_IF_ACCOUNT', `${policy}: ${accounts}`);
   }
-  const own = changesOf(rows, first);
-  if (hosts.length > 0)
-    return { account: first, changes: own, guard: { kind: 'given', policies: given } };
-  const guard: Guard = { kind: 'restrictions', policy };
-  const others = own
-    .filter((each) => each.policies.includes(policy))
-    .flatMap((each) => each.policies);
-  const more = [...new Set([...given, ...others])];
-  if (more.length === given.length) return { account: first, changes: own, guard };
-  const all = await ask(changesSql, { account: first, policies: more });
-  return { account: first, changes: changesOf(all, first), guard };
+  const unknown = beside.find((id) => !first.policies.includes(id));
+  if (unknown !== undefined) throw new PipelineError('ERR_WHAT_IF_POLICY', unknown);
+  return first.account;
 }
 
-function changesOf(rows: readonly AnswerRow[], account: string): readonly ConfigChange[] {
-  return rows
-    .filter((row) => row['account_id'] === account)
-    .map((row) => {
-      const text = (name: string): string => String(row[name]);
-      const { policies } = row;
-      return {
-        type: text('type'),
-        id: text('id'),
-        change: text('change'),
-        at: Number(row['at']),
-        policy: text('policy'),
-        cidr: text('cidr'),
-        action: text('action'),
-        policies: Array.isArray(policies) ? policies.map(String) : [],
-      };
-    });
+/** Maximum number of changes that an evaluation reads, and of policies that restrictions name in them. */
+const changesMax = 10_000;
+const namesMax = 100_000;
+
+interface Configurations {
+  readonly changes: readonly ConfigChange[];
+  readonly guard: Guard;
+  /** Of the first decision, in microseconds; undefined if there is no change. */
+  readonly start: number | undefined;
+}
+
+/** The changes of all policies that guard the hosts. */
+async function configurationOf(
+  { policy, beside, hosts }: IpPolicyChange,
+  account: string,
+  ask: Ask,
+): Promise<Configurations> {
+  const given = [...new Set([policy, ...beside])];
+  const own = await changesOf(account, given, ask);
+  if (hosts.length > 0) return { ...own, guard: { kind: 'given', policies: given } };
+  const guard: Guard = { kind: 'restrictions', policy, beside };
+  const others = own.changes
+    .filter((each) => each.isEnforced && each.policies.includes(policy))
+    .flatMap((each) => each.policies);
+  const more = [...new Set([...given, ...others])];
+  if (more.length === given.length) return { ...own, guard };
+  return { ...(await changesOf(account, more, ask)), guard };
+}
+
+/** @throws PipelineError ERR_WHAT_IF_SIZE, ERR_WHAT_IF_RULES if there are too many */
+async function changesOf(
+  account: string,
+  policies: readonly string[],
+  ask: Ask,
+): Promise<Omit<Configurations, 'guard'>> {
+  const limits = { changes_max: changesMax + 1, names_max: namesMax };
+  const rows = await ask(changesSql, { account, policies, ...limits });
+  const changes = rows.map((row) => {
+    const text = (name: string): string => String(row[name]);
+    return {
+      type: text('type'),
+      id: text('id'),
+      change: text('change'),
+      at: Number(row['at']),
+      isFirst: Number(row['is_first']) === 1,
+      policy: text('policy'),
+      cidr: text('cidr'),
+      action: text('action'),
+      policies: textsIn(row['policies']),
+      isEnforced: row['is_enforced'] === true,
+    };
+  });
+  const [first] = rows;
+  const start = first === undefined ? undefined : Number(first['start_at']);
+  if (rows.length > changesMax) {
+    const atStart = changes.filter(
+      ({ at, type }) => type === 'ip_policy_rule' && at <= Number(start),
+    );
+    if (atStart.length > rulesMax) throw tooManyRules();
+    throw tooManyChanges(`more than ${changesMax} changes`);
+  }
+  if (Number(first?.['names'] ?? 0) > namesMax) {
+    throw tooManyChanges(`restrictions that name policies more than ${namesMax} times`);
+  }
+  return { changes, start };
+}
+
+function textsIn(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.map(String) : [];
 }
 
 function rangeOf({ fromMs, toMs, hosts }: IpPolicyChange): Readonly<Record<string, unknown>> {
@@ -127,17 +173,23 @@ export function timeOf(ms: number): string {
   return new Date(ms).toISOString().replace('T', ' ').replace('Z', '');
 }
 
-function assertGuarded({ policy, hosts }: IpPolicyChange, epochs: readonly Epoch[]): void {
-  if (hosts.length > 0 || epochs.some(({ isGuarded }) => isGuarded)) return;
+function assertGuarded({ policy, hosts }: IpPolicyChange, { epochs }: Timeline): void {
+  if (hosts.length > 0 || epochs.some(({ isGuarded }) => isGuarded === true)) return;
   throw new PipelineError('ERR_WHAT_IF_HOSTS', policy);
 }
 
-function assertRemovable({ policy, remove }: IpPolicyChange, epochs: readonly Epoch[]): void {
-  const known = new Set(
-    epochs.flatMap(({ rules }) =>
-      rules.filter((rule) => rule.policy === policy).map(({ id }) => id),
-    ),
-  );
+interface Removal {
+  readonly policy: string;
+  readonly remove: ReadonlySet<string>;
+  /** In microseconds. */
+  readonly from: number;
+}
+
+/** Rules can be removed that were in effect in the range. */
+function assertRemovable({ policy, remove, from }: Removal, { epochs, spans }: Timeline): void {
+  const first = epochs.filter(({ since }) => since <= from).length;
+  const inRange = spans.filter((rule) => rule.policy === policy && rule.end > first);
+  const known = new Set(inRange.map(({ id }) => id));
   for (const id of remove) {
     if (!known.has(id)) throw new PipelineError('ERR_WHAT_IF_RULE', `${policy}: ${id}`);
   }

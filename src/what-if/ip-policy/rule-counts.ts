@@ -1,5 +1,7 @@
+import type { Turns } from '../turns.ts';
+import type { ConfigChange } from './configuration.ts';
 import type { IpPolicyChange } from './preparation.ts';
-import { type ConfigChange, epochsOf } from './timeline.ts';
+import { timelineOf } from './timeline.ts';
 
 /** Rules of a policy at the end of a range, without and with a change, and how often they changed in the range. */
 export interface RuleCounts {
@@ -9,18 +11,21 @@ export interface RuleCounts {
 }
 
 /** Counts the rules of the policy alone: also while no restriction applies it, and without those of other policies. */
-export function ruleCountsOf(
+export async function ruleCountsOf(
   { add, policy, remove, fromMs, toMs }: IpPolicyChange,
   changes: readonly ConfigChange[],
-): RuleCounts {
+  turns: Turns,
+): Promise<RuleCounts> {
   const guard = { kind: 'given', policies: [policy] } as const;
-  const epochs = epochsOf(changes, guard, { from: fromMs * 1000, to: toMs * 1000 });
-  const texts = epochs.map(({ rules }) => JSON.stringify(rules));
-  const last = epochs.at(-1)?.rules ?? [];
-  const kept = last.filter(({ id }) => !remove.includes(id));
+  const range = { start: fromMs * 1000, to: toMs * 1000 };
+  const { epochs, spans } = await timelineOf(changes, guard, range, turns);
+  const last = spans.filter(({ end }) => end > epochs.length);
+  const removed = new Set(remove);
+  const kept = last.filter(({ id }) => !removed.has(id));
+  const times = new Set(spans.flatMap(({ begin, end }) => [begin, end]));
   return {
     now: last.length,
     after: kept.length + add.length,
-    changes: texts.filter((text, index) => index > 0 && text !== texts[index - 1]).length,
+    changes: epochs.filter((_, index) => index > 0 && times.has(index + 1)).length,
   };
 }

@@ -16,21 +16,6 @@ const types = ['ip_policy', 'ip_policy_rule', 'ip_restriction'].map((each) => `'
 const payload =
   "'Tuple(cidr String, action String, type String, enforced Bool, ip_policy Tuple(id String), ip_policies Array(Tuple(id String)))'";
 
-/** Changes of policies, of the rules that they ever had, and of the restrictions that ever named them; each account in order. */
-export const changesSql = `WITH named AS (
-  SELECT account_id, object_type, object_id FROM analytics.config_events
-  WHERE object_type IN ('ip_policy_rule', 'ip_restriction') AND (hasAny(JSONExtract(object, 'ip_policies', 'Array(Tuple(id String))').id, {policies:Array(String)})
-    OR has({policies:Array(String)}, JSONExtractString(object, 'ip_policy', 'id')))
-)
-SELECT account_id, object_type AS type, object_id AS id, toString(c.action) AS change, toUnixTimestamp64Micro(event_timestamp) AS at,
-  payload.ip_policy.id AS policy, payload.cidr AS cidr, payload.action AS action,
-  if(type = 'ip_restriction' AND payload.type = 'endpoints' AND payload.enforced, payload.ip_policies.id, []) AS policies
-FROM (SELECT *, JSONExtract(object, ${payload}) AS payload FROM analytics.config_events) AS c
-WHERE object_type IN (${types.join(', ')}) AND object_id != ''
-  AND (${parameters.account} = '' OR account_id = ${parameters.account})
-  AND (object_type = 'ip_policy' AND has({policies:Array(String)}, object_id) OR (account_id, object_type, object_id) IN named)
-ORDER BY account_id, event_timestamp, c.action, event_id`;
-
 /** Host names are case-insensitive, and are stored as the client spelled them. */
 const isHost = (column: string): string => {
   const host = `lower(${column})`;
@@ -44,9 +29,18 @@ const isHost = (column: string): string => {
 const isRefused =
   "(basic_auth_decision = 'block' OR oauth_decision = 'block' OR webhook_verification_decision = 'block' OR circuit_breaker_decision = 'block')";
 
+/** Sorted lists, as differences to the element before: a value of a parameter has at most 128 KiB. */
+const lists = {
+  since: 'arrayCumSum({since:Array(Int64)})',
+  highs: 'arrayCumSum({highs:Array(UInt64)})',
+  lows: 'arrayCumSum({lows:Array(UInt64)})',
+  intervals: 'arrayCumSum({intervals:Array(UInt64)})',
+  cells: 'arrayCumSum({cells:Array(UInt64)})',
+} as const;
+
 /** When the epoch began in which a decision was made, in microseconds. A binary search for each row. */
 const sinceOf = (time: string): string =>
-  `roundDown(toUnixTimestamp64Micro(${time}), {since:Array(Int64)})`;
+  `roundDown(toUnixTimestamp64Micro(${time}), ${lists.since})`;
 
 interface Source {
   readonly view: string;
@@ -70,6 +64,47 @@ const where = (more = ''): string =>
   `WHERE event_timestamp >= ${parameters.from} AND event_timestamp < ${parameters.to} AND account_id = ${parameters.account}
     AND ${isHost('conn_server_name')}${more}`;
 
+/** The accounts that have policies: a stored event names the policy itself, or a rule of it. */
+export const policyAccountsSql = `SELECT account_id, arraySort(groupUniqArray(if(object_type = 'ip_policy', object_id, JSONExtractString(object, 'ip_policy', 'id')) AS policy)) AS policies
+FROM analytics.config_events
+WHERE object_type IN ('ip_policy', 'ip_policy_rule') AND object_id != '' AND has({policies:Array(String)}, policy)
+  AND (${parameters.account} = '' OR account_id = ${parameters.account})
+GROUP BY account_id ORDER BY account_id LIMIT 20`;
+
+/**
+ * When the first decision about evaluated traffic was made: a connection may have been opened before the range.
+ * Before that time, only the state of each object matters.
+ */
+const start = `(SELECT if(count() = 0, ${parameters.from}, least(${parameters.from}, min(${tcp.time})))
+    FROM ${tcp.view} ${where()})`;
+
+/**
+ * Changes, in order, of policies, of the rules that they ever had, and of the restrictions that ever named them. Of the changes before the first
+ * decision, it has the last one of each object that exists; of those after the range, first ones that are no creation.
+ */
+export const changesSql = `WITH ${start} AS start, named AS (
+  SELECT account_id, object_type, object_id FROM analytics.config_events
+  WHERE object_type IN ('ip_policy_rule', 'ip_restriction') AND (hasAny(JSONExtract(object, 'ip_policies', 'Array(Tuple(id String))').id, {policies:Array(String)})
+    OR has({policies:Array(String)}, JSONExtractString(object, 'ip_policy', 'id')))
+)
+SELECT object_type AS type, object_id AS id, toString(c.action) AS change, toUnixTimestamp64Micro(event_timestamp) AS at,
+  toUnixTimestamp64Micro(start) AS start_at, n = 1 AS is_first, payload.ip_policy.id AS policy, substring(payload.cidr, 1, 100) AS cidr, payload.action AS action,
+  sum(length(payload.ip_policies)) OVER () AS names, if(type = 'ip_restriction' AND payload.type = 'endpoints' AND names <= {names_max:UInt32}, payload.ip_policies.id, []) AS policies,
+  payload.enforced AS is_enforced
+FROM (
+  SELECT *, JSONExtract(object, ${payload}) AS payload, row_number() OVER one AS n,
+    leadInFrame(event_timestamp, 1, toDateTime64('2200-01-01', 6, 'UTC')) OVER (one ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING) AS next
+  FROM analytics.config_events AS c
+  WHERE object_type IN (${types.join(', ')}) AND object_id != ''
+    AND (${parameters.account} = '' OR account_id = ${parameters.account})
+    AND (object_type = 'ip_policy' AND has({policies:Array(String)}, object_id) OR (account_id, object_type, object_id) IN named)
+  WINDOW one AS (PARTITION BY account_id, object_type, object_id ORDER BY event_timestamp, c.action, event_id)
+) AS c
+WHERE object_type = 'ip_policy' OR event_timestamp < ${parameters.to} AND next > start AND (event_timestamp > start OR c.action != 'deleted')
+  OR n = 1 AND c.action != 'created'
+ORDER BY account_id, event_timestamp, c.action, event_id
+LIMIT {changes_max:UInt32}`;
+
 /** Requests and connections of each client in each epoch: few groups, so that rules are compared with clients instead of requests. */
 const groups = ({ view, time, refused }: Source, isTcp: boolean): string =>
   `SELECT conn_client_ip AS ip, ${sinceOf(time)} AS since, ${isTcp ? 1 : 0} AS is_tcp, count() AS n,
@@ -85,24 +120,19 @@ const groups = ({ view, time, refused }: Source, isTcp: boolean): string =>
  */
 const groupsMax = 4_000_000_000;
 
-/** The rules that match in each cell, as bits, in the order of `cells`. @see CellParameters */
+/**
+ * The rules that match in each cell, as bits, in the order of `cells`. @see CellParameters
+ * ClickHouse compares all pairs at once: types are as small as possible (measured: 0.5 GB for 18 million pairs).
+ */
 const foundInCells = `(SELECT groupArray(found) FROM (
-    SELECT intDiv(cell, ${epochsMax}) AS interval, cell % ${epochsMax} AS epoch,
+    SELECT toUInt32(intDiv(cell, ${epochsMax})) AS interval, toUInt16(cell % ${epochsMax}) AS epoch,
       arrayReduce('groupBitOr', arrayFilter((flag, first, last, begin, end) -> interval >= first AND interval <= last AND epoch >= begin AND epoch < end,
-        {flags:Array(UInt8)}, {first:Array(UInt64)}, {last:Array(UInt64)}, {begin:Array(UInt32)}, {end:Array(UInt32)})) AS found
-    FROM (SELECT arrayJoin({cells:Array(UInt64)}) AS cell) ORDER BY cell))`;
+        {flags:Array(UInt8)}, {first:Array(UInt32)}, {last:Array(UInt32)}, {begin:Array(UInt16)}, {end:Array(UInt16)})) AS found
+    FROM (SELECT arrayJoin(${lists.cells}) AS cell) ORDER BY cell))`;
 
 /** The position of a value in a list of distinct ones, from 1. */
 const positionIn = (list: string, value: string): string =>
   `transform(${value}, ${list}, arrayEnumerate(${list}), toUInt32(0))`;
-
-const lists = {
-  since: '{since:Array(Int64)}',
-  highs: '{highs:Array(UInt64)}',
-  lows: '{lows:Array(UInt64)}',
-  intervals: '{intervals:Array(UInt64)}',
-  cells: '{cells:Array(UInt64)}',
-} as const;
 
 /** Whether rules with these bits block a client, if a policy without a matching rule is closed or not. */
 const blocks = (deny: number, allow: number, closed: string): string =>
@@ -117,7 +147,7 @@ const decisionColumns = `${positionIn(lists.since, 'since')} AS epoch,
     ${blocks(flagBits.denyNow, flagBits.allowNow, 'closed_now')} AS now_blocks,
     ${blocks(flagBits.denyThen, flagBits.allowThen, 'closed_then')} AS then_blocks,
     ${blocks(flagBits.denyNow, flagBits.allowNow, 'other_now')} AS other_blocks,
-    ip = toIPv6('::') AS is_unknown_client, {guarded:Array(UInt8)}[epoch] AS is_guarded, {unknown:Array(UInt8)}[epoch] AS is_unknown`;
+    ip = toIPv6('::') AS is_unknown_client, {guarded:Array(UInt8)}[epoch] AS guarded, guarded = 1 AS is_guarded, {unknown:Array(UInt8)}[epoch] AS is_unknown`;
 
 /** The groups with the decisions of the rules in effect (`now`) and of the changed rules (`then`): 1 for a block. */
 const decided = `SELECT *, ${decisionColumns}
@@ -148,10 +178,10 @@ export const totalsSql = `SELECT sumIf(n, NOT is_tcp) AS requests, sumIf(n, is_t
   sumIf(refused, ok AND NOT now_blocks AND then_blocks) AS refused_by_other_module,
   sumIf(blocks, ok AND NOT now_blocks AND NOT is_unknown) AS blocked_otherwise,
   sumIf(allows, ok AND now_blocks AND NOT is_unknown) AS allowed_otherwise,
-  sumIf(if(now_blocks, allows, blocks), ok AND is_unknown) AS rules_unknown,
+  sumIf(if(now_blocks, allows, blocks), ok AND is_unknown) + sumIf(n, guarded = 2) AS rules_unknown,
   sumIf(n - allows - blocks, ok) AS no_decision,
   sumIf(n, is_guarded AND is_unknown_client) AS client_unknown,
-  sumIf(n, NOT is_guarded) AS not_guarded,
+  sumIf(n, guarded = 0) AS not_guarded,
   sumIf(if(other_blocks, blocks, allows), ok) AS reproduced_otherwise
 FROM (SELECT *, ${isCompared} AS ok, ${isIPv4} FROM (${decided}))`;
 
@@ -285,10 +315,13 @@ const selections = {
   refused_by_other_module: compared('NOT now_blocks AND then_blocks', "'allow'"),
   blocked_otherwise: compared('NOT now_blocks AND NOT is_unknown', "'block'"),
   allowed_otherwise: compared('now_blocks AND NOT is_unknown', "'allow'"),
-  rules_unknown: compared('is_unknown', "if(now_blocks, 'allow', 'block')"),
+  rules_unknown: {
+    where: `is_unknown AND (guarded = 2 OR ${isCompared})`,
+    decision: `arrayJoin(if(guarded = 2, ['allow', 'block', ''], [if(now_blocks, 'allow', 'block')]))`,
+  },
   no_decision: compared('true', "''"),
   client_unknown: { where: 'is_guarded AND is_unknown_client', decision: anyDecision },
-  not_guarded: { where: 'NOT is_guarded', decision: anyDecision },
+  not_guarded: { where: 'guarded = 0', decision: anyDecision },
 } as const satisfies Readonly<Record<string, Selected>>;
 
 /** Requests of clients in ranges, as `clientTrafficSql` counts them: without a decision. */

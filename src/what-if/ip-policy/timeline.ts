@@ -1,145 +1,165 @@
-/** A change of a policy, a rule, or a restriction, as a query returns it, in the documented order. */
-export interface ConfigChange {
-  /** ip_policy, ip_policy_rule, or ip_restriction. */
-  readonly type: string;
-  readonly id: string;
-  /** created, updated, or deleted. */
-  readonly change: string;
-  /** Microseconds since 1970. */
-  readonly at: number;
-  /** Of a rule. */
-  readonly policy: string;
-  readonly cidr: string;
-  readonly action: string;
-  /** Of a restriction: the policies that it names while it is enforced for endpoints, otherwise none. */
-  readonly policies: readonly string[];
-}
-
-/** A rule as it was between two changes. */
-export interface Rule {
-  readonly id: string;
-  readonly policy: string;
-  readonly cidr: string;
-  readonly action: string;
-}
+import { PipelineError } from '../../base/index.ts';
+import type { Turns } from '../turns.ts';
+import { type ConfigChange, Configuration, type Guard, type Rule } from './configuration.ts';
 
 /** What held from a time until the next epoch. */
 export interface Epoch {
   /** Microseconds since 1970; 0 for the first. */
   readonly since: number;
-  /** True if the policy guards the hosts. */
-  readonly isGuarded: boolean;
-  readonly rules: readonly Rule[];
-  /** True before the first stored change of a rule or policy whose creation is not stored: it existed in a form that is not known. */
+  /** Whether the policy guards the hosts; undefined before the first stored change of a restriction whose creation is not stored. */
+  readonly isGuarded: boolean | undefined;
+  /** True before the first stored change of an object whose creation is not stored: it existed in a form that is not known. */
   readonly isUnknown: boolean;
 }
 
-/** Which policies guard the hosts: given ones always, or those that enforced restrictions name beside the policy. */
-export type Guard =
-  | { readonly kind: 'given'; readonly policies: readonly string[] }
-  | { readonly kind: 'restrictions'; readonly policy: string };
-
-interface RuleState extends Rule {
-  readonly at: number;
-  readonly isThere: boolean;
+/** A version of a rule, and the epochs in which it was in effect: counted from 1, the last one exclusive. */
+export interface RuleSpan extends Rule {
+  readonly begin: number;
+  readonly end: number;
 }
 
-interface PolicyState {
-  readonly isThere: boolean;
-  readonly deletedAt: number;
+/** The rules in effect at each time. */
+export interface Timeline {
+  readonly epochs: readonly Epoch[];
+  readonly spans: readonly RuleSpan[];
 }
 
-/** The configuration while changes are applied to it, one after the other. */
-class Configuration {
-  readonly #rules = new Map<string, RuleState>();
-  readonly #policies = new Map<string, PolicyState>();
-  readonly #restrictions = new Map<string, readonly string[]>();
-  readonly #guard: Guard;
+/** The times to evaluate, in microseconds. */
+export interface TimelineRange {
+  /** Of the first decision: connections may have been opened before the range. */
+  readonly start: number;
+  /** Exclusive. */
+  readonly to: number;
+}
 
-  constructor(guard: Guard) {
-    this.#guard = guard;
-  }
+/** Maximum number of rules, each version of a rule counted. Measured in decision 0038. */
+export const rulesMax = 3000;
 
-  apply({ type, id, change, at, policy, cidr, action, policies }: ConfigChange): void {
-    const isThere = change !== 'deleted';
-    if (type === 'ip_policy_rule') {
-      this.#rules.set(id, { id, policy, cidr, action, at, isThere });
-    } else if (type === 'ip_restriction') {
-      this.#restrictions.set(id, isThere ? policies : []);
-    } else {
-      const before = this.#policies.get(id)?.deletedAt ?? -1;
-      this.#policies.set(id, { isThere, deletedAt: isThere ? before : at });
-    }
-  }
+/** The error of policies with too many rules. @param count only known if it is small */
+export function tooManyRules(count?: number): PipelineError {
+  const found = count === undefined ? '' : `${count} rules; `;
+  return new PipelineError('ERR_WHAT_IF_RULES', `${found}at most ${rulesMax}`);
+}
 
-  epoch(since: number, knownSince: number): Epoch {
-    const guarding = this.#guarding();
-    const rules = [...this.#rules.values()].filter(
-      (rule) => rule.isThere && guarding.has(rule.policy) && !this.#isRemoved(rule),
-    );
-    return {
-      since,
-      isGuarded: guarding.size > 0,
-      rules: rules.map(({ id, policy, cidr, action }) => ({ id, policy, cidr, action })),
-      isUnknown: since < knownSince,
-    };
-  }
-
-  #guarding(): ReadonlySet<string> {
-    const guard = this.#guard;
-    if (guard.kind === 'given') return new Set(guard.policies);
-    const naming = [...this.#restrictions.values()].filter((each) => each.includes(guard.policy));
-    return new Set(naming.flat());
-  }
-
-  /** A deleted policy has no rules; when it exists again, only those that changed since. */
-  #isRemoved({ policy, at }: RuleState): boolean {
-    const owner = this.#policies.get(policy);
-    return owner !== undefined && (!owner.isThere || owner.deletedAt >= at);
-  }
+/** The error of a range with too many changes. */
+export function tooManyChanges(what: string): PipelineError {
+  return new PipelineError('ERR_WHAT_IF_SIZE', what);
 }
 
 /**
- * The epochs of a time range: the state at its start, and after each change in it that makes a difference.
- * @param all changes, also those after the range: they show since when an object is known
- * @param range in microseconds; its end is exclusive
+ * The epochs of a time range, and the rules in effect in each: the state at its start, and after each change that makes a difference.
+ * Time: proportional to the number of changes and of versions of rules.
+ * @param all changes in order, also those after the range: they show since when an object is known
+ * @throws PipelineError ERR_WHAT_IF_RULES, ERR_WHAT_IF_SIZE
  */
-export function epochsOf(
+export async function timelineOf(
   all: readonly ConfigChange[],
   guard: Guard,
-  { from, to }: { readonly from: number; readonly to: number },
-): readonly Epoch[] {
-  const configuration = new Configuration(guard);
-  const knownSince = unknownUntil(all);
+  { start, to }: TimelineRange,
+  turns: Turns,
+): Promise<Timeline> {
+  const known = knownSince(all, guard);
+  const history = new History(guard, known, start);
   const changes = all.filter(({ at }) => at < to);
-  const later = changes.findIndex(({ at }) => at > from);
-  const before = later < 0 ? changes.length : later;
-  for (const change of changes.slice(0, before)) configuration.apply(change);
-  const epochs = [{ ...configuration.epoch(from, knownSince), since: 0 }];
+  const isLast = (index: number): boolean => changes[index + 1]?.at !== changes[index]?.at;
   for (const [index, change] of changes.entries()) {
-    if (index < before) continue;
-    configuration.apply(change);
-    if (changes[index + 1]?.at === change.at) continue;
-    const next = configuration.epoch(change.at, knownSince);
-    if (isDifferent(next, epochs.at(-1))) epochs.push(next);
+    history.apply(change);
+    const next = changes[index + 1]?.at ?? to;
+    if (change.at <= start ? next > start : isLast(index)) history.commit(change.at);
+    if (index % 500 === 0) await turns.next();
   }
-  return epochs;
+  return history.end();
 }
 
-/** The latest first change of a rule or policy whose creation is not stored; 0 if all are. */
-function unknownUntil(changes: readonly ConfigChange[]): number {
-  const seen = new Set<string>();
-  let until = 0;
-  for (const { type, id, change, at } of changes) {
-    const key = `${type} ${id}`;
-    if (!seen.has(key) && change !== 'created' && type !== 'ip_restriction') until = at;
-    seen.add(key);
-  }
-  return until;
+interface KnownSince {
+  /** When the last object became known whose creation is not stored; 0 if all are. */
+  readonly objects: number;
+  /** The same for the restrictions of endpoints that name the policy. */
+  readonly restrictions: number;
 }
 
-function isDifferent(one: Epoch, other: Epoch | undefined): boolean {
-  const textOf = ({ isGuarded, isUnknown, rules }: Epoch): string =>
-    JSON.stringify([isGuarded, isUnknown, rules]);
-  return other === undefined || textOf(one) !== textOf(other);
+function knownSince(changes: readonly ConfigChange[], guard: Guard): KnownSince {
+  const naming = new Set<string>();
+  if (guard.kind === 'restrictions') {
+    for (const { id, policies } of changes) if (policies.includes(guard.policy)) naming.add(id);
+  }
+  let [objects, restrictions] = [0, 0];
+  for (const { type, id, change, at, isFirst } of changes) {
+    if (!isFirst || change === 'created') continue;
+    if (type === 'ip_restriction') {
+      if (naming.has(id)) restrictions = Math.max(restrictions, at);
+    } else objects = Math.max(objects, at);
+  }
+  return { objects: Math.max(objects, restrictions), restrictions };
+}
+
+/** Collects epochs and spans while changes are applied. */
+class History {
+  readonly #configuration: Configuration;
+  readonly #known: KnownSince;
+  readonly #epochs: Epoch[] = [];
+  readonly #spans: RuleSpan[] = [];
+  readonly #open = new Map<string, RuleSpan>();
+  readonly #start: number;
+
+  constructor(guard: Guard, known: KnownSince, start: number) {
+    this.#configuration = new Configuration(guard);
+    this.#known = known;
+    this.#start = start;
+    this.#epochs.push({ ...this.#epochAt(start), since: 0 });
+  }
+
+  apply(change: ConfigChange): void {
+    this.#configuration.apply(change);
+  }
+
+  /** Ends the changes of a time. Only what they changed is compared. */
+  commit(at: number): void {
+    const isStart = at <= this.#start;
+    const epoch = this.#epochAt(isStart ? this.#start : at);
+    const before = this.#epochs.at(-1);
+    const changed = this.#configuration
+      .takeChanged()
+      .filter(({ id, rule }) => !isSame(this.#open.get(id), rule));
+    if (isStart) this.#epochs[0] = { ...epoch, since: 0 };
+    else if (
+      changed.length > 0 ||
+      epoch.isGuarded !== before?.isGuarded ||
+      epoch.isUnknown !== before?.isUnknown
+    ) {
+      this.#epochs.push(epoch);
+    }
+    for (const { id, rule } of changed) this.#replace(id, rule);
+    if (this.#open.size > rulesMax) throw tooManyRules(this.#open.size);
+    if (this.#open.size + this.#spans.length > rulesMax) {
+      throw tooManyChanges(`more than ${rulesMax} versions of rules`);
+    }
+  }
+
+  end(): Timeline {
+    for (const id of this.#open.keys()) this.#replace(id, undefined, this.#epochs.length + 1);
+    return { epochs: this.#epochs, spans: this.#spans };
+  }
+
+  #replace(id: string, rule: Rule | undefined, epoch = this.#epochs.length): void {
+    const open = this.#open.get(id);
+    if (open !== undefined) this.#spans.push({ ...open, end: epoch });
+    if (rule === undefined) this.#open.delete(id);
+    else this.#open.set(id, { ...rule, begin: epoch, end: epoch + 1 });
+  }
+
+  #epochAt(since: number): Epoch {
+    const { isGuarded } = this.#configuration;
+    const { objects, restrictions } = this.#known;
+    return {
+      since,
+      isGuarded: isGuarded || since >= restrictions ? isGuarded : undefined,
+      isUnknown: since < objects,
+    };
+  }
+}
+
+function isSame(one: Rule | undefined, other: Rule | undefined): boolean {
+  if (one === undefined || other === undefined) return one === other;
+  return one.policy === other.policy && one.cidr === other.cidr && one.action === other.action;
 }

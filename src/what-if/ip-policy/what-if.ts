@@ -1,6 +1,7 @@
 import { PipelineError } from '../../base/index.ts';
 import type { AnswerRow, QueryFunction } from '../../dashboards/index.ts';
 import { assertRange } from '../range.ts';
+import { Turns } from '../turns.ts';
 import {
   assertCover,
   type ClientCover,
@@ -20,6 +21,8 @@ export interface WhatIfOptions {
   readonly signal?: AbortSignal;
   /** Whether `geoip:` is configured. */
   readonly hasCountries?: boolean;
+  /** Clients between the first and the last one for which ranges are searched, all of which are compared. */
+  readonly comparedMax?: number | undefined;
   /** Called at the start of each step. */
   readonly onStep?: (step: IpPolicyStep) => void;
 }
@@ -34,7 +37,7 @@ const valuesMax = 800;
 export async function whatIfIpPolicy(
   change: IpPolicyChange,
   query: QueryFunction,
-  { signal, hasCountries = false, onStep }: WhatIfOptions = {},
+  { signal, comparedMax, hasCountries = false, onStep }: WhatIfOptions = {},
 ): Promise<IpPolicyEffect> {
   assertRange(change);
   if (change.cover !== undefined) assertCover(change.cover);
@@ -52,7 +55,8 @@ export async function whatIfIpPolicy(
   }
   onStep?.('details');
   const details = await detailsOf(figures, hasCountries, ask);
-  const cover = change.cover && (await coverClients(change.cover, ask, { valuesMax }));
+  const limits = { turns: new Turns(signal), valuesMax, ...(comparedMax && { comparedMax }) };
+  const cover = change.cover && (await coverClients(change.cover, ask, limits));
   return effectOf({ ...change, account }, { evaluation, rules, figures, details, cover });
 }
 
@@ -69,12 +73,15 @@ export interface PolicyCover {
 export async function coverForIpPolicy(
   change: IpPolicyChange & { readonly cover: CoverRequest },
   query: QueryFunction,
-  { signal, ...limits }: CoverLimits & { readonly signal?: AbortSignal },
+  { signal, ...limits }: Omit<CoverLimits, 'turns'> & { readonly signal?: AbortSignal },
 ): Promise<PolicyCover> {
   assertRange(change);
   assertCover(change.cover);
   const { account, ask } = await prepare(change, query, signal);
-  return { account, cover: await coverClients(change.cover, ask, limits) };
+  return {
+    account,
+    cover: await coverClients(change.cover, ask, { ...limits, turns: new Turns(signal) }),
+  };
 }
 
 /** The figures by dimension of each kind of change that occurs. */

@@ -9,6 +9,7 @@ import {
   halvesMax,
   type RangeSpan,
 } from '../../../src/what-if/ip-policy/cells.ts';
+import { Turns } from '../../../src/what-if/turns.ts';
 
 /** The largest element that is not larger than a value, or the first one, as `roundDown` of ClickHouse. */
 function roundDown<Value extends bigint | number>(value: Value, sorted: readonly Value[]): Value {
@@ -70,10 +71,10 @@ const span = fc
   }));
 
 describe('the cells of addresses and epochs', () => {
-  it('have the ranges of every address at every epoch', () => {
-    fc.assert(
-      fc.property(fc.array(span, { maxLength: 6 }), address, (spans, probe) => {
-        const cells = cellsOf(spans, 10_000);
+  it('have the ranges of every address at every epoch', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(span, { maxLength: 6 }), address, async (spans, probe) => {
+        const cells = await cellsOf(spans, 10_000, new Turns(undefined));
         if (cells === undefined) throw new Error('too many cells');
         for (let epoch = 1; epoch <= 9; epoch += 1) {
           const expected = spans.flatMap(({ begin, end, first, last }, index) =>
@@ -86,12 +87,13 @@ describe('the cells of addresses and epochs', () => {
     );
   });
 
-  it('are few where rules do not change', () => {
+  it('are few where rules do not change', async () => {
     const spans = Array.from({ length: 100 }, (_, index): RangeSpan => {
       const first = BigInt(index * 1000);
       return { first, last: first + 99n, begin: 1, end: 2 };
     });
-    expect(cellsOf(spans, 300)?.cells).toHaveLength(300);
-    expect(cellsOf(spans, 299)).toBeUndefined();
+    const turns = new Turns(undefined);
+    expect((await cellsOf(spans, 300, turns))?.cells).toHaveLength(300);
+    expect(await cellsOf(spans, 299, turns)).toBeUndefined();
   });
 });

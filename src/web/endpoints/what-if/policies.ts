@@ -5,7 +5,8 @@ import type { PoliciesResponse, WirePolicy, WirePolicyRule } from '../../wire/wi
 import { inTime, type PanelQueryContext, querySettings, readScope } from '../panels.ts';
 
 const policiesMax = 500;
-const rulesMax = 500;
+/** Rules of all policies: 4 MB. */
+const rulesMax = 20_000;
 
 /** The IP policies that the requester can read, with their rules at the end of the range. */
 export async function listPolicies(
@@ -35,6 +36,7 @@ export async function listPolicies(
     guards_all: Number(row['guards_all']) === 1,
     guards_in_range: Number(row['guards_in_range']) === 1,
     is_deleted: Number(row['is_deleted']) === 1,
+    rules_total: Number(row['rules_total']),
     rules: Array.isArray(row['rules']) ? row['rules'].filter(isObject).map(ruleOf) : [],
   }));
   return { policies, is_cut: rows.length > policiesMax };

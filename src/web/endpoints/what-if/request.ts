@@ -68,6 +68,11 @@ const failures: Partial<Readonly<Record<ErrorCode, Failure>>> = {
     'The rules changed too often in the time range.',
     'Select a shorter range at the top of the page.',
   ],
+  ERR_WHAT_IF_RULES: [
+    'policy',
+    'The IP policies have too many rules to evaluate.',
+    'Select fewer other policies below.',
+  ],
 };
 
 /** Reads addresses and a number of ranges. @throws WebError with the field that is invalid */

@@ -307,6 +307,41 @@ export function undoOf(
   return { rule, change: { ...none, add: [before.text], remove: [rule] } };
 }
 
+/** A change of an object, as far as its effect depends on it. */
+export interface TimedChange {
+  readonly id: string;
+  readonly objectId: string;
+  /** created, updated, or deleted. */
+  readonly action: string;
+  /** Milliseconds since 1970, with a fraction. */
+  readonly at: number;
+}
+
+/**
+ * When the effect of a change of a rule ended: that of an update with the next change of the rule, any with a deletion at the same time.
+ * Undefined: it has no end. @param changes other changes, in any order
+ */
+export function effectEnd(
+  change: TimedChange,
+  changes: readonly TimedChange[],
+): number | undefined {
+  const later = changes
+    .filter(({ objectId }) => objectId === change.objectId)
+    .filter((other) => orderOf(change, other) < 0)
+    .toSorted(orderOf);
+  if (change.action === 'updated') return later[0]?.at;
+  return later.find(({ action, at }) => action === 'deleted' && at === change.at)?.at;
+}
+
+const actionOrder = ['created', 'updated', 'deleted'];
+
+/** The documented order of changes: of those with the same time, a creation first, a deletion last, and updates by identifier. */
+function orderOf(one: TimedChange, other: TimedChange): number {
+  const actions = actionOrder.indexOf(one.action) - actionOrder.indexOf(other.action);
+  const ids = Number(one.id > other.id) - Number(one.id < other.id);
+  return one.at - other.at || actions || ids;
+}
+
 function ruleIn(text: string): StoredRule | undefined {
   if (text === '') return undefined;
   try {

@@ -5,6 +5,7 @@ import {
   changeIn,
   changeText,
   checkOf,
+  effectEnd,
   effectText,
   eventsLink,
   guardText,
@@ -192,5 +193,29 @@ describe('the undoing of a change of a rule', () => {
     expect(of('updated', stored('192.0.2.0/24'), '')).toBeUndefined();
     expect(of('created', '{}', '')).toBeUndefined();
     expect(of('deleted', '{', '')).toBeUndefined();
+  });
+});
+
+describe('the end of the effect of a change', () => {
+  const timed = (id: string, action: string, at: number, objectId = 'ipr_1') => {
+    return { id, action, at, objectId };
+  };
+  const created = timed('ev_1', 'created', 10);
+  const [first, second] = [timed('ev_2', 'updated', 20.5), timed('ev_3', 'updated', 20.5)];
+  const last = timed('ev_4', 'updated', 30);
+
+  it('is the next change of the rule, also one with the same time', () => {
+    const all = [last, second, first, created, timed('ev_5', 'updated', 21, 'ipr_2')];
+    expect(effectEnd(first, all)).toBe(20.5);
+    expect(effectEnd(second, all)).toBe(30);
+    expect(effectEnd(last, all)).toBeUndefined();
+    expect(effectEnd(created, all)).toBeUndefined();
+  });
+
+  it('is a deletion at the same time, whatever its identifier', () => {
+    const all = [timed('ev_0', 'deleted', 20.5), timed('ev_9', 'created', 20.5), first];
+    expect(effectEnd(first, all)).toBe(20.5);
+    expect(effectEnd(timed('ev_9', 'created', 20.5), all)).toBe(20.5);
+    expect(effectEnd(timed('ev_0', 'deleted', 20.5), all)).toBeUndefined();
   });
 });

@@ -7,7 +7,7 @@ import { fetchPanels } from '../../data/requests.ts';
 import { linkTo, scopeOf } from '../../data/route.ts';
 import { me, route } from '../../data/state.ts';
 import { useStore } from '../../data/store.ts';
-import { type Undo, withChange } from '../../data/what-if.ts';
+import { effectEnd, type Undo, withChange } from '../../data/what-if.ts';
 import { Status } from '../../parts/icons.tsx';
 import { Effect } from '../what-if-effect.tsx';
 import { EvaluationProgress, useEvaluation } from '../what-if-evaluation.tsx';
@@ -42,6 +42,7 @@ function Undone({ change, undo }: Props) {
   const currentRoute = useStore(route);
   const rangeDays = useStore(me)?.range_days ?? 1;
   const { cancel, start, state } = useEvaluation();
+  const [isReplaced, setReplaced] = useState(false);
   const hosts = currentRoute.hosts.filter((host) => !host.startsWith('!'));
   const undone = { ...undo.change, hosts };
   const evaluate = (toMs: number): void => {
@@ -57,7 +58,10 @@ function Undone({ change, undo }: Props) {
       // Without the later changes of the rule, the range ends now.
       .catch(() => latest)
       .then((toMs) => {
-        if (!stop.signal.aborted) evaluate(toMs);
+        if (stop.signal.aborted) return;
+        // Requests are evaluated with the last change of a time.
+        if (toMs === change.at) setReplaced(true);
+        else evaluate(Math.max(toMs, Math.floor(change.at) + 1));
       });
     return () => stop.abort();
   }, []);
@@ -68,6 +72,13 @@ function Undone({ change, undo }: Props) {
     to: 'now',
     more: withChange({}, undone),
   });
+  if (isReplaced) {
+    return (
+      <p role="status">
+        No traffic was evaluated with this change: a later change has the same time.
+      </p>
+    );
+  }
   return (
     <>
       {(state.status === 'none' || state.status === 'running') && (
@@ -99,19 +110,14 @@ function Undone({ change, undo }: Props) {
   );
 }
 
-/** The end of the effect of an update: the next change of the same rule. A created or deleted rule has none. */
+/** The end of the effect of the change, at most that of the scope. */
 async function untilNext(change: Change, scope: WireScope, signal: AbortSignal): Promise<number> {
-  if (change.action !== 'updated') return scope.to;
-  let toMs = scope.to;
+  const changes: Change[] = [];
   const parameters = { types: [change.type], search: change.objectId, limit: 1_000 };
   await fetchPanels({ scope, panels: [{ name: 'changes', parameters }] }, signal, (part) => {
-    for (const { at, id, objectId } of changesIn(part)) {
-      if (objectId === change.objectId && id !== change.id && at > change.at) {
-        toMs = Math.min(toMs, at);
-      }
-    }
+    changes.push(...changesIn(part));
   });
-  return toMs;
+  return Math.min(scope.to, effectEnd(change, changes) ?? scope.to);
 }
 
 function changesIn(part: PanelsPart): readonly Change[] {

@@ -100,8 +100,8 @@ export function RuleForm(props: FormProps) {
   );
 }
 
-function nameOf({ description, id, account_id: account, rules, is_deleted }: WirePolicy): string {
-  const count = rules.filter(({ deleted_at: deleted }) => deleted === 0).length;
+function nameOf(policy: WirePolicy): string {
+  const { account_id: account, description, id, is_deleted, rules_total: count } = policy;
   const name = description === '' ? id : `${visible(description).slice(0, 60)}, ${id}`;
   const state = is_deleted ? 'deleted' : `${full(count)} ${count === 1 ? 'rule' : 'rules'}`;
   return `${name}, ${account}, ${state}`;
@@ -179,9 +179,15 @@ function toggled(list: readonly string[], value: string): readonly string[] {
 
 /** The rules of the policy, each of which can be removed. */
 function Removed({ draft, error, onChange, policy }: PolicyProps) {
+  const shown = policy.rules.filter(({ deleted_at: deletedAt }) => deletedAt === 0).length;
   return (
     <fieldset>
       <legend class="sect">Rules to remove</legend>
+      {shown < policy.rules_total && (
+        <p class="dim small">
+          The list has {full(shown)} of {full(policy.rules_total)} rules.
+        </p>
+      )}
       <div class="choices" tabIndex={0} role="group" aria-label="Rules of the policy">
         {policy.rules.map(({ action, cidr, deleted_at: deletedAt, description, id }) => (
           <label key={id} class="check">
