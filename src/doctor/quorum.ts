@@ -12,14 +12,9 @@ export function quorumDiagnosis(cluster: ClusterOptions): Diagnosis | undefined 
   const subject = new Subject('clickhouse');
   const check = 'clickhouse.quorum';
   const sizes = cluster.shards.map(({ urls }) => urls.length);
-  const single = sizes.indexOf(1);
-  if (single !== -1) {
-    const cause = `shard ${single + 1} lists one server: while it is unavailable, its events wait`;
-    const remedy =
-      'List all replicas of the shard in `clickhouse.cluster.shards`, at least three, or use `engine: plain`.';
-    return subject.warning(check, cause, remedy);
-  }
-  const stopped = sizes.findIndex((servers) => quorumOf(cluster, servers) >= servers);
+  const stopped = sizes.findIndex(
+    (servers) => servers > 1 && quorumOf(cluster, servers) >= servers,
+  );
   if (stopped !== -1) {
     const servers = sizes[stopped] ?? 0;
     const cause = `an insert into shard ${stopped + 1} needs ${quorumOf(cluster, servers)} of its ${servers} servers: ingestion stops while one of them is unavailable`;
@@ -28,6 +23,13 @@ export function quorumDiagnosis(cluster: ClusterOptions): Diagnosis | undefined 
         ? 'Add a third replica. With two, set `clickhouse.cluster.quorum_servers: 1`: inserts then continue, and rows that only the lost server had are lost with it.'
         : 'Set `clickhouse.cluster.quorum_servers: 0`, a majority.';
     return subject.failed(check, cause, remedy);
+  }
+  const single = sizes.indexOf(1);
+  if (single !== -1) {
+    const cause = `shard ${single + 1} lists one server: while it is unavailable, its events wait`;
+    const remedy =
+      'List all replicas of the shard in `clickhouse.cluster.shards`, at least three, or use `engine: plain`.';
+    return subject.warning(check, cause, remedy);
   }
   const [least = 0] = sizes.toSorted((one, other) => one - other);
   const text = `inserts need ${quorumOf(cluster, least)} of ${least} servers of a shard, and continue while one is unavailable`;

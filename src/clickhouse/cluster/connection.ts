@@ -47,6 +47,7 @@ export class ClusterConnection extends Failover {
         new Failover(
           membersOf(shard, ({ part }) => part),
           deps.balancing,
+          shard[0]?.quorum,
         ),
     );
     this.#slotMap = new LoaderSlotMap(deps.shards.length);

@@ -26,6 +26,8 @@ export class Endpoint {
   readonly connection: Connection;
   /** Connection to the rows that this server stores. */
   readonly part: Connection;
+  /** Settings of inserts with a quorum; undefined if its tables are not replicated. */
+  readonly quorum: Readonly<Record<string, string | number>> | undefined;
   readonly #logger: Log | undefined;
   readonly #checkMs: number;
   #latencyMs: number | undefined;
@@ -36,6 +38,7 @@ export class Endpoint {
     this.url = url.origin;
     this.#logger = logger;
     this.#checkMs = settings.connect_timeout_ms;
+    this.quorum = variant.kind === 'replicated' ? insertSettings : undefined;
     const connectionOptions = externalOptions(url, settings, { version });
     const where = `shard ${shard}, ${url.origin}, `;
     this.connection = new Connection({

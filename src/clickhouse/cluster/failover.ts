@@ -37,6 +37,9 @@ const reads = /\bFROM\s+(weir\.\w+)/gi;
 
 const ready: ServerStatus = { state: 'ready', restarts: 0, reason: '' };
 
+/** Settings of an insert that is acknowledged by several replicas. */
+type QuorumSettings = Readonly<Record<string, string | number>>;
+
 /**
  * Replicas with the same rows. Sends each request to the first one that responds, in the given order. Inserts of events, and queries of
  * people, pages, and alerts, are spread over the replicas that respond. Processes coordinate through the other requests, and must see
@@ -49,11 +52,18 @@ export class Failover implements ClickHouse {
   readonly version: string;
   readonly #members: readonly [Member, ...Member[]];
   readonly #balancing: LoadBalancing;
+  readonly #quorum: QuorumSettings | undefined;
   #turn = 0;
 
-  constructor(members: readonly [Member, ...Member[]], balancing: LoadBalancing = 'in_order') {
+  /** @param quorum settings of inserts into replicated tables; undefined if the tables are not replicated */
+  constructor(
+    members: readonly [Member, ...Member[]],
+    balancing: LoadBalancing = 'in_order',
+    quorum?: QuorumSettings,
+  ) {
     this.#members = members;
     this.#balancing = balancing;
+    this.#quorum = quorum;
     this.version = members[0].connection.version;
   }
 
@@ -104,9 +114,16 @@ export class Failover implements ClickHouse {
   }
 
   async command(sql: string, options: QueryOptions): Promise<void> {
+    const quorum = this.#quorum;
+    if (quorum === undefined || !counts.test(sql)) {
+      await this.#request((connection) => connection.command(sql, options));
+      return;
+    }
+    // The marks of counted minutes are cleared with a quorum: the counts must not be lost with one replica.
+    const settings = { ...quorum, ...options.settings };
     await this.#request(async (connection) => {
-      if (this.#balancing !== 'in_order') await fetchRead(connection, sql, options);
-      await connection.command(sql, options);
+      await fetchRead(connection, sql, options);
+      await connection.command(sql, { ...options, settings });
     });
   }
 
@@ -199,7 +216,6 @@ async function fetchRead(
   sql: string,
   { signal }: QueryOptions,
 ): Promise<void> {
-  if (!counts.test(sql)) return;
   const tables = new Set([...sql.matchAll(reads)].map(([, table]) => table));
   for (const table of tables) {
     const fetch = `SYSTEM SYNC REPLICA ${table} LIGHTWEIGHT`;

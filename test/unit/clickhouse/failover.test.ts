@@ -18,6 +18,7 @@ const block: Block = {
 function replicas(balancing?: LoadBalancing) {
   const seen: string[] = [];
   const away = new Set<string>();
+  const counted: unknown[] = [];
   const latencies = new Map<string, number>();
   const member = (name: string) => {
     const note = async (what: string): Promise<void> => {
@@ -39,7 +40,10 @@ function replicas(balancing?: LoadBalancing) {
       version: '26.7',
       insert: ({ token }) => note(`insert ${token}`),
       insertRows: (table) => note(`rows ${table}`),
-      command: (sql) => note(sql),
+      command: async (sql, { settings }) => {
+        await note(sql);
+        if (sql.startsWith('INSERT')) counted.push(settings);
+      },
       query: async () => {
         await note('query');
         return [];
@@ -57,8 +61,10 @@ function replicas(balancing?: LoadBalancing) {
     };
     return { endpoint: endpoint as Endpoint, connection: connection as ClickHouse };
   };
-  const failover = new Failover([member('a'), member('b'), member('c')], balancing);
-  return { failover, seen, away, latencies };
+  const failover = new Failover([member('a'), member('b'), member('c')], balancing, {
+    insert_quorum: 'auto',
+  });
+  return { counted, failover, seen, away, latencies };
 }
 
 const asLoader = { as: 'loader' } as const;
@@ -114,15 +120,29 @@ describe('requests to the replicas of a shard', () => {
     },
   );
 
-  it('that count rows wait until the replica has them, if inserts are spread', async () => {
-    const count =
-      'INSERT INTO weir.http_minute\nSELECT 1 FROM weir.http_request_complete AS e FINAL';
-    const spread = replicas('round_robin');
-    await spread.failover.command(count, asLoader);
-    const fetch = 'SYSTEM SYNC REPLICA weir.http_request_complete LIGHTWEIGHT';
-    expect(spread.seen).toEqual([`a ${fetch}`, `a ${count}`]);
-    const inOrder = replicas();
-    await inOrder.failover.command(count, asLoader);
-    expect(inOrder.seen).toEqual([`a ${count}`]);
+  it.each(['in_order', 'round_robin'] as const)(
+    'that count rows wait until the replica has them, and store them with a quorum, with %s',
+    async (balancing) => {
+      const count =
+        'INSERT INTO weir.http_minute\nSELECT 1 FROM weir.http_request_complete AS e FINAL';
+      const { away, counted, failover, seen } = replicas(balancing);
+      away.add('a');
+      await failover.command(count, asLoader);
+      const fetch = 'SYSTEM SYNC REPLICA weir.http_request_complete LIGHTWEIGHT';
+      expect(seen).toEqual([`b ${fetch}`, `b ${count}`]);
+      expect(counted).toEqual([{ insert_quorum: 'auto' }]);
+    },
+  );
+
+  it('that count rows are sent as they are where tables are not replicated', async () => {
+    const sent: string[] = [];
+    const command = async (sql: string): Promise<void> => void sent.push(sql);
+    const connection: Partial<ClickHouse> = { version: '26.7', command };
+    const endpoint: Partial<Endpoint> = { isUp: true, up: () => {} };
+    const failover = new Failover([
+      { endpoint: endpoint as Endpoint, connection: connection as ClickHouse },
+    ]);
+    await failover.command('INSERT INTO weir.http_minute SELECT 1 FROM weir.x', asLoader);
+    expect(sent).toEqual(['INSERT INTO weir.http_minute SELECT 1 FROM weir.x']);
   });
 });
