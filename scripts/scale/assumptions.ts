@@ -52,7 +52,11 @@ export const assumptions = {
     'days',
     'retention of events in ClickHouse; default of `retention:`',
   ),
-  replicas: choice(2, '', 'copies of every ClickHouse shard'),
+  replicas: choice(
+    3,
+    '',
+    'copies of every ClickHouse shard; with two and the default quorum, inserts stop at the first failure',
+  ),
   block_rows: choice(
     100_000,
     'rows',
@@ -73,14 +77,14 @@ export const assumptions = {
   insert_us: measured(3.05, 'us', 'CPU of ClickHouse per row inserted'),
   merge_us: measured(2.45, 'us', 'CPU of ClickHouse per row rewritten by a merge'),
   fetch_us: measured(0.5, 'us', 'CPU of a replica per row that it fetches from another one'),
-  compaction_us: measured(2.6, 'us', 'CPU to merge a finished day into one part, per row'),
+  compaction_us: measured(2.9, 'us', 'CPU to merge a finished day into one part, per row'),
   compaction_gb: choice(
     107,
     'GB',
     'largest day of a shard that Weir compacts; default of `compaction.size_max`',
   ),
   uncompacted_reads: measured(
-    3,
+    5,
     '',
     'CPU of an exact read of events of a day that is not compacted, relative to a compacted day',
   ),
