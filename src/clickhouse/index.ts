@@ -2,7 +2,7 @@
  * clickhouse: the only module that connects to ClickHouse. Finds or starts the server, inserts blocks, runs queries, and
  * converts failures to errors of Weir.
  */
-export { runAcceptance } from './acceptance/run.ts';
+export { runAcceptance } from './acceptance/index.ts';
 export type { ClickHouse, EndpointState } from './connection/connection.ts';
 export { clockAheadMs } from './connection/clock.ts';
 export {
