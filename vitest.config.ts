@@ -69,10 +69,10 @@ export default defineConfig({
       project('unit', ['test/unit/**/*.test.ts'], sized(30_000, 100_000), 0, {
         setupFiles: ['test/support/properties.ts'],
       }),
-      // Contract tests wait for time limits to pass: a third worker uses the processors meanwhile.
+      // Contract tests wait for time limits to pass: more workers than processors use them meanwhile.
       project('system', ['test/{contract,simulation,system,golden}/**/*.test.ts'], 300_000, 1, {
         globalSetup,
-        maxWorkers: 3,
+        maxWorkers: 4,
       }),
       project('program', ['test/{program,fault}/**/*.test.ts'], 300_000, 2, { globalSetup }),
       project('gates', ['test/gates/**/*.test.ts'], 120_000, 3, { isolate: true }),
