@@ -59,7 +59,7 @@ beforeAll(async () => {
         {
           ...hook,
           name: 'each',
-          group_by: ['client_ip', 'host'],
+          group_by: ['client_ip', 'host', 'conn_client_ip', 'conn_server_name'],
           group_interval: '30s',
           send_resolved: false,
           repeat_interval: '0s',
