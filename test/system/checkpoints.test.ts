@@ -98,7 +98,8 @@ describe('checkpoints', () => {
     await expectSame();
     const rows = partitionsCount * batchesCount;
     expect(await rowsRead()).toBeLessThan(rows / 5);
-    expect(await rowsRead(['stream/shardId-7'])).toBeLessThanOrEqual(8_192);
+    // One granule, and the few rows of the projection for rows of several ranges.
+    expect(await rowsRead(['stream/shardId-7'])).toBeLessThan(8_192 + 100);
   }, 600_000);
 
   it('follow the rows: late ones, repeated ones, requests, ends, deleted ones', async () => {
