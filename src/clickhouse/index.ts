@@ -28,6 +28,7 @@ export { inspectServer } from './schema/inspect.ts';
 export { type Isolation, tryIsolation } from './schema/isolation.ts';
 export { InterruptedError } from './connection/interrupted.ts';
 export { partSql, variantOf } from './cluster/names.ts';
+export { quorumOf } from './cluster/quorum.ts';
 export { dayText, spreadSlots } from './cluster/slots.ts';
 export { endQuery } from './connection/end-query.ts';
 export { columnNamesSql, functionNamesSql } from './connection/names.ts';

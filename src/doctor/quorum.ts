@@ -1,10 +1,6 @@
 import { type Diagnosis, Subject } from '../base/index.ts';
+import { quorumOf } from '../clickhouse/index.ts';
 import type { ClusterOptions } from '../config/index.ts';
-
-/** Servers of a shard that must have rows before they count as stored: `insert_quorum`. */
-function quorumOf({ quorum_servers: quorum }: ClusterOptions, servers: number): number {
-  return quorum === 0 ? Math.floor(servers / 2) + 1 : quorum;
-}
 
 /** Checks that inserts continue while any one server of a shard is unavailable. */
 export function quorumDiagnosis(cluster: ClusterOptions): Diagnosis | undefined {

@@ -115,12 +115,11 @@ export async function readOlder(
   const settled =
     `max(marked_at) <= now64(3) - toIntervalSecond(${olderQuietSecs}) ` +
     `OR min(marked_at) <= now64(3) - toIntervalSecond(${olderWaitSecs})`;
-  const where = `minute < toDateTime(${until})`;
   return await readPending(clickhouse, {
     feeds: eventFeeds,
-    where,
+    where: `minute < toDateTime(${until})`,
+    having: which === 'settled' ? settled : '1',
     limit,
-    ...(which === 'settled' && { having: settled }),
   });
 }
 

@@ -322,13 +322,13 @@ describe('a what-if of an IP policy, in a scenario of 40 policies and 500 change
       ],
       [
         'changes are in reverse',
-        'ORDER BY account_id, event_timestamp, c.action',
-        'ORDER BY account_id, event_timestamp DESC, c.action',
+        'ORDER BY account_id, c.event_timestamp, c.action',
+        'ORDER BY account_id, c.event_timestamp DESC, c.action',
       ],
       [
         'changes with the same time are in reverse',
-        'event_timestamp, c.action, event_id',
-        'event_timestamp, c.action DESC, event_id DESC',
+        'c.event_timestamp, c.action, c.event_id',
+        'c.event_timestamp, c.action DESC, c.event_id DESC',
       ],
       ['another account is read', 'AND account_id = {account:String}', "AND account_id = 'ac_2'"],
       ['other hosts are read', 'has(arrayMap(name -> lower(name), {hosts:Array(String)}), lower(conn_server_name))', '1'], // prettier-ignore

@@ -1,4 +1,5 @@
 import { quoted, retentionStatements, trimRequests } from '../../catalog/index.ts';
+import { quorumOf } from '../cluster/quorum.ts';
 import { clockAheadMs } from '../connection/clock.ts';
 import { acceptanceGrants, clusterUser } from '../schema/grants.ts';
 import { lackingOf } from '../schema/rights.ts';
@@ -88,7 +89,7 @@ async function createTables(trial: Trial, signal: AbortSignal): Promise<string> 
 async function insertWithQuorum(trial: Trial, signal: AbortSignal): Promise<string> {
   const { clickhouse, cluster } = trial;
   for (const [shard, { servers }] of clickhouse.shards.entries()) {
-    const quorum = cluster.quorum_servers || Math.floor(servers.length / 2) + 1;
+    const quorum = quorumOf(cluster, servers.length);
     for (let n = 0; n < 3; n++) {
       const token = await trial.insert(shard, signal);
       // Each batch by itself: different servers may be the quorum of the next one.

@@ -1,3 +1,4 @@
+import { configOrder } from '../../catalog/index.ts';
 import { epochsMax, halvesMax } from './cells.ts';
 
 /** Parameters that all queries about traffic have. */
@@ -11,6 +12,8 @@ const parameters = {
 
 /** Bits of a range of addresses: on which side, and with which action, a rule has it. */
 export const flagBits = { denyNow: 1, allowNow: 2, denyThen: 4, allowThen: 8 } as const;
+
+const order = configOrder('c.');
 
 const types = ['ip_policy', 'ip_policy_rule', 'ip_restriction'].map((each) => `'${each}'`);
 const payload =
@@ -98,11 +101,11 @@ FROM (
   WHERE object_type IN (${types.join(', ')}) AND object_id != ''
     AND (${parameters.account} = '' OR account_id = ${parameters.account})
     AND (object_type = 'ip_policy' AND has({policies:Array(String)}, object_id) OR (account_id, object_type, object_id) IN named)
-  WINDOW one AS (PARTITION BY account_id, object_type, object_id ORDER BY event_timestamp, c.action, event_id)
+  WINDOW one AS (PARTITION BY account_id, object_type, object_id ORDER BY ${order})
 ) AS c
 WHERE object_type = 'ip_policy' OR event_timestamp < ${parameters.to} AND next > start AND (event_timestamp > start OR c.action != 'deleted')
   OR n = 1 AND c.action != 'created'
-ORDER BY account_id, event_timestamp, c.action, event_id
+ORDER BY account_id, ${order}
 LIMIT {changes_max:UInt32}`;
 
 /** Requests and connections of each client in each epoch: few groups, so that rules are compared with clients instead of requests. */
