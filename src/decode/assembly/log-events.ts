@@ -17,6 +17,8 @@ import {
   unescape,
 } from '../../kernel/assembly/text';
 
+export { reserve } from '../../kernel/assembly/window';
+
 const NEWLINE: u8 = 0x0a;
 const MESS: u32 = 0x7373656d; // "mess", little-endian
 const SAGE: u32 = 0x65676173; // "sage"
@@ -53,14 +55,6 @@ export function readTo(): usize {
 /** Address of the next event, or of white space before it. */
 export function nextAt(): usize {
   return next;
-}
-
-/** Makes the capacity at least `sizeBytes`. @returns its start, which never changes */
-export function reserve(sizeBytes: usize): usize {
-  const start = (__heap_base + 15) & ~15;
-  const missing = <isize>(start + sizeBytes) - ((<isize>memory.size()) << 16);
-  if (missing > 0 && memory.grow(<i32>((missing + 0xffff) >>> 16)) < 0) unreachable();
-  return start;
 }
 
 /**

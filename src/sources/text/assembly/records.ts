@@ -17,6 +17,8 @@ import {
   skipSpace,
 } from '../../../kernel/assembly/text';
 
+export { reserve } from '../../../kernel/assembly/window';
+
 /** Converts a number that would need more than one rounding here. */
 // @ts-ignore: decorator
 @external("host", "number")
@@ -62,14 +64,6 @@ export function writtenTo(): usize {
 /** Total data size of the records of the last scan. */
 export function sizeOfData(): u32 {
   return dataBytes;
-}
-
-/** Makes the capacity at least `sizeBytes`. @returns its start, which never changes */
-export function reserve(sizeBytes: usize): usize {
-  const start = (__heap_base + 15) & ~15;
-  const missing = <isize>(start + sizeBytes) - (<isize>memory.size() << 16);
-  if (missing > 0 && memory.grow(<i32>((missing + 0xffff) >>> 16)) < 0) unreachable();
-  return start;
 }
 
 /**
