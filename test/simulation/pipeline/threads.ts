@@ -72,19 +72,22 @@ function hasTurns(): boolean {
   return turns > 0;
 }
 
-/** Begins to inflate in turn; call before anything is simulated. */
+/** Begins to inflate in turn, and shows work that takes no time, however busy the machine is; call before anything is simulated. */
 export function holdThreads(): void {
   patch();
   waiting = [];
+  const sinceMs = performance.now();
+  performance.now = () => sinceMs;
   globalThis.setImmediate = Object.assign(countedImmediate, {
     // oxlint-disable-next-line no-underscore-dangle -- What `promisify` reads.
     __promisify__: realImmediate.__promisify__,
   });
 }
 
-/** Inflates as ever again. */
+/** Inflates, and takes time, as ever again. */
 export function releaseThreads(): void {
   waiting = undefined;
+  Reflect.deleteProperty(performance, 'now');
   globalThis.setImmediate = realImmediate;
 }
 
