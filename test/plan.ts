@@ -37,6 +37,8 @@ const alertmanager: Need = {
 const chromium: Need = { name: 'chromium', pattern: '/usr/bin/chromium' };
 const postgresql: Need = { name: 'postgresql', pattern: '/usr/lib/postgresql/*/bin/postgres' };
 const prometheus: Need = { name: 'prometheus', pattern: '/usr/bin/promtool' };
+// Brings Java along.
+const zookeeper: Need = { name: 'zookeeper', pattern: '/usr/share/java/zookeeper.jar' };
 const java: readonly Need[] = [
   { name: 'default-jdk-headless', pattern: '/usr/lib/jvm/*/bin/javac' },
   { name: 'maven', pattern: '/usr/bin/mvn' },
@@ -532,6 +534,21 @@ export const suites: readonly Suite[] = [
     guards: ['src/clickhouse/', 'src/catalog/', 'src/rollups/', 'deploy/clickhouse/cluster/'],
     seconds: 140,
     minutes: 10,
+  },
+  {
+    name: 'keeper',
+    part: 'processes',
+    files: ['test/peer/keeper.test.ts'],
+    guards: [
+      'src/clickhouse/cluster/',
+      'src/clickhouse/schema/',
+      'src/catalog/',
+      'src/erasure/',
+      'src/rollups/',
+    ],
+    needs: [zookeeper],
+    seconds: 200,
+    minutes: 15,
   },
   {
     name: 'upgrade',

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import {
@@ -27,6 +27,8 @@ const secret = (): string => randomBytes(12).toString('hex');
 /** Shape of a test cluster. */
 export interface ClusterShape {
   readonly shards: number;
+  /** Servers per shard; default: 1. The first servers are those of the first shard. */
+  readonly replicas?: number;
   /** Name in `<remote_servers>`. */
   readonly name?: string;
   /** Additional elements of each server's configuration. @param node from 0 */
@@ -34,9 +36,11 @@ export interface ClusterShape {
   /** Elements of `<macros>`. @param node from 0 */
   readonly macros?: (node: number) => string;
   readonly moreGrants?: ServerConfig['moreGrants'];
+  /** Default: random ones. */
+  readonly passwords?: ServerConfig['passwords'];
 }
 
-/** Several real ClickHouse servers on loopback, one per shard of a cluster, that a test can stop and start. */
+/** Several real ClickHouse servers on loopback, usually one per shard of a cluster, that a test can stop and start. */
 export class TestCluster {
   readonly name: string;
   readonly place: Workplace;
@@ -59,23 +63,21 @@ export class TestCluster {
   /** Starts servers with no tables, all with the same users and passwords. */
   static async open({
     shards,
+    replicas = 1,
     name = 'weir',
     xml,
     macros,
     moreGrants = {},
+    passwords = { loader: secret(), admin: secret(), analyst: secret() },
   }: ClusterShape): Promise<TestCluster> {
     const place = await workplace();
     await mkdir(place.path('work'));
     const program = await findServerProgram(undefined, undefined);
-    const passwords = { loader: secret(), admin: secret(), analyst: secret() };
     const password = secret();
     const sandbox = await findSandbox();
-    const ports: number[] = [];
-    while (ports.length < shards * 2) {
-      const port = await freePort();
-      if (!ports.includes(port)) ports.push(port);
-    }
-    const tcpPorts = ports.slice(0, shards);
+    const servers = shards * replicas;
+    const ports = await freePorts(servers * 2);
+    const tcpPorts = ports.slice(0, servers);
     const configs: ServerConfig[] = [];
     for (const [node, tcpPort] of tcpPorts.entries()) {
       const dir = dataDirAt(place.path(`server-${node + 1}`));
@@ -83,7 +85,7 @@ export class TestCluster {
       const more = xml?.(node) ?? '';
       configs.push({
         dir,
-        port: ports[shards + node] ?? 0,
+        port: ports[servers + node] ?? 0,
         nonce: randomUUID(),
         passwords,
         analysts: [],
@@ -98,7 +100,7 @@ export class TestCluster {
           password,
           macros: macros?.(node) ?? '',
           // Of two elements with one name, the first applies.
-          xml: more + remoteServers(name, tcpPorts, password),
+          xml: more + remoteServers(name, tcpPorts, replicas, password),
         },
       });
     }
@@ -107,7 +109,7 @@ export class TestCluster {
     return cluster;
   }
 
-  /** URLs of the HTTP interfaces, one per shard. */
+  /** URLs of the HTTP interfaces, one per server. */
   get urls(): readonly string[] {
     return this.#configs.map(({ port }) => `http://127.0.0.1:${port}`);
   }
@@ -217,10 +219,29 @@ export class TestCluster {
     await server.closed;
   }
 
+  /** Replaces a server by an empty one with the same name and address. */
+  async replace(node: number): Promise<void> {
+    const config = this.#configs[node];
+    if (config === undefined) return;
+    await this.kill(node);
+    await rm(config.dir.root, { recursive: true });
+    await makeDataDir(config.dir);
+    await this.start(node);
+  }
+
   async close(): Promise<void> {
     await Promise.all(this.#servers.map(async (server) => await server?.stop(stopWaitMs)));
     await this.place.close();
   }
+}
+
+async function freePorts(count: number): Promise<readonly number[]> {
+  const ports: number[] = [];
+  while (ports.length < count) {
+    const port = await freePort();
+    if (!ports.includes(port)) ports.push(port);
+  }
+  return ports;
 }
 
 /** Ports in a configuration, such as Keeper's. */
@@ -228,12 +249,24 @@ function portsIn(xml: string): readonly number[] {
   return Array.from(xml.matchAll(/<port>(\d+)<\/port>/g), ([, port]) => Number(port));
 }
 
-function remoteServers(name: string, ports: readonly number[], password: string): string {
-  const shard = (port: number): string => `
-      <shard><internal_replication>true</internal_replication><replica>
+function remoteServers(
+  name: string,
+  ports: readonly number[],
+  replicas: number,
+  password: string,
+): string {
+  const replica = (port: number): string => `<replica>
         <host>127.0.0.1</host><port>${port}</port>
         <user>${clusterUser}</user><password>${password}</password>
-      </replica></shard>`;
-  return `  <remote_servers><${name}>${ports.map(shard).join('')}
+      </replica>`;
+  const shards = Array.from({ length: ports.length / replicas }, (_, shard) => {
+    const members = ports
+      .slice(shard * replicas, (shard + 1) * replicas)
+      .map(replica)
+      .join('');
+    return `
+      <shard><internal_replication>true</internal_replication>${members}</shard>`;
+  });
+  return `  <remote_servers><${name}>${shards.join('')}
   </${name}></remote_servers>`;
 }

@@ -106,11 +106,16 @@ async function serversOf(
   return servers;
 }
 
-/** Requires that every server is available and has the owners of the views. */
+/** Requires that every server is available and has the owners of the views. Replicas that lack tables get them as others have them. */
 async function prepare(clickhouse: ClickHouse, servers: readonly Server[]): Promise<void> {
   assertAllReachable(clickhouse);
   if (clickhouse.kind !== 'external') return;
   for (const { server } of servers) await ensureOwners(server);
+  const { variant } = clickhouse.cluster ?? {};
+  if (variant?.kind !== 'replicated') return;
+  // Loaded only for such clusters: other starts need not read it.
+  const { copyTables } = await import('./copy-tables.ts');
+  await copyTables(servers, variant);
 }
 
 /**
