@@ -6,7 +6,9 @@ import { acceptanceSteps, runAcceptance } from '../../src/clickhouse/acceptance/
 import { configFrom } from '../../src/config/index.ts';
 import { FakeReplicas, type Faults } from '../support/fake-replicas.ts';
 
-const limits = { stepMs: 1_500, pollMs: 10, probeMs: 200, cleanupMs: 1_500 };
+const patient = { stepMs: 30_000, pollMs: 10, probeMs: 200, cleanupMs: 30_000 };
+/** For a step that waits until its time is over. */
+const short = { ...patient, stepMs: 2_500, cleanupMs: 2_500 };
 const comment = 'Test tables of weir doctor --cluster --acceptance, which drops them.';
 
 let cluster: FakeReplicas | undefined;
@@ -23,6 +25,7 @@ interface Run {
   readonly operator?: (text: string, cluster: FakeReplicas) => void;
   readonly onStep?: (diagnosis: Diagnosis, cluster: FakeReplicas) => void;
   readonly signal?: AbortSignal;
+  readonly times?: typeof patient;
   readonly prepare?: (cluster: FakeReplicas) => void;
 }
 
@@ -39,7 +42,8 @@ function outcome({ servers }: FakeReplicas, found: readonly Diagnosis[]) {
 }
 
 async function run(faults: Faults = {}, how: Run = {}) {
-  const { shards = [3], quorum = 0, operator = obey, skipFailover = false } = how;
+  const usual = { shards: [3], quorum: 0, operator: obey, skipFailover: false, times: patient };
+  const { shards, quorum, operator, skipFailover, times } = { ...usual, ...how };
   const { signal = new AbortController().signal, prepare = ignore, onStep = ignore } = how;
   const servers = await FakeReplicas.start(shards, faults);
   cluster = servers;
@@ -64,7 +68,7 @@ async function run(faults: Faults = {}, how: Run = {}) {
       said.push(text);
       operator(text, servers);
     },
-    limits,
+    limits: times,
   });
   try {
     for await (const diagnosis of steps) {
@@ -115,7 +119,7 @@ describe('the acceptance test of a cluster', () => {
     ['back', { neverFetches: { server: 0, since: 'stopped' } }],
     ['replaced', { neverFetches: { server: 0, since: 'dropped' } }],
   ])('fails in step %s, and drops its databases: %j', async (step, faults) => {
-    const { found, failed, left } = await run(faults);
+    const { found, failed, left } = await run(faults, { times: short });
     expect(failed).toEqual([`acceptance.${step}`]);
     const at = names.indexOf(`acceptance.${step}`);
     const statuses = found.map(({ status }) => status);
@@ -135,6 +139,7 @@ describe('the acceptance test of a cluster', () => {
     const { failed } = await run(
       {},
       {
+        times: short,
         operator: () => {},
         onStep: ({ check }, of) => {
           if (check === 'acceptance.tables') [1, 2].forEach((server) => of.stop(server));
@@ -145,7 +150,7 @@ describe('the acceptance test of a cluster', () => {
   });
 
   it('names the reason of a replica that never fetches, and the missing grants', async () => {
-    const fetching = await run({ neverFetches: { server: 2, since: 'start' } });
+    const fetching = await run({ neverFetches: { server: 2, since: 'start' } }, { times: short });
     expect(fetching.found[3]?.cause).toMatch(
       /has 0 of 3000 rows of shard 1; 1 entries .*: no route to host/,
     );
@@ -171,7 +176,10 @@ describe('the acceptance test of a cluster', () => {
   });
 
   it('names the statement for each server on which a database cannot be dropped', async () => {
-    const { found, failed } = await run({ keepsDatabases: true }, { skipFailover: true });
+    const { found, failed } = await run(
+      { keepsDatabases: true },
+      { skipFailover: true, times: short },
+    );
     expect(failed).toEqual(['acceptance.cleanup']);
     expect(found.at(-1)?.cause).toMatch(
       /on http:\/\/127\.0\.0\.1:\d+: DROP DATABASE IF EXISTS weir_acceptance_\w+ SYNC/,
@@ -182,7 +190,7 @@ describe('the acceptance test of a cluster', () => {
     const operator = (text: string, of: FakeReplicas): void => {
       if (text.startsWith('Stop ')) of.stop(0);
     };
-    const { found, failed, said } = await run({}, { operator });
+    const { found, failed, said } = await run({}, { operator, times: short });
     expect(failed).toEqual(['acceptance.back', 'acceptance.cleanup']);
     expect(found.at(-1)?.cause).toContain('DROP DATABASE IF EXISTS weir_acceptance_');
     expect(said.at(-1)).toContain('again: then its test tables are dropped');

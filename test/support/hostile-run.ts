@@ -1,13 +1,16 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-import { HostileGrammar } from './hostile-inputs.ts';
+import { HostileGrammar, parsedEvents } from './hostile-inputs.ts';
 import type { HostileReport } from './hostile-target.ts';
 
 /** Limits that no record may exceed. */
 export interface HostileLimits {
-  /** CPU time per record. */
-  readonly cpuMsMax: number;
+  /**
+   * CPU time per record: as much as `JSON.parse` takes on this machine for this many records of the maximum size, and
+   * for one event per event that the record counts.
+   */
+  readonly parsesMax: number;
   /** Resident memory of the process at its peak. */
   readonly peakMbMax: number;
 }
@@ -68,14 +71,17 @@ export class HostileRun {
       result.faults.push({ seed, what: new HostileGrammar(seed).next().what, fault: report });
       return;
     }
-    const { what, cpuMs, peakMb } = report;
+    const { what, copies, cpuMs, parseMs, peakMb } = report;
     result.bytes += report.bytes;
     result.received += report.received;
     result.deadLetters += report.deadLetters;
     result.slowestMs = Math.max(result.slowestMs, cpuMs);
     result.peakMb = Math.max(result.peakMb, peakMb);
     const faults = [...report.faults];
-    if (cpuMs > this.#limits.cpuMsMax) faults.push(`it took ${cpuMs} ms`);
+    const { parsesMax } = this.#limits;
+    const parses = parsesMax === 0 ? 0 : parsesMax + report.received / copies / parsedEvents;
+    const cpuMsMax = parses * parseMs;
+    if (cpuMs > cpuMsMax) faults.push(`it took ${cpuMs} ms of ${Math.round(cpuMsMax)}`);
     if (peakMb > this.#limits.peakMbMax) faults.push(`the process took ${peakMb} MB`);
     for (const fault of faults)
       result.faults.push({ seed, what: `${report.transport}: ${what}`, fault });
