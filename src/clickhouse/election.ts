@@ -25,6 +25,11 @@ export interface ElectionRole {
   readonly first: string;
   /** Value of `key` for this candidate. */
   keyOf(candidate: Candidate): string;
+  /**
+   * True if only the elected process sends heartbeats, every quarter of `silentSecs`. The others only query until there is no recent
+   * one, and then become candidates: two processes may be elected for one round. Without heartbeats, `first` must return no row.
+   */
+  readonly followersAreSilent?: boolean;
 }
 
 /**
@@ -77,12 +82,27 @@ export class Election {
 
   async #isFirst(): Promise<boolean> {
     const requestedMs = this.#clockMs();
+    if (this.#role.followersAreSilent === true) {
+      const first = await this.#first();
+      if (first !== undefined && first !== this.#key) return false;
+      const isRecent = requestedMs - this.#heardMs < (this.#role.silentSecs / 4) * 1000;
+      if (first !== undefined && isRecent) return true;
+    }
     // After a gap in its heartbeats, the process is a new candidate: another one may be elected.
     if (this.#self === undefined || !this.isLeaseCurrent) this.#self = await this.#newcomer();
     await this.#clickhouse.command(this.#role.heartbeat(this.#self), { as: 'loader' });
-    const [first] = await this.#clickhouse.query(this.#role.first, {}, { as: 'loader' });
+    const first = await this.#first();
     this.#heardMs = requestedMs;
-    return String(first?.['key']) === this.#role.keyOf(this.#self);
+    return first === this.#key;
+  }
+
+  get #key(): string | undefined {
+    return this.#self && this.#role.keyOf(this.#self);
+  }
+
+  async #first(): Promise<string | undefined> {
+    const [row] = await this.#clickhouse.query(this.#role.first, {}, { as: 'loader' });
+    return row === undefined ? undefined : String(row['key']);
   }
 
   async #newcomer(): Promise<Candidate> {

@@ -16,8 +16,10 @@ export const counterRole: ElectionRole = {
     `INSERT INTO ${baseDatabase}.dirty_minutes (feed, minute, mark, rows, marked_at, done)
      VALUES ('${feed}', toStartOfMinute(now()), ${markOf(candidate)}, 0, now64(3), 1)`,
   first: `SELECT min(mark) AS key FROM ${baseDatabase}.dirty_minutes
-    WHERE feed = '${feed}' AND marked_at > now64(3) - toIntervalSecond(${silentSecs})`,
+    WHERE feed = '${feed}' AND marked_at > now64(3) - toIntervalSecond(${silentSecs}) HAVING count() > 0`,
   keyOf: markOf,
+  // The heartbeats of ten processes would be another part of the table per second.
+  followersAreSilent: true,
 };
 
 /** Start time of a candidate, and 22 random bits: the oldest candidate has the smallest mark. Unit of the upper 42 bits: milliseconds. */

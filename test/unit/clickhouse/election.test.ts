@@ -6,6 +6,8 @@ import { Election, type ElectionRole } from '../../../src/clickhouse/index.ts';
 class Server {
   nowMs = 1_000_000;
   readonly kind = 'external';
+  /** Number of heartbeats so far. */
+  heartbeats = 0;
   readonly #heard = new Map<string, { sinceMs: number; atMs: number }>();
 
   readonly role: ElectionRole = {
@@ -19,20 +21,23 @@ class Server {
   async command(sql: string): Promise<void> {
     const { id, sinceMs } = JSON.parse(sql);
     if (sinceMs === undefined) this.#heard.delete(id);
-    else this.#heard.set(id, { sinceMs, atMs: this.nowMs });
+    else {
+      this.heartbeats += 1;
+      this.#heard.set(id, { sinceMs, atMs: this.nowMs });
+    }
   }
 
   query = async (sql: string): Promise<never[]> => {
     const lately = [...this.#heard].filter(([, { atMs }]) => this.nowMs - atMs < 45_000);
     const [first] = lately.toSorted(([, one], [, other]) => one.sinceMs - other.sinceMs);
-    const row = sql === 'first' ? { key: first?.[0] } : { ms: String(this.nowMs) };
+    const firsts = first === undefined ? [] : [{ key: first[0] }];
     // oxlint-disable-next-line no-unsafe-type-assertion -- Rows are what the caller says that they are.
-    return [row] as never[];
+    return (sql === 'first' ? firsts : [{ ms: String(this.nowMs) }]) as never[];
   };
 
-  candidate(): Election {
+  candidate(more: Partial<ElectionRole> = {}): Election {
     this.nowMs += 1;
-    return new Election(this, this.role, () => this.nowMs);
+    return new Election(this, { ...this.role, ...more }, () => this.nowMs);
   }
 
   pass(secs: number): void {
@@ -80,5 +85,68 @@ describe('an election', () => {
     );
     expect([await owner.isLeader(), owner.isLeaseCurrent]).toEqual([true, true]);
     await owner.leave();
+  });
+});
+
+describe('an election whose followers are silent', () => {
+  const silent = { followersAreSilent: true };
+
+  async function leadersOf(candidates: readonly Election[]): Promise<readonly number[]> {
+    const leaders: number[] = [];
+    for (const [index, each] of candidates.entries()) {
+      if (await each.isLeader()) leaders.push(index);
+    }
+    return leaders;
+  }
+
+  it('has heartbeats of the elected process only, and replaces it as soon as any other election', async () => {
+    const server = new Server();
+    const all = Array.from({ length: 10 }, () => server.candidate(silent));
+    for (let round = 1; round <= 5; round += 1) {
+      expect(await leadersOf(all)).toEqual([0]);
+      // One heartbeat in two rounds: after a quarter of 45 s.
+      expect(server.heartbeats).toBe(Math.ceil(round / 2));
+      server.pass(10);
+    }
+    // The elected process died after its last heartbeat, 10 s ago.
+    const [, ...others] = all;
+    server.pass(34);
+    expect(await leadersOf(others)).toEqual([]);
+    server.pass(1);
+    expect(await leadersOf(others)).toEqual([0]);
+    expect(server.heartbeats).toBe(4);
+    server.pass(10);
+    expect(await leadersOf(others)).toEqual([0]);
+  });
+
+  it('elects one of two that find nobody at the same time, and silences the other', async () => {
+    const server = new Server();
+    const [one, other] = [server.candidate(silent), server.candidate(silent)];
+    const [isOne, isOther] = await Promise.all([one.isLeader(), other.isLeader()]);
+    expect([isOne, isOther].filter(Boolean)).toHaveLength(1);
+    expect(server.heartbeats).toBe(2);
+    const leader = isOne ? one : other;
+    const follower = isOne ? other : one;
+    for (let round = 0; round < 3; round += 1) {
+      server.pass(12);
+      expect([await leader.isLeader(), await follower.isLeader()]).toEqual([true, false]);
+    }
+    expect(server.heartbeats).toBe(5);
+    server.pass(46);
+    expect(await follower.isLeader()).toBe(true);
+  });
+
+  it('is lost by a process that stood still, which is silent then', async () => {
+    const server = new Server();
+    const [first, second] = [server.candidate(silent), server.candidate(silent)];
+    expect(await leadersOf([first, second])).toEqual([0]);
+    server.pass(46);
+    expect(await second.isLeader()).toBe(true);
+    server.pass(1);
+    expect(await first.isLeader()).toBe(false);
+    const before = server.heartbeats;
+    server.pass(12);
+    expect(await leadersOf([first, second])).toEqual([1]);
+    expect(server.heartbeats).toBe(before + 1);
   });
 });
