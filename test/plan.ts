@@ -119,7 +119,7 @@ export const suites: readonly Suite[] = [
     name: 'loaders',
     part: 'pipeline',
     files: ['test/fault/loaders.test.ts'],
-    guards: ['src/load/', 'src/ledger/'],
+    guards: ['src/clickhouse/election', 'src/load/', 'src/ledger/', 'src/rollups/counters'],
     seconds: 130,
     minutes: 10,
   },
