@@ -1,5 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
+import { availableParallelism, loadavg } from 'node:os';
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -124,6 +125,7 @@ it(
       await until('the next second', isOver);
     }
     const lastMs = Date.now();
+    const [load = 0] = loadavg();
     const after = await stored();
     await until('everything is stored', async () => (await look()) === roundsMs.length, 60_000);
     const passedSecs = (lastMs - fromMs) / 1_000;
@@ -136,7 +138,7 @@ it(
       [...parts].map(([table, count]) => [table, count / passedSecs]),
     );
     console.log(
-      JSON.stringify({ loaders, partitions, passedSecs, events, rows, perSecond, slowestMs }),
+      JSON.stringify({ loaders, partitions, passedSecs, load, events, rows, perSecond, slowestMs }),
     );
     expect(events).toBeGreaterThan((loaders * partitions * seconds) / 2);
     expect(rows / events).toBeLessThan(sized(0.05, 0.01));
@@ -148,7 +150,9 @@ it(
     );
     const most = 2 * passedSecs + loaders;
     expect([...parts].filter(([, count]) => count > most)).toEqual([]);
-    expect(slowestMs).toBeLessThan(10_000);
+    // Two runnable processes per core are those of this test; with more, everything takes longer.
+    const crowding = Math.max(1, load / (2 * availableParallelism()));
+    expect(slowestMs).toBeLessThan(10_000 * crowding);
     for (const run of started) run.child.kill('SIGTERM');
     for (const run of started) expect((await run.finished).code).toBe(0);
     for (const loader of all) {
