@@ -611,6 +611,15 @@ export const suites: readonly Suite[] = [
     minutes: 30,
   },
   {
+    name: 'kafka-million',
+    part: 'peers-kafka',
+    files: ['test/peer/kafka-million.test.ts'],
+    guards: ['src/kafka/', 'src/relay/', 'src/sources/kafka/'],
+    needs: java,
+    seconds: 300,
+    minutes: 20,
+  },
+  {
     name: 'alert-day',
     part: 'program',
     files: ['test/program/alerts.test.ts', 'test/program/must-hold-coverage.test.ts'],
