@@ -209,6 +209,36 @@ describe('a what-if of an IP policy, before the range', () => {
     expect(await codeOf({ remove: ['ipr_1'] })).toBe('ERR_WHAT_IF_RULE');
   });
 
+  it.each([
+    ['1970', '1970-01-01 00:00:00.000000'],
+    ['a time after its end', '2099-01-01 00:00:00.000000'],
+  ])(
+    'evaluates a connection that says it began in %s with the rules at its end',
+    async (_name, start) => {
+      const changesBefore = Array.from({ length: 10_001 }, (_, index) =>
+        rule(
+          -200 * hourMs + index,
+          'ipr_0',
+          index === 0 ? 'created' : 'updated',
+          `10.${index >> 8}.${index & 255}.0/24`,
+        ),
+      );
+      await store(
+        policy('ipp_1'),
+        ...changesBefore,
+        rule(-8 * hourMs, 'ipr_1', 'created', '203.0.113.0/24'),
+        rule(2 * hourMs, 'ipr_1', 'deleted', '203.0.113.0/24'),
+      );
+      const row = {
+        ...common('203.0.113.9', 'block'),
+        event_timestamp: timeText(fromMs + hourMs),
+        conn_start_ts: start,
+      };
+      await clickhouse.insertRows('tcp_connection_closed', [row], 'connection');
+      expect(await evaluate({})).toMatchObject({ still_blocked: { requests: 1 } });
+    },
+  );
+
   it('does not know whether a restriction applied that is older than its first event', async () => {
     await store(
       policy('ipp_1'),
@@ -224,6 +254,67 @@ describe('a what-if of an IP policy, before the range', () => {
     });
     // With hosts, restrictions do not matter.
     expect(await evaluate({})).toMatchObject({ reproduced: 3 });
+  });
+});
+
+describe('a what-if of an IP policy with rules that are older than the data', () => {
+  const afterRange = 4 * 24 * hourMs + hourMs;
+  const ruleOf = (
+    policyId: string,
+    afterMs: number,
+    id: string,
+    action: Change['action'],
+    deny = '198.51.100.0/24',
+  ): Change =>
+    change(afterMs, ['ip_policy_rule', id], action, {
+      cidr: deny,
+      action: 'deny',
+      ip_policy: { id: policyId },
+    });
+
+  it('counts what the known rules reproduce, and as unknown only what an unknown rule can explain', async () => {
+    await store(
+      policy('ipp_1'),
+      rule(-8 * hourMs, 'ipr_1', 'created', '192.0.2.0/24'),
+      ruleOf('ipp_1', afterRange, 'ipr_2', 'updated'),
+    );
+    await storeRequest(hourMs, '203.0.113.9', 'allow');
+    await storeRequest(hourMs, '192.0.2.1', 'block');
+    await storeRequest(hourMs, '198.51.100.1', 'block');
+    // A deny rule blocks, whatever other rules there are.
+    await storeRequest(hourMs, '192.0.2.2', 'allow');
+    expect(await evaluate({ add: ['deny 203.0.113.9'] })).toMatchObject({
+      newly_blocked: { requests: 1 },
+      still_blocked: { requests: 1 },
+      not_reproduced: { rules_unknown: 1, blocked_otherwise: 0, allowed_otherwise: 1 },
+    });
+  });
+
+  it('knows that a rule is not older than its policy, and is gone with it', async () => {
+    await store(
+      change(2 * hourMs, ['ip_policy', 'ipp_1'], 'created'),
+      change(6 * hourMs, ['ip_policy', 'ipp_1'], 'deleted'),
+      ruleOf('ipp_1', 8 * hourMs, 'ipr_1', 'deleted'),
+    );
+    for (const hour of [1, 3, 7, 9]) await storeRequest(hour * hourMs, '198.51.100.1', 'block');
+    expect(await evaluate({})).toMatchObject({
+      not_reproduced: { rules_unknown: 1, blocked_otherwise: 3 },
+    });
+  });
+
+  it('does not read the policy itself, or rules of policies that did not apply', async () => {
+    await store(
+      change(afterRange, ['ip_policy', 'ipp_1'], 'updated'),
+      policy('ipp_2'),
+      restriction(-7 * hourMs, 'created', ['ipp_1', 'ipp_2']),
+      restriction(2 * hourMs, 'updated', ['ipp_1']),
+      ruleOf('ipp_2', afterRange, 'ipr_2', 'updated'),
+    );
+    await storeRequest(hourMs, '198.51.100.1', 'block');
+    await storeRequest(3 * hourMs, '198.51.100.1', 'block');
+    expect(await evaluate({ hosts: [] })).toMatchObject({
+      not_reproduced: { rules_unknown: 1, blocked_otherwise: 1 },
+    });
   });
 });
 

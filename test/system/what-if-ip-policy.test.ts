@@ -292,11 +292,7 @@ describe('a what-if of an IP policy, in a scenario of 40 policies and 500 change
       ],
       ['every policy is closed', '{closed_then:Array(UInt8)}[epoch] AS then', '1 AS then'],
       ['the change is not applied', 'bitAnd(found, 4) != 0', 'bitAnd(found, 1) != 0'],
-      [
-        'a connection is decided at its end',
-        'ifNull(conn_start_ts, event_timestamp)',
-        'event_timestamp',
-      ],
+      ['a connection is decided at its end', 'assumeNotNull(conn_start_ts)', 'event_timestamp'],
       [
         'connections are left out',
         'FROM analytics.tcp_connection_closed\n',

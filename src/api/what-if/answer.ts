@@ -67,7 +67,9 @@ export const ipPolicyAnswer = answer('What the changed rules would have decided.
   not_reproduced: answer('Requests that no preceding figure contains, by reason.', {
     blocked_otherwise: count('Blocked, although the rules allow it.'),
     allowed_otherwise: count('Allowed, although the rules block it.'),
-    rules_unknown: count('Before the first stored change of an older rule or policy.'),
+    rules_unknown: count(
+      'Before the first stored change of an older rule or restriction, which can explain the decision.',
+    ),
     no_decision: count('Without a stored decision.'),
     client_unknown: count('Without a stored client address.'),
     not_guarded: count('While no restriction applied the policy.'),

@@ -100,7 +100,7 @@ export const ipPolicyEffect = group({
       ),
       rules_unknown: count(
         'requests',
-        'Another decision than that of the rules, before the first stored change of an older rule or policy; and all requests before that of an older restriction.',
+        'Another decision than that of the known rules, before the first stored change of an older rule that can explain it; and all requests before that of an older restriction.',
       ),
       no_decision: count('requests', 'No decision of an IP policy is stored.'),
       client_unknown: count('requests', 'The address of the client is not stored.'),

@@ -130,7 +130,7 @@ function checkLines(effect: IpPolicyEffect): readonly string[] {
   const reasons: readonly (readonly [number, string])[] = [
     [not.blocked_otherwise, 'blocked by another policy, or by a rule that is not stored'],
     [not.allowed_otherwise, 'allowed though a rule blocks: host not guarded, or rules not stored'],
-    [not.rules_unknown, 'before the first stored change of an older rule, policy, or restriction'],
+    [not.rules_unknown, 'before the first stored change of an older rule or restriction'],
     [not.no_decision, 'not compared: without a decision of an IP policy'],
     [not.client_unknown, 'not compared: without the address of the client'],
     [not.not_guarded, 'not compared: at times when no restriction applied the policy'],

@@ -18,6 +18,11 @@ export interface ConfigChange {
   readonly isEnforced: boolean;
 }
 
+/** True for the first stored change of an object that existed before, in a form that is not known. */
+export function isOlder({ change, isFirst }: ConfigChange): boolean {
+  return isFirst && change !== 'created';
+}
+
 /** A version of a rule. */
 export interface Rule {
   readonly id: string;
@@ -47,6 +52,9 @@ interface PolicyState {
   readonly live: Set<string>;
   /** Rules that changed after the policy was deleted: they exist when the policy exists again. */
   readonly waiting: Set<string>;
+  /** Rules that exist before their first stored change, from the creation of the policy on. */
+  readonly unknown: Set<string>;
+  isCreated: boolean;
 }
 
 /** A rule that may have changed: its version in effect, undefined if there is none. */
@@ -67,9 +75,19 @@ export class Configuration {
   readonly #changed = new Set<string>();
   /** Policies that may have begun or ceased to guard, and whether they guarded before. */
   readonly #toggled = new Map<string, boolean>();
+  /** Policies that guard the hosts with a rule that is not known. */
+  readonly #unknown = new Set<string>();
 
-  constructor(guard: Guard) {
+  /** @param all changes that will be applied, and later ones: they show which rules are not known */
+  constructor(guard: Guard, all: readonly ConfigChange[]) {
     this.#guard = guard;
+    for (const change of all) {
+      const { change: what, id, isFirst, policy, type } = change;
+      if (type === 'ip_policy_rule' && isOlder(change)) this.#policyOf(policy).unknown.add(id);
+      if (type === 'ip_policy' && isFirst && what === 'created')
+        this.#policyOf(id).isCreated = false;
+    }
+    for (const policy of this.#policies.keys()) this.#compareUnknown(policy);
   }
 
   apply(change: ConfigChange): void {
@@ -81,6 +99,11 @@ export class Configuration {
   /** True if the policy guards the hosts. */
   get isGuarded(): boolean {
     return this.#guard.kind === 'given' || this.#guarding > 0;
+  }
+
+  /** True if a rule of a policy that guards the hosts exists in a form that is not known. */
+  get hasUnknownRules(): boolean {
+    return this.#unknown.size > 0;
   }
 
   /** The rules that changed since the last call, or whose policy began or ceased to guard. */
@@ -110,6 +133,7 @@ export class Configuration {
     this.#rules.set(id, { id, policy, cidr, action, at });
     this.#changed.add(id);
     const owner = this.#policyOf(policy);
+    if (owner.unknown.delete(id)) this.#compareUnknown(policy);
     // A deleted policy has no rules; when it exists again, only those that changed since.
     if (change === 'deleted' || owner.deletedAt >= at) return;
     (owner.isThere ? owner.live : owner.waiting).add(id);
@@ -121,11 +145,15 @@ export class Configuration {
       for (const rule of policy.live) this.#changed.add(rule);
       policy.live.clear();
       policy.waiting.clear();
+      policy.unknown.clear();
       policy.isThere = false;
       policy.deletedAt = at;
+      this.#compareUnknown(id);
       return;
     }
     policy.isThere = true;
+    policy.isCreated = true;
+    this.#compareUnknown(id);
     for (const rule of policy.waiting) {
       policy.live.add(rule);
       this.#changed.add(rule);
@@ -149,6 +177,14 @@ export class Configuration {
     const count = this.#guards.get(policy) ?? 0;
     if (!this.#toggled.has(policy)) this.#toggled.set(policy, count > 0);
     this.#guards.set(policy, count + step);
+    this.#compareUnknown(policy);
+  }
+
+  #compareUnknown(id: string): void {
+    const policy = this.#policies.get(id);
+    const isUnknown = policy?.isCreated === true && policy.unknown.size > 0;
+    if (isUnknown && this.#isGuarding(id)) this.#unknown.add(id);
+    else this.#unknown.delete(id);
   }
 
   #isGuarding(policy: string): boolean {
@@ -165,6 +201,8 @@ export class Configuration {
       deletedAt: -1,
       live: new Set<string>(),
       waiting: new Set<string>(),
+      unknown: new Set<string>(),
+      isCreated: true,
     };
     this.#policies.set(id, policy);
     return policy;

@@ -50,7 +50,7 @@ export interface NotReproduced {
   readonly blocked_otherwise: number;
   /** Allowed though the rules block it: the policy does not guard the host, or not all its rules are stored. */
   readonly allowed_otherwise: number;
-  /** A rule or the policy existed in a form that is not stored. */
+  /** A rule or a restriction existed in a form that is not stored, and can explain the decision. */
   readonly rules_unknown: number;
   readonly no_decision: number;
   readonly client_unknown: number;

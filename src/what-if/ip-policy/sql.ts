@@ -51,10 +51,13 @@ interface Source {
   readonly refused: string;
 }
 
-/** The decision about a connection is made when it is opened; the event is about its end. */
+/**
+ * The decision about a connection is made when it is opened; the event is about its end. A start that cannot be true is ignored, as a missing one:
+ * one such event would make the evaluation read the changes of decades.
+ */
 const tcp: Source = {
   view: 'analytics.tcp_connection_closed',
-  time: 'ifNull(conn_start_ts, event_timestamp)',
+  time: 'if(conn_start_ts BETWEEN event_timestamp - toIntervalDay(400) AND event_timestamp, assumeNotNull(conn_start_ts), event_timestamp)',
   refused: 'false',
 };
 const http: Source = {
@@ -141,7 +144,10 @@ const positionIn = (list: string, value: string): string =>
 const blocks = (deny: number, allow: number, closed: string): string =>
   `bitAnd(found, ${deny}) != 0 OR bitAnd(found, ${allow}) = 0 AND {${closed}:Array(UInt8)}[epoch]`;
 
-/** The decisions about a client `ip` in the epoch that began at `since`: of the rules in effect (`now`), and of the changed ones (`then`). */
+/**
+ * The decisions about a client `ip` in the epoch that began at `since`: of the rules in effect (`now`), and of the changed ones (`then`).
+ * A known deny rule blocks, whatever rules are not known.
+ */
 const decisionColumns = `${positionIn(lists.since, 'since')} AS epoch,
     toUInt64(bitShiftRight(toUInt128(ip), 64)) AS ip_high, roundDown(ip_high, ${lists.highs}) AS high, roundDown(toUInt64(toUInt128(ip)), ${lists.lows}) AS low,
     toUInt64(${positionIn(lists.highs, 'high')}) * ${halvesMax} + if(high < ip_high, ${halvesMax - 1}, ${positionIn(lists.lows, 'low')}) AS key,
@@ -150,7 +156,8 @@ const decisionColumns = `${positionIn(lists.since, 'since')} AS epoch,
     ${blocks(flagBits.denyNow, flagBits.allowNow, 'closed_now')} AS now_blocks,
     ${blocks(flagBits.denyThen, flagBits.allowThen, 'closed_then')} AS then_blocks,
     ${blocks(flagBits.denyNow, flagBits.allowNow, 'other_now')} AS other_blocks,
-    ip = toIPv6('::') AS is_unknown_client, {guarded:Array(UInt8)}[epoch] AS guarded, guarded = 1 AS is_guarded, {unknown:Array(UInt8)}[epoch] AS is_unknown`;
+    ip = toIPv6('::') AS is_unknown_client, {guarded:Array(UInt8)}[epoch] AS guarded, guarded = 1 AS is_guarded,
+    {unknown:Array(UInt8)}[epoch] AND bitAnd(found, ${flagBits.denyNow}) = 0 AS is_unknown`;
 
 /** The groups with the decisions of the rules in effect (`now`) and of the changed rules (`then`): 1 for a block. */
 const decided = `SELECT *, ${decisionColumns}

@@ -1,6 +1,12 @@
 import { PipelineError } from '../../base/index.ts';
 import type { Turns } from '../turns.ts';
-import { type ConfigChange, Configuration, type Guard, type Rule } from './configuration.ts';
+import {
+  type ConfigChange,
+  Configuration,
+  type Guard,
+  isOlder,
+  type Rule,
+} from './configuration.ts';
 
 /** What held from a time until the next epoch. */
 export interface Epoch {
@@ -8,7 +14,7 @@ export interface Epoch {
   readonly since: number;
   /** Whether the policy guards the hosts; undefined before the first stored change of a restriction whose creation is not stored. */
   readonly isGuarded: boolean | undefined;
-  /** True before the first stored change of an object whose creation is not stored: it existed in a form that is not known. */
+  /** True if a rule may apply in a form that is not known, or if it is not known whether a restriction names more policies. */
   readonly isUnknown: boolean;
 }
 
@@ -58,8 +64,7 @@ export async function timelineOf(
   { start, to }: TimelineRange,
   turns: Turns,
 ): Promise<Timeline> {
-  const known = knownSince(all, guard);
-  const history = new History(guard, known, start);
+  const history = new History(all, guard, start);
   const changes = all.filter(({ at }) => at < to);
   const isLast = (index: number): boolean => changes[index + 1]?.at !== changes[index]?.at;
   for (const [index, change] of changes.entries()) {
@@ -71,40 +76,27 @@ export async function timelineOf(
   return history.end();
 }
 
-interface KnownSince {
-  /** When the last object became known whose creation is not stored; 0 if all are. */
-  readonly objects: number;
-  /** The same for the restrictions of endpoints that name the policy. */
-  readonly restrictions: number;
-}
-
-function knownSince(changes: readonly ConfigChange[], guard: Guard): KnownSince {
-  const naming = new Set<string>();
-  if (guard.kind === 'restrictions') {
-    for (const { id, policies } of changes) if (policies.includes(guard.policy)) naming.add(id);
-  }
-  let [objects, restrictions] = [0, 0];
-  for (const { type, id, change, at, isFirst } of changes) {
-    if (!isFirst || change === 'created') continue;
-    if (type === 'ip_restriction') {
-      if (naming.has(id)) restrictions = Math.max(restrictions, at);
-    } else objects = Math.max(objects, at);
-  }
-  return { objects: Math.max(objects, restrictions), restrictions };
+/** When the last restriction of endpoints became known that names the policy, and whose creation is not stored; 0 if all are. */
+function restrictionsKnownSince(changes: readonly ConfigChange[], guard: Guard): number {
+  if (guard.kind === 'given') return 0;
+  const naming = changes.filter(({ policies }) => policies.includes(guard.policy));
+  const ids = new Set(naming.map(({ id }) => id));
+  const older = changes.filter((each) => isOlder(each) && ids.has(each.id));
+  return older.reduce((last, { at }) => Math.max(last, at), 0);
 }
 
 /** Collects epochs and spans while changes are applied. */
 class History {
   readonly #configuration: Configuration;
-  readonly #known: KnownSince;
+  readonly #restrictionsKnown: number;
   readonly #epochs: Epoch[] = [];
   readonly #spans: RuleSpan[] = [];
   readonly #open = new Map<string, RuleSpan>();
   readonly #start: number;
 
-  constructor(guard: Guard, known: KnownSince, start: number) {
-    this.#configuration = new Configuration(guard);
-    this.#known = known;
+  constructor(changes: readonly ConfigChange[], guard: Guard, start: number) {
+    this.#configuration = new Configuration(guard, changes);
+    this.#restrictionsKnown = restrictionsKnownSince(changes, guard);
     this.#start = start;
     this.#epochs.push({ ...this.#epochAt(start), since: 0 });
   }
@@ -149,12 +141,12 @@ class History {
   }
 
   #epochAt(since: number): Epoch {
-    const { isGuarded } = this.#configuration;
-    const { objects, restrictions } = this.#known;
+    const { hasUnknownRules, isGuarded } = this.#configuration;
+    const isKnown = since >= this.#restrictionsKnown;
     return {
       since,
-      isGuarded: isGuarded || since >= restrictions ? isGuarded : undefined,
-      isUnknown: since < objects,
+      isGuarded: isGuarded || isKnown ? isGuarded : undefined,
+      isUnknown: hasUnknownRules || !isKnown,
     };
   }
 }
