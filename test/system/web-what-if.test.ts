@@ -194,6 +194,7 @@ describe('POST /api/what-if', () => {
       whatIfIpPolicy({ ...change, ...rules, ...range }, query),
     );
     expect(effect).toEqual(own);
+    expect(await effectOf({ ...change, hosts: ['*'] })).toMatchObject({ requests: 8 });
   });
 
   it('treats a policy of another account as one that does not exist', async () => {

@@ -495,6 +495,7 @@ describe('a what-if of an IP policy', () => {
         );
       expect(await of('own.example')).toBe(8);
       expect(await of('*.example')).toBe(8);
+      expect(await of('*')).toBe(8);
       expect(await of('wn.example')).toBe('ERR_WHAT_IF_TRAFFIC');
     });
 

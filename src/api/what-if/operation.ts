@@ -72,7 +72,7 @@ const change = body('A change of an IP policy.', {
   remove: list(100, 'Identifiers of rules to remove. Default empty.'),
   hosts: list(
     100,
-    'Hosts that the IP policy guards, also as `*.example.com`; case-insensitive. Default: all hosts, if a stored IP restriction applies the policy to them.',
+    'Hosts that the IP policy guards, also as `*.example.com`, or `*` for all; case-insensitive. Default: all hosts, if a stored IP restriction applies the policy to them.',
   ),
   beside: list(20, 'Other IP policies that guard the same hosts. Default empty.'),
   from: Type.Optional(

@@ -71,7 +71,7 @@ function ipPolicyCommand(io: Io): Command {
     .option('--remove <id>', 'rule to remove, such as ipr_2Nf9sK1; repeatable', append)
     .option(
       '--host <name>',
-      'host that the policy guards, also *.example.com; repeatable (default: hosts that it is known to guard)',
+      'host that the policy guards, also *.example.com, or * for all; repeatable (default: hosts that it is known to guard)',
       append,
     )
     .option('--beside <id>', 'other IP policy that guards the same hosts; repeatable', append)

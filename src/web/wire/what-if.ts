@@ -8,7 +8,7 @@ export interface WireIpPolicyChange {
   readonly add: readonly string[];
   /** Identifiers of rules. */
   readonly remove: readonly string[];
-  /** Hosts that the policy guards, also as `*.example.com`; empty: those that it is known to guard. */
+  /** Hosts that the policy guards, also as `*.example.com`; `*` for all; empty: those that it is known to guard. */
   readonly hosts: readonly string[];
   /** Other policies that guard the same hosts. */
   readonly beside: readonly string[];

@@ -17,7 +17,7 @@ export interface IpPolicyChange {
   readonly remove: readonly string[];
   /** Other policies that guard the same hosts: the platform unites the rules of all. */
   readonly beside: readonly string[];
-  /** Hosts, also as `*.example.com`; empty: those that the policy is known to guard. */
+  /** Hosts, also as `*.example.com`; `*` for all; empty: those that the policy is known to guard. */
   readonly hosts: readonly string[];
   /** Empty: the account that has the policy. */
   readonly account: string;
@@ -163,9 +163,14 @@ function rangeOf({ fromMs, toMs, hosts }: IpPolicyChange): Readonly<Record<strin
   return {
     from: timeOf(fromMs),
     to: timeOf(toMs),
-    hosts: hosts.filter((host) => !host.startsWith('*.')),
-    suffixes: hosts.filter((host) => host.startsWith('*.')).map((host) => host.slice(1)),
+    hosts: hosts.filter((host) => !isSuffix(host)),
+    suffixes: hosts.filter(isSuffix).map((host) => host.slice(1)),
   };
+}
+
+/** `*.example.com`, or `*` for all hosts: each ends with nothing. */
+function isSuffix(host: string): boolean {
+  return host === '*' || host.startsWith('*.');
 }
 
 /** A time as a parameter of a query. */

@@ -46,7 +46,7 @@ const failures: Partial<Readonly<Record<ErrorCode, Failure>>> = {
   ERR_WHAT_IF_HOSTS: [
     'hosts',
     'No stored event says which hosts this policy guards.',
-    'Enter the hosts, for example api.example.com or *.example.com.',
+    'Enter the hosts, for example api.example.com or *.example.com, or * for all.',
   ],
   ERR_WHAT_IF_RANGE: [
     'range',
@@ -148,8 +148,8 @@ export function readWhatIf(body: unknown, deps: PanelQueryContext['deps']): Scop
   }
   const hosts = list(body, 'hosts');
   for (const [index, host] of hosts.entries()) {
-    if (/^(\*\.)?[\w-]+(\.[\w-]+)*$/.test(host)) continue;
-    const advice = 'Enter hosts such as api.example.com or *.example.com.';
+    if (/^(\*|(\*\.)?[\w-]+(\.[\w-]+)*)$/.test(host)) continue;
+    const advice = 'Enter hosts such as api.example.com or *.example.com, or * for all.';
     throw invalid(`hosts.${index}`, `${JSON.stringify(host)} is not a host.`, advice);
   }
   return {
