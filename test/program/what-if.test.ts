@@ -94,6 +94,14 @@ describe('weir what-if ip-policy', () => {
     60_000,
   );
 
+  it('has one message for too many hosts', async () => {
+    const hosts = Array.from({ length: 6000 }, (_, nth) => ['--host', `host-${nth}.example`]);
+    const finished = await weir([...args, ...hosts.flat()], { cwd: place.dir });
+    expect(finished.code, finished.stderr).toBe(2);
+    expect(finished.stderr).toContain('error: --host has more than 100000 characters in total');
+    expect(finished.stdout).toBe('');
+  }, 60_000);
+
   it('ends its query in ClickHouse at Ctrl-C', async () => {
     const { clickhouse } = server;
     // No traffic of a test takes long enough.

@@ -160,6 +160,14 @@ describe('a what-if of a policy with many changes', () => {
     expect(await codeOf({})).toBe('ERR_WHAT_IF_RULES');
   }, 60_000);
 
+  it('says of too many added rules that a shorter range does not help', async () => {
+    const add = Array.from({ length: 3500 }, (_, nth) => `deny 10.${nth >> 8}.${nth & 255}.0/24`);
+    await store(policy('ipp_1'), rule(-hourMs, 'ipr_1', 'created', '192.0.2.0/24'));
+    expect(await codeOf({ add })).toBe('ERR_WHAT_IF_RULES');
+    await store(rule(hourMs, 'ipr_1', 'deleted', '192.0.2.0/24'));
+    expect(await codeOf({ add })).toBe('ERR_WHAT_IF_RULES');
+  });
+
   it('reads at most 10,000 changes', async () => {
     await store(policy('ipp_1'), ...manyRules(2000, 6));
     expect(await codeOf({})).toBe('ERR_WHAT_IF_SIZE');

@@ -49,6 +49,9 @@ export function whatIfCommand(io: Io): Command {
     .addCommand(whatIfCaptureCommand(io));
 }
 
+/** ClickHouse limits a parameter of a query to 128 KiB; all hosts are in one. */
+const namesLengthMax = 100_000;
+
 function ipPolicyCommand(io: Io): Command {
   const command = documented(new Command('ip-policy'), {
     exits: {
@@ -101,11 +104,19 @@ function ipPolicyCommand(io: Io): Command {
         '  weir what-if ip-policy --policy ipp_2Nf9sK1 --cover 203.0.113.7,203.0.113.9 --ranges 1',
     )
     .action((options: IpPolicyOptions, made: Command) => {
-      if (options.ranges !== undefined && options.cover === undefined) {
-        made.error('error: --ranges requires --cover');
-      }
+      assertUsage(options, made);
       return ipPolicy(io, options);
     });
+}
+
+function assertUsage(options: IpPolicyOptions, command: Command): void {
+  if (options.ranges !== undefined && options.cover === undefined) {
+    command.error('error: --ranges requires --cover');
+  }
+  for (const name of ['host', 'beside'] as const) {
+    if ((options[name] ?? []).join("','").length <= namesLengthMax) continue;
+    command.error(`error: --${name} has more than ${namesLengthMax} characters in total`);
+  }
 }
 
 function withCoverOptions(command: Command): Command {

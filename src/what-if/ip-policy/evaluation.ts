@@ -63,6 +63,7 @@ export async function evaluationOf(
   const addedSpans = added.map((rule): RuleSpan => ({ ...rule, ...always }));
   const after = [...spans.filter((rule) => !isRemoved(rule)), ...addedSpans];
   const { ranges, unreadable } = await rangesIn([...spans, ...addedSpans], isRemoved, turns);
+  const isOfChanges = epochs.length > 1 && added.length <= rulesMax;
   const counts = { now: countsOf(spans, epochs.length), after: countsOf(after, epochs.length) };
   const closed = (side: 'now' | 'after', without: Unmatched): readonly number[] =>
     counts[side].map((count) => (isClosed(count, without) ? 1 : 0));
@@ -74,10 +75,10 @@ export async function evaluationOf(
     closed_now: closed('now', unmatched),
     closed_then: closed('after', unmatched),
     other_now: closed('now', unmatched === 'allow' ? 'block' : 'allow'),
-    ...(await rangeParameters(ranges, turns)),
+    ...(await rangeParameters(ranges, isOfChanges, turns)),
     ...hullParameters(isSameClosed ? readRanges([...added, ...removed]) : everyAddress),
   };
-  assertSizes(parameters, epochs.length > 1);
+  assertSizes(parameters, isOfChanges);
   return {
     parameters,
     unreadable,
@@ -112,12 +113,13 @@ function guardedValue(isGuarded: boolean | undefined): number {
 
 async function rangeParameters(
   ranges: readonly FlaggedRange[],
+  isOfChanges: boolean,
   turns: Turns,
 ): Promise<Readonly<Record<string, unknown>>> {
   if (ranges.length > rangesMax) throw tooManyRules();
   const cells = await cellsOf(ranges, cellsMax, turns);
   if (cells === undefined || cells.cells.length * ranges.length > pairsMax) {
-    throw tooManyChanges('too many different ranges and times');
+    throw isOfChanges ? tooManyChanges('too many different ranges and times') : tooManyRules();
   }
   return {
     highs: differences(cells.highs),
