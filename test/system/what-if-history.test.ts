@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import type { ClickHouse } from '../../src/clickhouse/index.ts';
-import type { QueryFunction } from '../../src/dashboards/index.ts';
-import { type IpPolicyChange, whatIfIpPolicy } from '../../src/what-if/index.ts';
+import { answerOf, type QueryFunction } from '../../src/dashboards/index.ts';
+import { type IpPolicyChange, selectRequests, whatIfIpPolicy } from '../../src/what-if/index.ts';
 import { emptyTables, sharedClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
 import { type Change, rowsOf, timeText } from '../support/policy-scenario.ts';
 
@@ -23,22 +23,20 @@ const range = { fromMs, toMs: fromMs + 4 * 86_400_000 };
 const ask: QueryFunction = (sql, format, options) =>
   clickhouse.queryBytes(sql, format, { as: 'analyst', ...options });
 
+const changeOf = (more: Partial<IpPolicyChange>): IpPolicyChange => ({
+  policy: 'ipp_1',
+  add: [],
+  remove: [],
+  beside: [],
+  hosts: ['a.example'],
+  account: '',
+  ...range,
+  unmatched: 'allow',
+  ...more,
+});
+
 const evaluate = (more: Partial<IpPolicyChange>, signal?: AbortSignal) =>
-  whatIfIpPolicy(
-    {
-      policy: 'ipp_1',
-      add: [],
-      remove: [],
-      beside: [],
-      hosts: ['a.example'],
-      account: '',
-      ...range,
-      unmatched: 'allow',
-      ...more,
-    },
-    ask,
-    signal === undefined ? {} : { signal },
-  );
+  whatIfIpPolicy(changeOf(more), ask, signal === undefined ? {} : { signal });
 
 const codeOf = async (more: Partial<IpPolicyChange>): Promise<unknown> =>
   evaluate(more).then(
@@ -262,6 +260,41 @@ describe('a what-if of an IP policy, before the range', () => {
     });
     // With hosts, restrictions do not matter.
     expect(await evaluate({})).toMatchObject({ reproduced: 3 });
+  });
+});
+
+describe('the requests behind a figure of a what-if', () => {
+  const countOf = async (
+    more: Partial<IpPolicyChange>,
+    figure: 'newly_blocked' | 'not_guarded',
+  ) => {
+    const evaluated = changeOf(more);
+    const { parameters, sql } = await selectRequests(evaluated, { figure }, ask);
+    const counting = `SELECT count() AS n FROM analytics.http_request_complete WHERE ${sql.join(' AND ')}`;
+    return Number((await answerOf(ask, counting, parameters)).rows[0]?.['n']);
+  };
+
+  it('are selected in an hour without the removed rule, and in one without the restriction', async () => {
+    await store(
+      policy('ipp_1'),
+      rule(-8 * hourMs, 'ipr_1', 'created', '192.0.2.0/24'),
+      rule(2 * hourMs, 'ipr_1', 'deleted', '192.0.2.0/24'),
+      restriction(-7 * hourMs, 'created', ['ipp_1']),
+      restriction(5 * hourMs, 'deleted', ['ipp_1']),
+    );
+    for (const hour of [1, 3, 6]) await storeRequest(hour * hourMs, '203.0.113.9', 'allow');
+    const tried = { hosts: [], add: ['deny 203.0.113.9'], remove: ['ipr_1'] };
+    expect(await evaluate(tried)).toMatchObject({
+      newly_blocked: { requests: 2 },
+      not_reproduced: { not_guarded: 1 },
+    });
+    const hour = (nth: number) => ({
+      ...tried,
+      fromMs: fromMs + nth * hourMs,
+      toMs: fromMs + (nth + 1) * hourMs,
+    });
+    expect(await countOf(hour(3), 'newly_blocked')).toBe(1);
+    expect(await countOf(hour(6), 'not_guarded')).toBe(1);
   });
 });
 

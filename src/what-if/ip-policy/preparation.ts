@@ -39,11 +39,16 @@ export interface Preparation {
   readonly ask: Ask;
 }
 
-/** Reads the rules of a policy in the range. @throws PipelineError ERR_WHAT_IF_*, ERR_CLICKHOUSE_* */
+/**
+ * Reads the rules of a policy in the range.
+ * @param isPart the range is a part of an evaluated one: there, the policy may have none of the rules to remove, and guard no host
+ * @throws PipelineError ERR_WHAT_IF_*, ERR_CLICKHOUSE_*
+ */
 export async function prepare(
   change: IpPolicyChange,
   query: QueryFunction,
   signal: AbortSignal | undefined,
+  isPart = false,
 ): Promise<Preparation> {
   const added = change.add.map(newRule);
   const turns = new Turns(signal);
@@ -57,8 +62,10 @@ export async function prepare(
   const timeline = await timelineOf(changes, guard, { start: start ?? from, to }, turns);
   const { policy, unmatched } = change;
   const remove = new Set(change.remove);
-  assertGuarded(change, timeline);
-  assertRemovable({ policy, remove, from }, timeline);
+  if (!isPart) {
+    assertGuarded(change, timeline);
+    assertRemovable({ policy, remove, from }, timeline);
+  }
   const evaluation = await evaluationOf(timeline, added, { policy, remove, unmatched }, turns);
   const parameters = { ...rangeOf(change), ...evaluation.parameters, account };
   const ask: Ask = (sql, more) => read(sql, { ...parameters, ...more });

@@ -25,14 +25,14 @@ export interface RequestConditions {
   readonly parameters: Readonly<Record<string, unknown>>;
 }
 
-/** Selects the HTTP requests behind a figure. @throws PipelineError ERR_WHAT_IF_*, ERR_CLICKHOUSE_* */
+/** Selects the HTTP requests behind a figure, also in a part of the evaluated range. @throws PipelineError ERR_WHAT_IF_*, ERR_CLICKHOUSE_* */
 export async function selectRequests(
   change: IpPolicyChange,
   { figure, only, clients = [], ranges = [] }: FigureRequests,
   query: QueryFunction,
   signal?: AbortSignal,
 ): Promise<RequestConditions> {
-  const { parameters } = await prepare(change, query, signal);
+  const { parameters } = await prepare(change, query, signal, true);
   const ofCover = isCoverFigure(figure) ? coverParameters(clients, ranges) : {};
   return { sql: requestConditions(figure, only), parameters: { ...parameters, ...ofCover } };
 }
