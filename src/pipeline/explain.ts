@@ -141,11 +141,12 @@ class BatchExplainer {
   batch(batch: EventBatch): ExplainedEvent[] {
     const found: ExplainedEvent[] = [];
     const { bytes, ranges, count } = batch;
+    const pieces = new Pieces(this.#limits);
     for (let index = 0; index < count; index++) {
       const start = ranges[index * 2] ?? 0;
       const end = ranges[index * 2 + 1] ?? start;
       const isSound = isUtf8(bytes.subarray(start, end));
-      const pieces = new Pieces(bytes, [start, end], this.#limits, isSound);
+      pieces.open(bytes, start, end, isSound);
       for (let piece = pieces.next(); piece !== undefined; piece = pieces.next()) {
         found.push(this.#piece(batch, piece));
       }
@@ -154,7 +155,7 @@ class BatchExplainer {
   }
 
   #piece(batch: EventBatch, piece: Piece): ExplainedEvent {
-    const bytes = batch.bytes.subarray(piece.start, piece.end);
+    const { bytes } = batch;
     const origin = originOf(batch, this.#options);
     this.#evaluated = undefined;
     const explained = explain(piece, bytes, origin, this.#options);

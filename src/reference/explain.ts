@@ -30,11 +30,16 @@ export type Explained =
 /** Shortest object with a member of the shortest required name, `event_type`. */
 const eventBytesMin = '{"event_type":1}'.length;
 
+const withoutType: DeadLetter = {
+  outcome: 'dead_letter',
+  problem: lacking('event_type', 'string', undefined),
+};
+
 const noNames: EventNames = { eventId: '', eventType: '', accountId: '' };
 
 /**
  * Explains one piece: reads it by the catalog, checks it, evaluates the capture rules, and builds its row.
- * @param bytes the bytes of the piece only.
+ * @param bytes the text that contains the piece.
  */
 export function explain(
   piece: Piece,
@@ -48,10 +53,8 @@ export function explain(
     return { outcome: 'dead_letter', problem };
   }
   // One record can contain millions of shorter objects.
-  if (bytes.length < eventBytesMin) {
-    return { outcome: 'dead_letter', problem: lacking('event_type', 'string', undefined) };
-  }
-  const tree = readEvent(textOf(bytes));
+  if (piece.end - piece.start < eventBytesMin) return withoutType;
+  const tree = readEvent(textOf(piece, bytes));
   const verdict = checkEvent(tree, limits, origin.readMs);
   if (verdict.is === 'dead_letter') {
     return { outcome: 'dead_letter', problem: verdict.problem };
@@ -66,10 +69,10 @@ export function explain(
   return { outcome: 'stored', table: tableOf(event.shape.type.table), row };
 }
 
-/** Identity of the event in a rejected piece, as far as it is readable. @param bytes the bytes of the piece only. */
+/** Identity of the event in a rejected piece, as far as it is readable. @param bytes the text that contains the piece. */
 export function namesIn(piece: Piece, bytes: Uint8Array): EventNames {
   if (!piece.isEvent) return noNames;
-  const text = textOf(bytes);
+  const text = textOf(piece, bytes);
   if (piece.problem === undefined) return namesOf(readEvent(text));
   return namesBefore(text, piece.soundUntil - piece.start);
 }
@@ -80,7 +83,8 @@ function tableOf(name: string): Table {
   return found;
 }
 
-function textOf(bytes: Uint8Array): EventText {
+function textOf({ start, end }: Piece, text: Uint8Array): EventText {
+  const bytes = text.subarray(start, end);
   const latin = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
   return { bytes, latin };
 }

@@ -45,26 +45,29 @@ interface PieceProblem extends Pick<Problem, 'reason' | 'expected' | 'found'> {
 export class Pieces {
   readonly #reader = new JsonReader();
   readonly #limits: PieceLimits;
-  readonly #bytes: Uint8Array;
-  readonly #rangeEnd: number;
-  readonly #isUtf8: boolean;
+  #bytes: Uint8Array = new Uint8Array(0);
+  #rangeEnd = 0;
+  #isUtf8 = false;
   #state: ScanState = 'outside';
   #listStart = 0;
   #start = 0;
   #hasPieces = false;
 
-  /** @param range [start, end) of `bytes`. @param knownUtf8 skips the check of every event. */
-  constructor(
-    bytes: Uint8Array,
-    range: readonly [start: number, end: number],
-    limits: PieceLimits,
-    knownUtf8: boolean,
-  ) {
-    this.#bytes = bytes;
-    this.#rangeEnd = range[1];
+  constructor(limits: PieceLimits) {
     this.#limits = limits;
+  }
+
+  /**
+   * Starts on the range [start, end) of `bytes`. A hostile record has millions of ranges, so one object reads all of
+   * them. @param knownUtf8 skips the check of every event.
+   */
+  open(bytes: Uint8Array, start: number, end: number, knownUtf8: boolean): void {
+    this.#bytes = bytes;
+    this.#rangeEnd = end;
     this.#isUtf8 = knownUtf8;
-    this.#reader.open(bytes, range[0], range[1]);
+    this.#state = 'outside';
+    this.#hasPieces = false;
+    this.#reader.open(bytes, start, end);
   }
 
   /** The next piece; undefined at the end of the range. */

@@ -56,6 +56,7 @@ const BYTES_MAX = 256 * 1_024 * 1_024;
 const DAYS_PER_BLOCK = 50;
 // Bytes of text between two measurements of the columns, as in the kernel.
 const MEASURE_BYTES = 262_144;
+const noBytes = new Uint8Array(0);
 const MICROS_PER_DAY = 86_400_000_000n;
 
 class Builder implements RareFormsBuilder {
@@ -63,6 +64,7 @@ class Builder implements RareFormsBuilder {
   unknownMembers = 0;
   readonly #options: RareFormsOptions;
   readonly #explain: ExplainOptions;
+  readonly #pieces: Pieces;
   /**
    * Tables under construction, by name and by block key: the period of days in the low 16 bits, the shard above them.
    */
@@ -70,6 +72,7 @@ class Builder implements RareFormsBuilder {
   #unmeasuredBytes = 0;
   #isFull = false;
   #batch: EventBatch | undefined;
+  #bytes: Uint8Array = noBytes;
   #findings: Finding[] = [];
   #limiter: FindingsLimiter<DeadLetterReason>;
   /** The batch whose records `#limiter` counts: the count continues if blocks are finished within a batch. */
@@ -79,6 +82,7 @@ class Builder implements RareFormsBuilder {
     this.#options = options;
     this.#limiter = new FindingsLimiter(options.findingsMax);
     this.#explain = explainOptions(options);
+    this.#pieces = new Pieces(options);
     for (const { name } of tables) this.#open.set(name, new Map());
   }
 
@@ -96,6 +100,7 @@ class Builder implements RareFormsBuilder {
 
   append(batch: EventBatch, from: number, counts: EventCounts): AppendResult {
     const { findingsMax } = this.#options;
+    const pieces = this.#pieces;
     this.#findings = [];
     if (batch !== this.#tallied?.deref()) {
       this.#limiter = new FindingsLimiter(findingsMax);
@@ -103,13 +108,14 @@ class Builder implements RareFormsBuilder {
     }
     this.#batch = batch;
     const { bytes, ranges, count } = batch;
+    this.#bytes = bytes;
     const isSound = isUtf8(bytes.subarray(ranges[from * 2], ranges[count * 2 - 1]));
     const origin = originOf(batch, this.#explain);
     let index = from;
     for (; index < count && !this.#isFull; index++) {
       const start = ranges[index * 2] ?? 0;
       const end = ranges[index * 2 + 1] ?? start;
-      const pieces = new Pieces(bytes, [start, end], this.#options, isSound);
+      pieces.open(bytes, start, end, isSound);
       let inRange = 0;
       for (let piece = pieces.next(); piece !== undefined; piece = pieces.next()) {
         this.#piece(piece, [index, inRange], origin, counts);
@@ -137,6 +143,8 @@ class Builder implements RareFormsBuilder {
     }
     this.rows = 0;
     this.#batch = undefined;
+    this.#bytes = noBytes;
+    this.#pieces.open(noBytes, 0, 0, true);
     this.#unmeasuredBytes = 0;
     this.#isFull = false;
     return blocks;
@@ -154,7 +162,7 @@ class Builder implements RareFormsBuilder {
       this.#reject(piece, indexes, problem, counts);
       return;
     }
-    const explained = explain(piece, this.#bytesOf(piece), origin, this.#explain);
+    const explained = explain(piece, this.#bytes, origin, this.#explain);
     if (explained.outcome === 'dead_letter')
       this.#reject(piece, indexes, explained.problem, counts);
     else if (explained.outcome === 'ignored') ignore(counts, explained.because);
@@ -163,10 +171,6 @@ class Builder implements RareFormsBuilder {
       counts.filtered += 1;
       if (explained.notEvaluated) counts.notEvaluated += 1;
     }
-  }
-
-  #bytesOf({ start, end }: Piece): Uint8Array {
-    return this.#batch?.bytes.subarray(start, end) ?? new Uint8Array(0);
   }
 
   #store(row: StoredRow, table: Table, counts: EventCounts): void {
@@ -195,7 +199,7 @@ class Builder implements RareFormsBuilder {
       this.#limiter.addExcess(problem.reason, start, end, range);
       return;
     }
-    const names = namesIn(piece, this.#bytesOf(piece));
+    const names = namesIn(piece, this.#bytes);
     this.#findings.push({ ...problem, range, indexInRange, start, end, ...names });
   }
 

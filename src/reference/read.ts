@@ -45,13 +45,15 @@ export interface Tree {
   readonly unknown: readonly UnknownMember[];
 }
 
+/** Expected closing brackets of the value that `passValue` reads: a hostile record has ten million values. */
+const open: number[] = [];
+
 /**
  * Skips one value and checks its syntax strictly. All other functions of this file read only text that was skipped.
  * @returns its type, or `absent` with an error in the reader.
  */
 export function passValue(reader: JsonReader, depthMax: number): JsonTypeCode {
-  /** Expected closing brackets. */
-  const open: number[] = [];
+  if (open.length > 0) open.length = 0;
   let type: JsonTypeCode = jsonType.absent;
   do {
     const found = reader.scalar(reader.space());
@@ -70,13 +72,13 @@ export function passValue(reader: JsonReader, depthMax: number): JsonTypeCode {
         continue;
       }
     }
-    if (!passEnds(reader, open)) return jsonType.absent;
+    if (!passEnds(reader)) return jsonType.absent;
   } while (open.length > 0);
   return type;
 }
 
 /** Reads the brackets after a value, then a comma and the name of the next member, if there is one. */
-function passEnds(reader: JsonReader, open: number[]): boolean {
+function passEnds(reader: JsonReader): boolean {
   for (;;) {
     const closing = open.at(-1);
     if (closing === undefined) return true;

@@ -39,6 +39,14 @@ for (const character of '"\\/bfnrt') isSimpleEscape[character.charCodeAt(0)] = 1
 const isHexDigit = new Uint8Array(256);
 for (const character of '0123456789abcdefABCDEF') isHexDigit[character.charCodeAt(0)] = 1;
 
+/** What an error says of each byte. Only punctuation is quoted. */
+const foundTexts = Array.from({ length: 256 }, (_, byte) => {
+  if (byte < 0x20) return 'control character';
+  const character = String.fromCharCode(byte);
+  if ('{}[]:,"\\'.includes(character)) return `'${character}'`;
+  return isDigit(byte) || byte === 0x2d ? 'number' : 'other text';
+});
+
 const literals = ['true', 'false', 'null'].map((text) => ({
   bytes: Buffer.from(text),
   expected: `'${text}'`,
@@ -199,12 +207,7 @@ export class JsonReader {
     const at = this.faultAt;
     if (this.tooDeep) return 'deeper nesting';
     if (at >= this.end) return 'end of text';
-    const byte = this.bytes[at] ?? 0;
-    if (byte < 0x20) return 'control character';
-    const character = String.fromCharCode(byte);
-    if ('{}[]:,"\\'.includes(character)) return `'${character}'`;
-    if (isDigit(byte) || byte === 0x2d) return 'number';
-    return 'other text';
+    return foundTexts[this.bytes[at] ?? 0] ?? '';
   }
 
   /** Checks the escape at `at`. @returns the offset after it, or -1 with an error */
