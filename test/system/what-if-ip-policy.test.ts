@@ -94,13 +94,14 @@ const policyOf = (host: string): string => `ipp_${host.slice(1, host.indexOf('.'
 const decisions = new Map<string, 'allow' | 'block'>();
 
 beforeAll(async () => {
+  // Before anything is connected: it occupies the process for longer than the server keeps a connection.
+  for (const each of stored) {
+    decisions.set(each.id, decide(rulesAt(policyOf(each.host), each.decidedMs), each.client));
+  }
   server = await sharedClickHouse();
   clickhouse = server.clickhouse;
   await emptyTables(clickhouse);
   await clickhouse.insertRows('config_events', rowsOf(changes), 'scenario');
-  for (const each of stored) {
-    decisions.set(each.id, decide(rulesAt(policyOf(each.host), each.decidedMs), each.client));
-  }
   for (const table of ['http_request_complete', 'tcp_connection_closed'] as const) {
     const rows = stored.filter((each) => each.table === table).map(rowOf);
     // The other account has the same hosts and clients, and other decisions.
