@@ -124,6 +124,14 @@ export const suites: readonly Suite[] = [
     minutes: 10,
   },
   {
+    name: 'partitions',
+    part: 'pipeline',
+    files: ['test/fault/partitions.test.ts'],
+    guards: ['src/ledger/', 'src/catalog/tables/', 'src/leases/', 'src/sources/kinesis/fleet/'],
+    seconds: 90,
+    minutes: 10,
+  },
+  {
     name: 'push',
     part: 'faults',
     files: ['test/fault/firehose.test.ts', 'test/fault/s3.test.ts'],

@@ -3,6 +3,7 @@
  * conditional writes: taking, renewing, stealing with handoff, fencing, and children after parents. The module also
  * implements that table in DynamoDB. It is independent of records, ClickHouse, and the way in which shards are read.
  */
+export { AsyncQueue } from './async-queue.ts';
 export { type DynamoSdk, DynamoLeaseStore } from './dynamo-store.ts';
 export { createLeaseTable } from './dynamo-table.ts';
 export { HeldLease } from './held-lease.ts';

@@ -48,7 +48,8 @@ export class Checkpoints {
   readonly #positions = new Map<string, Position>();
   readonly #query: QueryRows;
   readonly #run: Readonly<Record<string, unknown>>;
-  #questions: Question[] = [];
+  readonly #questions: Question[] = [];
+  #isAsking = false;
 
   private constructor(query: QueryRows, run: Readonly<Record<string, unknown>>) {
     this.#query = query;
@@ -67,7 +68,8 @@ export class Checkpoints {
 
   /**
    * Returns the position after which reading resumes; undefined if nothing of the partition was stored. All requests of
-   * one turn of the event loop share a query.
+   * one turn of the event loop share a query, and so do all that arrive while another query runs: each reads the
+   * positions of all partitions.
    *
    * @param isShared another process may have read the partition in the meantime: always query the ledger
    */
@@ -77,7 +79,9 @@ export class Checkpoints {
     }
     return new Promise((answer, fail) => {
       this.#questions.push({ source, partition, answer, fail });
-      if (this.#questions.length === 1) setImmediate(() => void this.#queryAll());
+      if (this.#isAsking) return;
+      this.#isAsking = true;
+      setImmediate(() => void this.#queryAll());
     });
   }
 
@@ -105,7 +109,6 @@ export class Checkpoints {
 
   async #queryAll(): Promise<void> {
     const all = this.#questions;
-    this.#questions = [];
     while (all.length > 0) {
       let textLength = 0;
       const count = all.findIndex(({ partition }) => {
@@ -114,6 +117,7 @@ export class Checkpoints {
       });
       await this.#queryFor(all.splice(0, count < 0 ? all.length : Math.max(1, count)));
     }
+    this.#isAsking = false;
   }
 
   async #queryFor(questions: readonly Question[]): Promise<void> {

@@ -1,12 +1,10 @@
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { httpEvent } from '../support/made-events.ts';
 import { type Ops, opsOf } from '../support/ops.ts';
 import { OwnServer } from '../support/own-server.ts';
+import { type NumberedText, ShardStream } from '../support/shard-stream.ts';
 import { sized } from '../support/size.ts';
 import { until, type WeirProcess } from '../support/weir.ts';
 
@@ -22,86 +20,17 @@ const shardRecords = 4_000;
 const pageRecords = 2_100;
 const expected = shards * shardRecords;
 
-/** Kinesis over HTTP as far as a polled stream needs it: every shard has `shardRecords` records, and stays open. */
-class Stream {
-  readonly #server: Server;
-  /** Responses of GetRecords with records. */
-  served = 0;
-
-  constructor() {
-    this.#server = createServer((request, response) => {
-      const chunks: Buffer[] = [];
-      request.on('data', (chunk: Buffer) => chunks.push(chunk));
-      request.on('end', () => {
-        const operation = String(request.headers['x-amz-target']).split('.').at(-1) ?? '';
-        const input: Readonly<Record<string, unknown>> = JSON.parse(
-          Buffer.concat(chunks).toString(),
-        );
-        response.writeHead(200, { 'content-type': 'application/x-amz-json-1.1' });
-        response.end(JSON.stringify(this.#answer(operation, input)));
-      });
-    });
-  }
-
-  async listen(): Promise<string> {
-    this.#server.listen(0, '127.0.0.1');
-    await once(this.#server, 'listening');
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
-  }
-
-  close(): void {
-    this.#server.closeAllConnections();
-    this.#server.close();
-  }
-
-  #answer(operation: string, input: Readonly<Record<string, unknown>>): object {
-    if (operation === 'DescribeStreamSummary') {
-      const created = { StreamCreationTimestamp: 1, RetentionPeriodHours: 24 };
-      const arn = 'arn:aws:kinesis:us-east-1:000000000000:stream/many';
-      const stream = { StreamName: 'many', StreamARN: arn, StreamStatus: 'ACTIVE', ...created };
-      return { StreamDescriptionSummary: { ...stream, OpenShardCount: shards } };
-    }
-    if (operation === 'ListShards') return { Shards: Array.from({ length: shards }, shardOf) };
-    if (operation === 'GetShardIterator') {
-      const after = String(input['StartingSequenceNumber'] ?? '');
-      const next = after === '' ? 0 : Number(after) + 1;
-      return { ShardIterator: `${String(input['ShardId'])}:${next}` };
-    }
-    const [shard = '', from = '0'] = String(input['ShardIterator']).split(':');
-    const end = Math.min(Number(from) + Number(input['Limit']), shardRecords);
-    const isOver = Number(from) >= shardRecords;
-    if (!isOver) this.served += 1;
-    return {
-      Records: isOver ? [] : records(shard, Number(from), end),
-      NextShardIterator: `${shard}:${end}`,
-      MillisBehindLatest: isOver ? 0 : 60_000,
-    };
-  }
-}
-
-function shardOf(_: unknown, index: number): object {
-  const width = (1n << 128n) / BigInt(shards);
-  const from = width * BigInt(index);
-  const to = index === shards - 1 ? (1n << 128n) - 1n : from + width - 1n;
-  return {
-    ShardId: `shardId-${String(index).padStart(12, '0')}`,
-    HashKeyRange: { StartingHashKey: String(from), EndingHashKey: String(to) },
-    SequenceNumberRange: { StartingSequenceNumber: '0' },
-  };
-}
-
 const object = {
   conn: { server_port: 443 },
   http: { request: { user_agent: 'x'.repeat(1_100) } },
 };
 
-function records(shard: string, from: number, end: number): readonly object[] {
-  return Array.from({ length: end - from }, (_, index) => ({
-    SequenceNumber: String(from + index),
-    ApproximateArrivalTimestamp: Date.now() / 1000,
-    PartitionKey: shard,
-    Data: Buffer.from(eventOf(`ev_${shard}_${from + index}`, from + index)).toString('base64'),
-  }));
+function records(shard: string, from: number, limit: number): readonly NumberedText[] {
+  const count = Math.max(0, Math.min(limit, shardRecords - from));
+  return Array.from({ length: count }, (_, index) => [
+    from + index,
+    eventOf(`ev_${shard}_${from + index}`, from + index),
+  ]);
 }
 
 /** Half of the events of a shard are not valid: a JSON text each. */
@@ -110,25 +39,15 @@ function eventOf(id: string, index: number): string {
   return index < shardRecords / 2 ? text : JSON.stringify(text);
 }
 
-const stream = new Stream();
+const stream = new ShardStream({ name: 'many', shards, records });
 let server: OwnServer;
 let run: WeirProcess;
 let ops: Ops;
 beforeAll(async () => {
   server = await OwnServer.open();
-  const endpoint = await stream.listen();
+  const source = await stream.listen();
   await server.configure({
-    sources: [
-      {
-        type: 'kinesis',
-        name: 'many',
-        stream_name: 'many',
-        region: 'us-east-1',
-        endpoint,
-        poll_interval: '1s',
-        credentials: { access_key_id: 'test', secret_access_key: 'test' },
-      },
-    ],
+    sources: [{ ...source, poll_interval: '1s' }],
     load: { retry_wait_max: '2s' },
     limits: { memory: '256MiB' },
     ops: { port: 0 },

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
 import type { KinesisOptions } from '../../../src/config/index.ts';
+import type { SourceContext } from '../../../src/flow.ts';
 import { KinesisFleetSource } from '../../../src/sources/kinesis/fleet/fleet.ts';
 import { SimulatedTable } from '../../simulation/table.ts';
 import { readInBackground } from '../../support/consumer.ts';
+import { unlimited } from '../../support/memory.ts';
 import { FakeKinesis } from '../../support/fake-kinesis.ts';
 import { RecordingLog } from '../../support/recording-log.ts';
 import { VirtualClock } from '../../support/virtual-clock.ts';
@@ -25,9 +27,9 @@ function named(name: string): Error {
 }
 
 /** A source of a fleet, whose lease table is opened only after these failures. */
-function fleet(...failures: readonly Error[]) {
+function fleet(shards: number, ...failures: readonly Error[]) {
   const clock = new VirtualClock();
-  const api = new FakeKinesis(clock);
+  const api = new FakeKinesis(clock, shards);
   const [shard = ''] = api.shardIds;
   const table = new SimulatedTable();
   const log = new RecordingLog();
@@ -51,10 +53,38 @@ function fleet(...failures: readonly Error[]) {
   return { api, shard, clock, log, left, source, start: () => readInBackground(source, new Map()) };
 }
 
+it('starts the shards of all leases that it takes at the same time', async () => {
+  const { clock, source } = fleet(20);
+  const asked: { readonly partition: string; readonly answer: () => void }[] = [];
+  const context: SourceContext = {
+    memory: unlimited(),
+    untilIdle: false,
+    checkpoint: (partition) =>
+      new Promise((resolve) => asked.push({ partition, answer: () => resolve(undefined) })),
+    partitions: async () => new Map(),
+    insertsFailingMs: () => 0,
+  };
+  const stop = new AbortController();
+  const readers: string[] = [];
+  const reading = (async () => {
+    for await (const reader of source.partitions(context, stop.signal))
+      readers.push(reader.partition.partition);
+  })();
+  await clock.advance(10_000);
+  expect(asked).toHaveLength(20);
+  expect(readers).toEqual([]);
+  for (const { answer } of asked) answer();
+  await clock.advance(10);
+  expect(readers.toSorted()).toEqual(asked.map(({ partition }) => partition).toSorted());
+  stop.abort();
+  await clock.run(reading);
+  await clock.run(source.close());
+});
+
 describe('a lease table that cannot be opened', () => {
   it('is waited for while DynamoDB does not answer, and its health says so', async () => {
     const away = Array.from({ length: 20 }, () => named('TimeoutError'));
-    const { api, shard, clock, log, left, source, start } = fleet(...away);
+    const { api, shard, clock, log, left, source, start } = fleet(1, ...away);
     api.put(shard, 'a');
     const run = start();
     await clock.advance(10_000);
@@ -76,7 +106,7 @@ describe('a lease table that cannot be opened', () => {
   });
 
   it('ends the start when nobody may open it, and says what is missing', async () => {
-    const { clock, start } = fleet(named('AccessDeniedException'));
+    const { clock, start } = fleet(1, named('AccessDeniedException'));
     await expect(clock.run(start().done)).rejects.toMatchObject({
       code: 'ERR_SOURCES_ACCESS_DENIED',
       message: expect.stringContaining('lease table leases'),
@@ -84,7 +114,7 @@ describe('a lease table that cannot be opened', () => {
   });
 
   it('is waited for when it may not be opened any more for a stream that was made anew', async () => {
-    const { api, clock, left, source, start } = fleet();
+    const { api, clock, left, source, start } = fleet(1);
     const run = start();
     await clock.advance(5_000);
     left.push(named('AccessDeniedException'), named('InternalServerError'));

@@ -2,6 +2,7 @@ import { comparePositions } from '../../../base/index.ts';
 import type { KinesisOptions } from '../../../config/index.ts';
 import type { AggregatePosition, Position } from '../../../flow.ts';
 import {
+  AsyncQueue,
   atTimestamp,
   defaultWorkerTimes,
   type HeldLease,
@@ -70,14 +71,15 @@ export class LeasedStream extends StreamBase<LeasedStreamOptions> implements Sha
     const done = new AbortController();
     const stop = AbortSignal.any([signal, this.replaced, done.signal]);
     const tending = this.#tend(stop, done);
+    const started = new AsyncQueue<LeasedReader>();
+    const starting = this.#startAll(started, stop).finally(() => done.abort());
+    starting.catch(() => undefined);
     try {
-      for await (const held of this.#worker.run(stop)) {
-        const reader = await this.#readerOf(held);
-        if (reader !== undefined) yield reader;
-      }
+      yield* started.items(stop);
     } finally {
       done.abort();
       await tending;
+      await starting;
     }
   }
 
@@ -134,6 +136,21 @@ export class LeasedStream extends StreamBase<LeasedStreamOptions> implements Sha
     if (shards === undefined) throw new Error('reading stops');
     this.#shards = new Map(shards.map((shard) => [shard.shardId, shard]));
     return shards;
+  }
+
+  /** Starts all leases that this process acquires at the same time: their requests for checkpoints share a query. */
+  async #startAll(started: AsyncQueue<LeasedReader>, stop: AbortSignal): Promise<void> {
+    const failed = new AbortController();
+    const starting = new Set<Promise<void>>();
+    for await (const held of this.#worker.run(AbortSignal.any([stop, failed.signal]))) {
+      const start: Promise<void> = this.#readerOf(held).then((reader) => {
+        starting.delete(start);
+        if (reader !== undefined) started.put(reader);
+      });
+      starting.add(start);
+      start.catch(() => failed.abort());
+    }
+    await Promise.all(starting);
   }
 
   async #readerOf(held: HeldLease): Promise<LeasedReader | undefined> {
