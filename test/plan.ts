@@ -544,6 +544,14 @@ export const suites: readonly Suite[] = [
     minutes: 10,
   },
   {
+    name: 'cluster-outage',
+    part: 'soak',
+    files: ['test/peer/cluster-outage.test.ts'],
+    guards: ['src/clickhouse/cluster/', 'src/load/', 'src/pipeline/batch/'],
+    seconds: 680,
+    minutes: 20,
+  },
+  {
     name: 'keeper',
     part: 'processes',
     files: ['test/peer/keeper.test.ts'],
