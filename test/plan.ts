@@ -570,6 +570,7 @@ export const suites: readonly Suite[] = [
     name: 'upgrade',
     part: 'deploy',
     files: [
+      'test/peer/older-loader.test.ts',
       'test/peer/upgrade.test.ts',
       'test/system/checkpoints.test.ts',
       'test/system/migrations.test.ts',

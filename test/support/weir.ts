@@ -34,11 +34,13 @@ export interface WeirOptions {
   readonly cwd: string;
   readonly env?: NodeJS.ProcessEnv;
   readonly stdin?: Stdin;
+  /** Arguments of Node.js that start another program than the built one. */
+  readonly program?: readonly string[];
 }
 
 /** Starts the built program, as a user would. */
 export function startWeir(args: readonly string[], options: WeirOptions): WeirProcess {
-  const child = spawn(process.execPath, [main, ...args], {
+  const child = spawn(process.execPath, [...(options.program ?? [main]), ...args], {
     cwd: options.cwd,
     env: { ...process.env, NO_COLOR: '1', ...options.env },
     stdio: [options.stdin === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
