@@ -72,7 +72,6 @@ class Builder implements RareFormsBuilder {
   #unmeasuredBytes = 0;
   #isFull = false;
   #batch: EventBatch | undefined;
-  #bytes: Uint8Array = noBytes;
   #findings: Finding[] = [];
   #limiter: FindingsLimiter<DeadLetterReason>;
   /** The batch whose records `#limiter` counts: the count continues if blocks are finished within a batch. */
@@ -108,7 +107,6 @@ class Builder implements RareFormsBuilder {
     }
     this.#batch = batch;
     const { bytes, ranges, count } = batch;
-    this.#bytes = bytes;
     const isSound = isUtf8(bytes.subarray(ranges[from * 2], ranges[count * 2 - 1]));
     const origin = originOf(batch, this.#explain);
     let index = from;
@@ -143,7 +141,6 @@ class Builder implements RareFormsBuilder {
     }
     this.rows = 0;
     this.#batch = undefined;
-    this.#bytes = noBytes;
     this.#pieces.open(noBytes, 0, 0, true);
     this.#unmeasuredBytes = 0;
     this.#isFull = false;
@@ -171,6 +168,10 @@ class Builder implements RareFormsBuilder {
       counts.filtered += 1;
       if (explained.notEvaluated) counts.notEvaluated += 1;
     }
+  }
+
+  get #bytes(): Uint8Array {
+    return this.#batch?.bytes ?? noBytes;
   }
 
   #store(row: StoredRow, table: Table, counts: EventCounts): void {
