@@ -10,13 +10,8 @@ const NULL_START = 0x6e;
 const mask = utf8(JSON.stringify(maskedText));
 const replacement = utf8('\\ufffd');
 const nothing = utf8('');
-
-/** A range of the delivered text that is replaced, and its replacement. */
-interface Change {
-  readonly start: number;
-  readonly end: number;
-  readonly text: Uint8Array;
-}
+/** Longer ranges are copied by the runtime; a call costs more than these bytes. */
+const copiedBySet = 32;
 
 /** The stored form of delivered text. */
 export interface KeptText {
@@ -43,14 +38,14 @@ export function keptValue(
   as: KeptAs,
   secretNames: ReadonlySet<string>,
 ): KeptText {
-  return changed(text, value, changesIn(text, value, as, secretNames));
+  return keptRange(text, value, { as, secretNames, omitted: [] });
 }
 
 /** Returns the stored form of a name. */
 export function keptName(text: EventText, start: number, end: number): KeptText {
-  const changes: Change[] = [];
-  addLoneSurrogates(text.bytes, start, end, changes);
-  return changed(text, { start, end }, changes);
+  const kept = new Replacements(text.bytes, start);
+  replaceLoneSurrogates(text.bytes, start, end, kept);
+  return kept.end(end);
 }
 
 /**
@@ -62,19 +57,15 @@ export function keptHeaders(
   map: JsonValue,
   secretNames: ReadonlySet<string>,
 ): KeptText {
-  const changes = changesIn(text, map, {}, secretNames);
   const members = membersOf(text, map.start, map.end);
   const last = new Map(members.map(({ name }, index) => [name, index]));
+  const omitted: Range[] = [];
   for (const [index, { name, nameStart }] of members.entries()) {
     if (last.get(name) === index) continue;
     const next = members[index + 1]?.nameStart ?? map.end;
-    changes.push({ start: nameStart - 1, end: next - 1, text: nothing });
+    omitted.push({ start: nameStart - 1, end: next - 1 });
   }
-  return changed(
-    text,
-    map,
-    changes.toSorted((a, b) => a.start - b.start),
-  );
+  return keptRange(text, map, { as: {}, secretNames, omitted });
 }
 
 /** True if a value is, or contains, a lone surrogate. */
@@ -97,23 +88,56 @@ export function isSecret(
   return secretNames.has(name.toLowerCase());
 }
 
-function changed(
-  { bytes }: EventText,
-  { start, end }: Pick<JsonValue, 'start' | 'end'>,
-  changes: readonly Change[],
-): KeptText {
-  if (changes.length === 0) return { bytes: bytes.subarray(start, end), hadLoneSurrogate: false };
-  const parts: Uint8Array[] = [];
-  let done = start;
-  for (const change of changes) {
-    // Replacements inside an omitted field are already omitted.
-    if (change.start < done) continue;
-    parts.push(bytes.subarray(done, change.start), change.text);
-    done = change.end;
+type Range = Pick<JsonValue, 'start' | 'end'>;
+
+/**
+ * Copies delivered text, except replaced ranges, into one buffer: an event may have a million secrets. Without
+ * replacements, the text itself is returned.
+ */
+class Replacements {
+  readonly #bytes: Uint8Array;
+  readonly #start: number;
+  #out: Uint8Array | undefined;
+  #length = 0;
+  #done: number;
+  #hadLoneSurrogate = false;
+
+  constructor(bytes: Uint8Array, start: number) {
+    this.#bytes = bytes;
+    this.#start = start;
+    this.#done = start;
   }
-  parts.push(bytes.subarray(done, end));
-  const hadLoneSurrogate = changes.some((change) => change.text === replacement);
-  return { bytes: Buffer.concat(parts), hadLoneSurrogate };
+
+  /** Ranges come in text order. */
+  replace(start: number, end: number, text: Uint8Array): void {
+    this.#copy(this.#bytes, this.#done, start);
+    this.#copy(text, 0, text.length);
+    this.#done = end;
+    if (text === replacement) this.#hadLoneSurrogate = true;
+  }
+
+  end(end: number): KeptText {
+    if (this.#out === undefined)
+      return { bytes: this.#bytes.subarray(this.#start, end), hadLoneSurrogate: false };
+    this.#copy(this.#bytes, this.#done, end);
+    return { bytes: this.#out.subarray(0, this.#length), hadLoneSurrogate: this.#hadLoneSurrogate };
+  }
+
+  #copy(from: Uint8Array, start: number, end: number): void {
+    const out = this.#withRoomFor(end - start);
+    if (end - start > copiedBySet) out.set(from.subarray(start, end), this.#length);
+    else for (let at = start; at < end; at++) out[this.#length + at - start] = from[at] ?? 0;
+    this.#length += end - start;
+  }
+
+  #withRoomFor(bytes: number): Uint8Array {
+    const out = this.#out;
+    if (out !== undefined && this.#length + bytes <= out.length) return out;
+    const wider = new Uint8Array(2 * (this.#length + bytes) + 64);
+    if (out !== undefined) wider.set(out.subarray(0, this.#length));
+    this.#out = wider;
+    return wider;
+  }
 }
 
 /** An open object or list. */
@@ -121,19 +145,33 @@ interface Open extends KeptAs {
   readonly isObject: boolean;
 }
 
-/** The replacements in a value, in text order. */
-function changesIn(
+/** How a range of text is kept. */
+interface Keeping {
+  readonly as: KeptAs;
+  readonly secretNames: ReadonlySet<string>;
+  /** Members of the value that are left out, with the comma after them, in text order. */
+  readonly omitted: readonly Range[];
+}
+
+function keptRange(
   text: EventText,
-  { start, end }: Pick<JsonValue, 'start' | 'end'>,
-  as: KeptAs,
-  secretNames: ReadonlySet<string>,
-): Change[] {
+  { start, end }: Range,
+  { as, secretNames, omitted }: Keeping,
+): KeptText {
   const { bytes } = text;
-  const changes: Change[] = [];
+  const kept = new Replacements(bytes, start);
   const open: Open[] = [];
+  let omittedBefore = 0;
   // Catalog entry of the next value; undefined if a name comes next.
   let next: KeptAs | undefined = as;
   for (let at = start; at < end;) {
+    const left = omitted[omittedBefore];
+    if (left?.start === at) {
+      kept.replace(at, left.end, nothing);
+      omittedBefore += 1;
+      at = left.end;
+      continue;
+    }
     const byte = bytes[at] ?? 0;
     if (isSpace(byte) || byte === COLON) at += 1;
     else if (isPunctuation(byte)) {
@@ -142,15 +180,15 @@ function changesIn(
     } else {
       const tokenEnd = endOfValue(bytes, at, end);
       if (next === undefined) {
-        addLoneSurrogates(bytes, at + 1, tokenEnd - 1, changes);
+        replaceLoneSurrogates(bytes, at + 1, tokenEnd - 1, kept);
         next = memberOf(text, [at + 1, tokenEnd - 1], open.at(-1), secretNames);
       } else if (next.secret !== true) {
-        if (byte === QUOTE) addLoneSurrogates(bytes, at + 1, tokenEnd - 1, changes);
-      } else if (byte !== NULL_START) changes.push({ start: at, end: tokenEnd, text: mask });
+        if (byte === QUOTE) replaceLoneSurrogates(bytes, at + 1, tokenEnd - 1, kept);
+      } else if (byte !== NULL_START) kept.replace(at, tokenEnd, mask);
       at = tokenEnd;
     }
   }
-  return changes;
+  return kept.end(end);
 }
 
 function isPunctuation(byte: number): boolean {
@@ -185,10 +223,15 @@ function memberOf(
   return known ?? { secret: object?.secret === true || isSecret(text, name, secretNames) };
 }
 
-function addLoneSurrogates(bytes: Uint8Array, start: number, end: number, to: Change[]): void {
+function replaceLoneSurrogates(
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+  kept: Replacements,
+): void {
   let at = findLoneSurrogate(bytes, start, end);
   while (at >= 0) {
-    to.push({ start: at, end: at + 6, text: replacement });
+    kept.replace(at, at + 6, replacement);
     at = findLoneSurrogate(bytes, at + 6, end);
   }
 }

@@ -23,7 +23,8 @@ describe('records that are made to do harm', () => {
       const first = testSeed(1);
       for (let seed = first; seed < first + RECORDS && Date.now() < end; seed++)
         await run.take(seed);
-      expect(run.result.faults).toEqual([]);
+      const faults = run.result.faults.map(({ seed, what, fault }) => `${seed} ${fault}: ${what}`);
+      expect(faults).toEqual([]);
       expect(run.result.cases).toBeGreaterThanOrEqual(Math.min(RECORDS, 50));
       // Some of them are counted event by event, and hardly any of that is kept.
       expect(run.result.received).toBeGreaterThan(100 * run.result.cases);
