@@ -66,13 +66,12 @@ const MEMORY_KEPT_BYTES = 512 * 1_024 * 1_024;
 const RUN_RANGES = 1_024;
 /** Minimum run length: the benefit of shorter runs is small, and the kernel can build most of their events. */
 const RUN_RANGES_MIN = 64;
-const RUN_DEBT = 100;
-const DEBT_PER_ROW = 10;
-/**
- * A call of the reference for a range without rows to import costs less. Runs start only where every range of a series
- * is faulty.
- */
+const RUN_DEBT = 200;
+const DEBT_PER_ROW = 20;
+/** A call of the reference for a range without rows to import costs less: half as much as building a row. */
 const DEBT_PER_RANGE = 1;
+/** What a range that the kernel can build costs more in a run of the reference. */
+const DEBT_LESS_PER_RANGE = 2;
 
 /** Ranges whose rows are still in the kernel. The pipeline keeps their batches until the blocks are stored. */
 interface Done {
@@ -208,7 +207,7 @@ class Builder implements KernelBuilder {
     const taken = this.#kernel.takeCounts();
     const { expired, unknownMembers, stored, stopped: why } = taken;
     counts.received += scanned;
-    this.#debt = Math.max(0, this.#debt - scanned);
+    this.#debt = Math.max(0, this.#debt - scanned * DEBT_LESS_PER_RANGE);
     counts.filtered += taken.filtered;
     counts.notEvaluated += taken.notEvaluated;
     this.#failures.take(counts.filters);
