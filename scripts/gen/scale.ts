@@ -51,12 +51,19 @@ busiest minute (\`peak_factor\`) at the target \`utilization\`.
 
 /** What breaks at a rate that was never measured. */
 function tenMillion(): string {
-  const { breaks, clickhouse, loaders } = plan('kinesis', 10_000_000, figures());
+  const {
+    breaks,
+    clickhouse,
+    lease_table: leases,
+    loaders,
+  } = plan('kinesis', 10_000_000, figures());
+  const [writes, reads] = [leases.writes_per_second, leases.reads_per_second];
   const at = breaks[0]?.at_events_per_second.toLocaleString('en-US');
   return (
     `Ten million events per second would need ${loaders.processes} processes and ${clickhouse.shards} shards by the same rules.\n` +
     `The first limit, ${breaks[0]?.what}, is reached at ${at} events per second.\n` +
-    'Nothing of it was measured, and the rules know no limits of ClickHouse Keeper or of the lease table.'
+    `The lease table would need ${writes.toLocaleString('en-US')} write and ${reads.toLocaleString('en-US')} read units per second.\n` +
+    'Nothing of it was measured, and the rules know no limits of ClickHouse Keeper.'
   );
 }
 
@@ -64,6 +71,25 @@ function tenMillion(): string {
 function diskMoney(days: number): string {
   const { usd_per_month: usd } = plan('kinesis', 1_000_000, figures({ retention_days: days }));
   return usd.disk.toLocaleString('en-US');
+}
+
+/** The rule of the lease table, and what it means for a million events per second. */
+function leaseTable(): string {
+  const usual = figures();
+  const { lease_table: leases, loaders, transport } = plan('kinesis', 1_000_000, usual);
+  const number = (value: number): string => value.toLocaleString('en-US');
+  const perLease = usual.lease_writes / usual.failover_time_s;
+  const perRead = usual.lease_row_bytes / 4096 / usual.failover_time_s;
+  const floor = (value: number, step: number): string => number(Math.floor(value / step) * step);
+  return (
+    "**The lease table's reads grow with shards times processes.** Each lease is written 3.5 times in a `failover_time`, and each process that reads\n" +
+    `the stream reads all rows in the same time. ${number(transport.kinesis_shards)} shards and ${loaders.processes} processes make ` +
+    `${number(leases.writes_per_second)} write and ${number(leases.reads_per_second)} read units per second.\n` +
+    'A new table of DynamoDB on demand serves 4,000 and 12,000. With the default of ' +
+    `${usual.failover_time_s} s, that is enough for ${floor(4000 / perLease, 500)} shards, and for\n` +
+    `${floor(12_000 / perRead, 100_000)} shards times processes. Beyond that, set a longer \`failover_time\` (three times as long: a third of the units, and a\n` +
+    'failed process is replaced later by as much), or raise the warm throughput of the table.'
+  );
 }
 
 const lessons = `## Cost drivers
@@ -95,6 +121,8 @@ second and table, but at most \`load.latency_max\` (5 s): ten processes make two
 part of the stream each.
 
 ${tenMillion()}
+
+${leaseTable()}
 
 **The ledger grows with partitions and batches, not with events.** It has one row per batch and source, with a range of 33 bytes per partition. With a batch
 per partition in 5 s, 5,000 shards make 1,000 ranges per second: 2.8 GB a day, 257 GB in 90 days. Increase \`load.latency_max\`, or reduce \`retention.batches\`.

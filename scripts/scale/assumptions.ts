@@ -1,4 +1,5 @@
 import { eventTables } from '../../src/catalog/index.ts';
+import { defaultWorkerTimes } from '../../src/leases/index.ts';
 
 /** One parameter of the plan. All can be replaced: `npm run scale -- --set event_bytes=2400`. */
 export interface Assumption {
@@ -101,6 +102,17 @@ export const assumptions = {
     'hours',
     'retention of Kinesis, 24 to 168; default of the templates in deploy/',
   ),
+  failover_time_s: choice(
+    defaultWorkerTimes.failoverMs / 1000,
+    's',
+    '`failover_time` of the leases: a process that fails is replaced after it; default',
+  ),
+  lease_writes: measured(3.47, '', 'write units of a lease in a `failover_time`'),
+  lease_row_bytes: measured(
+    489,
+    'bytes',
+    'size of a row of the lease table; each process reads all rows in a `failover_time`',
+  ),
   kafka_partition_bytes: choice(10_000_000, 'bytes/s', 'written into one partition'),
   kafka_broker_bytes: choice(
     100_000_000,
@@ -113,6 +125,8 @@ export const assumptions = {
   core_hour: price(0.0446, 'USD', 'a core of a c7i instance for an hour'),
   disk_gb_month: price(0.08, 'USD', 'a GB of gp3 for a month'),
   kinesis_shard_hour: price(0.015, 'USD', 'a shard for an hour, provisioned'),
+  lease_million_writes: price(0.625, 'USD', 'a million write units of DynamoDB on demand'),
+  lease_million_reads: price(0.125, 'USD', 'a million read units of DynamoDB on demand'),
   kinesis_million_units: price(0.014, 'USD', 'a million PUT payload units of 25 KB'),
   kinesis_extended_shard_hour: price(
     0.02,

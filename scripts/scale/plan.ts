@@ -1,5 +1,6 @@
 import { batchWaitMs } from '../../src/load/index.ts';
 import type { Figures } from './assumptions.ts';
+import { type LeaseTraffic, leaseTraffic, leaseTrafficMoney } from './lease-table.ts';
 
 /** Transport of the events to the loaders. */
 export type Way = 'kinesis' | 'kafka' | 'firehose';
@@ -14,6 +15,7 @@ export interface Plan {
     readonly kafka_partitions: number;
     readonly kafka_brokers: number;
   };
+  readonly lease_table: LeaseTraffic;
   readonly loaders: {
     readonly relays: number;
     readonly processes: number;
@@ -88,8 +90,11 @@ export function plan(way: Way, rate: number, figures: Figures): Plan {
     batch_rows: batchRows,
     batch_mib: Math.max(128, Math.ceil((batchRows * figures.event_bytes) / 2 ** 20)),
   };
+  const leaseTable = leaseTraffic(transport.kinesis_shards, relays || processes, figures);
   const money = {
-    transport: transportMoney(way, rate, transport, figures),
+    transport:
+      transportMoney(way, rate, transport, figures) +
+      leaseTrafficMoney(leaseTable, figures) * secondsPerMonth,
     loaders: loaders.cores * figures.core_hour * hoursPerMonth,
     clickhouse: clickhouse.nodes * figures.node_cores * figures.core_hour * hoursPerMonth,
     disk: clickhouse.disk_tb * 1000 * figures.disk_gb_month,
@@ -99,6 +104,7 @@ export function plan(way: Way, rate: number, figures: Figures): Plan {
     way,
     events_per_second: rate,
     transport,
+    lease_table: leaseTable,
     loaders,
     clickhouse,
     usd_per_month: mapValues(money, (value) => round(value, 0)),

@@ -25,6 +25,8 @@ export function planTable(plans: readonly Plan[]): string {
     ['Kafka brokers', ({ transport }) => count(transport.kafka_brokers)],
     ['`weir relay` processes', ({ loaders }) => count(loaders.relays)],
     ['`weir run` processes', ({ loaders }) => count(loaders.processes)],
+    ['lease table, writes/s', ({ lease_table: leases }) => count(leases.writes_per_second)],
+    ['lease table, reads/s', ({ lease_table: leases }) => count(leases.reads_per_second)],
     ['memory of loaders, GB', ({ loaders }) => number(loaders.memory_gb)],
     ['ClickHouse shards', ({ clickhouse }) => count(clickhouse.shards)],
     ['ClickHouse nodes', ({ clickhouse }) => count(clickhouse.nodes)],

@@ -16,6 +16,28 @@ describe('the plan for a rate', () => {
     expect(shards({ event_bytes: 500, events_per_record: 10 })).toBe(5);
   });
 
+  it('reads the lease table once per process, and writes it once per shard', () => {
+    // One shard per 1,000 events per second, and a process per 100,000.
+    const exact = { peak_factor: 1, utilization: 1, event_bytes: 1000, loader_kinesis_us: 10 };
+    const leases = (rate: number, replaced = {}) =>
+      plan('kinesis', rate, figures({ ...exact, ...replaced })).lease_table;
+    expect(leases(1_000_000)).toEqual({ writes_per_second: 347, reads_per_second: 119 });
+    expect(leases(3_000_000)).toEqual({ writes_per_second: 1041, reads_per_second: 1074 });
+    expect(leases(3_000_000, { failover_time_s: 30 })).toEqual({
+      writes_per_second: 347,
+      reads_per_second: 358,
+    });
+    const none = { writes_per_second: 0, reads_per_second: 0 };
+    expect(plan('firehose', 10_000, usual).lease_table).toEqual(none);
+    // The relay reads the stream, not the loaders.
+    const { lease_table: relayed, loaders } = plan('kafka', 1_000_000, usual);
+    const direct = plan('kinesis', 1_000_000, usual);
+    const readsOf = (reads: number, processes: number): number => Math.round(reads / processes);
+    expect(readsOf(relayed.reads_per_second, loaders.relays)).toBe(
+      readsOf(direct.lease_table.reads_per_second, direct.loaders.processes),
+    );
+  });
+
   it('gives a process no more than a core', () => {
     const { loaders } = plan(
       'kinesis',
@@ -94,10 +116,10 @@ describe('the plan for a rate', () => {
       const one = plan('kinesis', 10_000, figures({ kinesis_retention_hours: hours }));
       return [one.usd_per_month.transport, one.on_demand_usd_per_month];
     };
-    // 50 shards x 730 h x 0.015 USD, and 26,280 million records x 0.014 USD.
-    expect(month(24)).toEqual([915, 5811]);
+    // 29 for the lease table, 50 shards x 730 h x 0.015 USD, and 26,280 million records x 0.014 USD.
+    expect(month(24)).toEqual([944, 5811]);
     // In addition: 50 shards x 730 h x 0.02 USD; on demand, 7,776 GB x 0.1 USD.
-    expect(month(168)).toEqual([1645, 6588]);
+    expect(month(168)).toEqual([1674, 6588]);
     expect(plan('firehose', 10_000, usual).on_demand_usd_per_month).toBe(0);
   });
 
