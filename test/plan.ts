@@ -118,10 +118,10 @@ export const suites: readonly Suite[] = [
   {
     name: 'loaders',
     part: 'pipeline',
-    files: ['test/fault/loaders.test.ts'],
+    files: ['test/fault/counter-takeover.test.ts', 'test/fault/loaders.test.ts'],
     guards: ['src/clickhouse/election', 'src/load/', 'src/ledger/', 'src/rollups/counters'],
-    seconds: 130,
-    minutes: 10,
+    seconds: 400,
+    minutes: 20,
   },
   {
     name: 'partitions',
