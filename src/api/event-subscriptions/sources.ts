@@ -53,7 +53,7 @@ export const sourceAnswer = answer('An event type that the subscription receives
   filter_budget_events: Type.Optional(
     Type.Integer({
       description:
-        'Traffic types with a filter only: number of events that were kept unfiltered since the process started, because the filter exceeded its time budget. Absent if 0. Configuration events do not contain it.',
+        'Traffic types with a filter only: number of events that were kept unfiltered since the process started, because the filter exceeded its step budget. Absent if 0. Configuration events do not contain it.',
     }),
   ),
   not_evaluated_events: Type.Optional(

@@ -60,7 +60,10 @@ export function eraseCommand(io: Io): Command {
     )
     .option('--dry-run', 'show what would be erased, and erase nothing')
     .option('--yes', 'do not prompt for confirmation')
-    .option('--list', 'list erasures: when, by whom, how much; erase nothing')
+    .option(
+      '--list',
+      'list earlier erasures with their time, user, and number of events; erase nothing',
+    )
     .option(
       '--json',
       'print one JSON object; does not prompt, so it requires --yes, --dry-run, or --list',

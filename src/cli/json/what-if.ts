@@ -14,9 +14,15 @@ import {
 const affected = {
   requests: count('requests', 'Requests and TCP connections.'),
   clients: count('clients', 'Different client addresses.'),
-  answered_2xx: count('requests', 'Of these, answered with a status of 200 to 299.'),
-  signed_in: count('requests', 'Of these, signed in with the Basic Auth or OAuth module.'),
-  oauth_user: count('requests', 'Of these, with a user of the OAuth module.'),
+  answered_2xx: count(
+    'requests',
+    'Requests of these that were answered with a status of 200 to 299.',
+  ),
+  signed_in: count(
+    'requests',
+    'Requests of these that were signed in with the Basic Auth or OAuth module.',
+  ),
+  oauth_user: count('requests', 'Requests of these that had a user of the OAuth module.'),
 };
 
 const values = (what: string) =>
@@ -52,14 +58,14 @@ const valueCounts = group(
 /** `weir what-if ip-policy`. */
 export const ipPolicyEffect = group({
   policy: text('The IP policy.'),
-  account: text('Its account.'),
+  account: text('Account of the policy.'),
   from: time('Start of the time range.'),
   to: time('End of the time range, exclusive.'),
-  hosts: list(text('Host.'), 'Hosts of the evaluated traffic; empty: all of the account.'),
+  hosts: list(text('Host.'), 'Hosts of the evaluated traffic. Empty: all hosts of the account.'),
   rules: group(
     {
       now: count('rules', 'Rules of the policy at the end of the range.'),
-      after: count('rules', 'The same with the change.'),
+      after: count('rules', 'Rules of the policy at the end of the range, with the change.'),
       changes: count('changes', 'Changes of these rules within the range.'),
     },
     'Number of rules.',
@@ -67,60 +73,69 @@ export const ipPolicyEffect = group({
   requests: count('requests', 'Evaluated HTTP requests.'),
   connections: count('connections', 'Evaluated TCP connections.'),
   clients: count('clients', 'Different client addresses.'),
-  newly_blocked: group(affected, 'Allowed, and blocked by the changed rules.'),
-  newly_allowed: group(affected, 'Blocked, and allowed by the changed rules.'),
+  newly_blocked: group(
+    affected,
+    'Traffic that was allowed, and that the changed rules would block.',
+  ),
+  newly_allowed: group(
+    affected,
+    'Traffic that was blocked, and that the changed rules would allow.',
+  ),
   still_blocked: group(
     {
       requests: count('requests', 'Requests and TCP connections.'),
       clients: count('clients', 'Different client addresses.'),
     },
-    'Blocked with and without the change.',
+    'Traffic that is blocked with and without the change.',
   ),
   still_allowed: group(
     { requests: count('requests', 'Requests and TCP connections.') },
-    'Allowed with and without the change.',
+    'Traffic that is allowed with and without the change.',
   ),
   refused_by_other_module: count(
     'requests',
-    'Requests that the changed rules would block, and that another module refused in any case.',
+    'Requests that the changed rules would block, but that another module blocked anyway.',
   ),
   reproduced: count(
     'requests',
-    'Requests whose stored decision is that of the rules in effect: all of the figures above.',
+    'Requests whose stored decision is the decision of the rules in effect: the sum of the figures above.',
   ),
   not_reproduced: group(
     {
       blocked_otherwise: count(
         'requests',
-        'Blocked though the rules allow it: by another policy, or by a rule that is not stored.',
+        'Requests that were blocked although the stored rules allow them: another policy, or a rule that is not stored, blocked them.',
       ),
       allowed_otherwise: count(
         'requests',
-        'Allowed though the rules block it: the policy does not guard the host, or a rule is not stored.',
+        'Requests that were allowed although the stored rules block them: the policy does not guard the host, or a rule is not stored.',
       ),
       rules_unknown: count(
         'requests',
-        'Another decision than that of the known rules, before the first stored change of an older rule that can explain it; and all requests before that of an older restriction.',
+        'Requests before the first stored change of an older rule or restriction. For a rule: only those whose decision differs from the stored rules, if the unknown rule can explain it. For a restriction: all.',
       ),
-      no_decision: count('requests', 'No decision of an IP policy is stored.'),
-      client_unknown: count('requests', 'The address of the client is not stored.'),
-      not_guarded: count('requests', 'Outside of the times when a restriction applied the policy.'),
+      no_decision: count('requests', 'Requests without a stored decision of an IP policy.'),
+      client_unknown: count('requests', 'Requests without a stored client address.'),
+      not_guarded: count('requests', 'Requests at times when no restriction applied the policy.'),
     },
-    'Requests that are in no figure of the change.',
+    'Requests that are not compared: no figure above contains them.',
   ),
   reproduced_with_other_unmatched: count(
     'requests',
-    'Decisions that the rules in effect reproduce with the other value of --unmatched.',
+    'Requests whose stored decision the rules in effect would reproduce with the other value of --unmatched.',
   ),
   unmatched: choice(['allow', 'block'], 'Value of --unmatched.'),
-  unreadable_rules: list(text('Identifier.'), 'Rules without a readable range; not evaluated.'),
+  unreadable_rules: list(
+    text('Identifier of the rule.'),
+    'Rules whose range cannot be read. They are not evaluated.',
+  ),
   by: group(
     { newly_blocked: dimensions, newly_allowed: dimensions },
     'The changed decisions by dimension.',
   ),
   value_counts: group(
     { newly_blocked: valueCounts, newly_allowed: valueCounts },
-    'Number of values of the changed decisions.',
+    'Number of values of each dimension in the changed decisions.',
   ),
   cover: nullable(
     group(
@@ -142,7 +157,7 @@ export const ipPolicyEffect = group({
             ranges: count('ranges', 'Number of ranges.'),
             other_clients: count('clients', 'Other clients in the best ranges of this number.'),
           }),
-          'The choice between few ranges and few other clients; empty without --ranges.',
+          'For each number of ranges, the other clients that the best ranges would contain. Empty without --ranges.',
         ),
       },
       'Ranges for the clients of --cover; null without this option.',
@@ -155,7 +170,7 @@ const groupLabels = byName(text('Value.'), 'Labels of the group.');
 const reasonWhyNot = nullable(
   group(
     { code: text('Code of the error.'), message: text('Error message.') },
-    'Why not; null: evaluated.',
+    'Why the rule was not evaluated. Null: it was evaluated.',
   ),
 );
 
@@ -164,7 +179,7 @@ const thresholdFirings = (what: string) =>
     group(
       {
         threshold: number('', 'Threshold.'),
-        firings: count('firings', 'Firings in the range with it.'),
+        firings: count('firings', 'Firings in the range with this threshold.'),
       },
       what,
     ),
@@ -178,8 +193,8 @@ export const alertEffect = group({
   rules: list(
     group({
       rule: text('Name of the rule.'),
-      file: text('Its file.'),
-      line: count('', 'Its line in the file.'),
+      file: text('File of the rule.'),
+      line: count('', 'Line of the rule in its file.'),
       severity: text('Severity.'),
       op: text('Operator of the condition.'),
       threshold: number('', 'Threshold of the condition.'),
@@ -194,8 +209,8 @@ export const alertEffect = group({
         ),
       ),
       firings: count('firings', 'How many times alerts of the rule would have fired.'),
-      firings_per_week: number('firings', 'The same per week.'),
-      still_firing: count('firings', 'Of these, not over at the end of the range.'),
+      firings_per_week: number('firings', 'Firings per week.'),
+      still_firing: count('firings', 'Firings that had not ended at the end of the range.'),
       firing_seconds: count('s', 'Duration of all firings in the range.'),
       median_seconds: count('s', 'Median duration of a firing.'),
       longest_seconds: count('s', 'Longest duration of a firing.'),
@@ -203,8 +218,8 @@ export const alertEffect = group({
       by_group: list(
         group({
           labels: groupLabels,
-          firings: count('firings', 'Its firings.'),
-          firing_seconds: count('s', 'Their duration.'),
+          firings: count('firings', 'Firings of the group.'),
+          firing_seconds: count('s', 'Duration of these firings.'),
         }),
         'Groups with the most firings, at most 1,000.',
       ),
@@ -220,12 +235,14 @@ export const alertEffect = group({
           labels: groupLabels,
           pending_since: time('End of the first window in which the condition held.'),
           starts_at: time(
-            'When the alert would have fired; before `evaluated_from` if it was already firing then.',
+            'When the alert would have fired. Earlier than `evaluated_from` if it was already firing then.',
           ),
-          ends_at: nullable(time('When it would have resolved; null: not in the range.')),
-          seconds: count('s', 'Duration in the range.'),
-          value: number('', 'Value when it fired.'),
-          peak: number('', 'Value farthest from the threshold.'),
+          ends_at: nullable(
+            time('When the alert would have resolved. Null: not before the end of the range.'),
+          ),
+          seconds: count('s', 'Duration of the firing within the range.'),
+          value: number('', 'Value of the metric when the alert fired.'),
+          peak: number('', 'Value of the metric that was farthest from the threshold.'),
         }),
         'The first firings, at most 1,000.',
       ),
@@ -236,50 +253,52 @@ export const alertEffect = group({
             destinations: list(
               group({
                 destination: text('Name of the destination.'),
-                type: text('Its type.'),
-                messages: count('messages', 'Messages to it, repetitions included.'),
-                repeats: count('messages', 'Of these, repetitions without a change.'),
+                type: text('Type of the destination.'),
+                messages: count('messages', 'Messages to the destination, including repetitions.'),
+                repeats: count('messages', 'Messages that repeat an earlier one without a change.'),
                 firing: count('notifications', 'Alerts reported as firing.'),
                 resolved: count('notifications', 'Alerts reported as resolved.'),
               }),
               'Destinations for the severity of the rule.',
             ),
           },
-          'Notifications; null: too many to count, or not evaluated.',
+          'Notifications of the rule. Null: there are too many to count, or the rule was not evaluated.',
         ),
       ),
       overlap: list(
         group({
           rule: text('A rule of the configuration.'),
           same_name: flag('True if it has the name of the evaluated rule.'),
-          firings: count('firings', 'Its firings.'),
+          firings: count('firings', 'Firings of this rule.'),
           with_rule: count(
             'firings',
-            'Firings of the evaluated rule while it fired, for the same group.',
+            'Firings of the evaluated rule while this rule fired for the same group.',
           ),
           of_rule: count(
             'firings',
-            'Its firings while the evaluated rule fired, for the same group.',
+            'Firings of this rule while the evaluated rule fired for the same group.',
           ),
           labels: list(
             text('Label.'),
-            'Labels of the groups that both rules have; empty: only the time was compared.',
+            'Labels that the groups of both rules have. Empty: only the times were compared.',
           ),
           error: reasonWhyNot,
         }),
-        'Firings at the same time as those of other rules.',
+        'Other rules with firings at the same time.',
       ),
       suggestion: nullable(
         group(
           {
             times_per_week: number('firings', 'Requested firings a week.'),
-            target: number('firings', 'The same for the range.'),
-            suggested: thresholdFirings('The threshold; null: none gives about as many.'),
-            below: thresholdFirings('The nearest stricter threshold; null: none fires.'),
-            above: thresholdFirings('The nearest looser threshold; null: unknown.'),
-            reason: text('Why there is no threshold; otherwise empty.'),
+            target: number('firings', 'Requested firings in the range.'),
+            suggested: thresholdFirings(
+              'The suggested threshold. Null: no threshold results in about this number.',
+            ),
+            below: thresholdFirings('The nearest stricter threshold. Null: no stricter one fires.'),
+            above: thresholdFirings('The nearest looser threshold. Null: not known.'),
+            reason: text('Why no threshold is suggested. Empty if one is.'),
           },
-          'Result of --times-per-week; null: not requested.',
+          'Result of --times-per-week. Null: the option was not passed.',
         ),
       ),
     }),

@@ -9,7 +9,7 @@ interface TextOptions {
 
 const rangesShown = 20;
 
-/** The ranges that contain the chosen clients, and whom else they would affect. */
+/** The ranges that contain the chosen clients, and the other clients that they would affect. */
 export function coverLines(
   {
     clients,

@@ -44,7 +44,7 @@ export function whatIfAlertCommand(io: Io): Command {
   })
     .summary('Show when alert rules would have fired')
     .description(
-      'Evaluates alert rules over stored events, minute by minute, as weir run does: when they would have fired, for whom, and for\n' +
+      'Evaluates alert rules over stored events, minute by minute, as weir run does: when they would have fired, for which groups, and for\n' +
         'how long, the notifications that they would have sent, and the firings that coincide with those of the rules of the\n' +
         'configuration. Includes events that arrived late. Runs as an analyst, with its limits. Stores and sends nothing.',
     )

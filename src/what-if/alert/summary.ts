@@ -20,7 +20,7 @@ type Summary = Pick<
 const listedMax = 1_000;
 const weekMs = 7 * 86_400_000;
 
-/** Counts the firings of a rule: when, for whom, and for how long within the range. */
+/** Counts the firings of a rule: when, for which groups, and for how long within the range. */
 export function summaryOf(replay: RuleReplay, range: ReplayRange): Summary {
   const { firings } = replay;
   const seconds = firings.map((firing) => secondsIn(firing, range));

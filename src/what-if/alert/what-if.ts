@@ -25,7 +25,7 @@ const rulesMax = 100;
 const firingsMax = 100_000;
 
 /**
- * Evaluates alert rules over stored events: when they would have fired, for whom, and for how long, how many
+ * Evaluates alert rules over stored events: when they would have fired, for which groups, and for how long, how many
  * notifications they would have sent, and which firings coincide with those of the rules of the configuration. Reads
  * the views of the reader, and stores and sends nothing.
  * @throws PipelineError ERR_ALERTS_RULE | ERR_WHAT_IF_RANGE | ERR_WHAT_IF_EVENTS | ERR_CLICKHOUSE_*

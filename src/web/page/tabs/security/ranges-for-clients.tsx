@@ -31,7 +31,7 @@ interface Props {
   onRules(cidrs: readonly string[], action: 'allow' | 'deny'): boolean;
 }
 
-/** Searches the smallest set of ranges that contains the selected clients, and shows whom else they affect. */
+/** Searches the smallest set of ranges that contains the selected clients, and shows which other clients they affect. */
 export function RangesForClients(props: Props) {
   const { account, change, currentRoute, text } = props;
   const [most, setMost] = useState('10');

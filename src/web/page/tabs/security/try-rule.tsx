@@ -33,7 +33,7 @@ export function TryRule() {
     <div ref={panel} class="anchor">
       <Panel
         title="Try a rule"
-        sub="whom a changed IP policy would have blocked or allowed; changes nothing"
+        sub="the clients that a changed IP policy would have blocked or allowed; nothing is changed"
         help="Compares each stored request and connection of the selected range with the rules at its time, with and without the change. Runs as the signed-in user, and reads only the accounts of that user. The check counts the stored decisions that the rules in effect do not explain; the figures do not include them."
       >
         {isOpen ? (
