@@ -162,11 +162,16 @@ export class TestCluster {
     await this.write('weir.yaml', JSON.stringify(config, undefined, 2));
   }
 
-  /** Starts the built program. */
-  startWeir(args: readonly string[], env: NodeJS.ProcessEnv = {}): WeirProcess {
+  /** Starts the built program, or another version of it. */
+  startWeir(
+    args: readonly string[],
+    env: NodeJS.ProcessEnv = {},
+    program?: readonly string[],
+  ): WeirProcess {
     const { loader, admin, analyst } = this.passwords;
     return startWeir(args, {
       cwd: this.path('.'),
+      ...(program && { program }),
       env: { LOADER_PASSWORD: loader, ADMIN_PASSWORD: admin, ANALYST_PASSWORD: analyst, ...env },
     });
   }
