@@ -22,10 +22,10 @@ describe('the events that a log group reader remembers', () => {
     expect([added(50_000), seen.add(idOf(0), timeOf(0))]).toEqual([0, true]);
   });
 
-  it('take at most 64 bytes each, and none when they are forgotten', () => {
+  it('take at most 24 bytes each, and none when they are forgotten', () => {
     const seen = new SeenEvents();
     for (let n = 0; n < 100_000; n++) seen.add(idOf(n), n);
-    expect(seen.bytes).toBeLessThanOrEqual(64 * 100_000);
+    expect(seen.bytes).toBeLessThanOrEqual(24 * 100_000);
     seen.forgetBefore(hourMs);
     expect(seen.bytes).toBe(0);
   });
@@ -37,7 +37,7 @@ describe('the events that a log group reader remembers', () => {
     const run = start({ start: '-5m' }, { memory, onPage: ({ release }) => release?.() });
     await clock.advance(minuteMs);
     expect(run.consumer.events).toHaveLength(10_000);
-    expect(memory.used).toBeGreaterThanOrEqual(16 * 10_000);
+    expect(memory.used).toBeGreaterThanOrEqual(12 * 10_000);
     await run.stop();
     expect(memory.used).toBe(0);
   });
@@ -61,7 +61,7 @@ describe('a past with more events than the reader remembers', () => {
     expect(events).toHaveLength(450_000);
     expect(new Set(events.map(({ text }) => text)).size).toBe(450_000);
     expect(new Set(events.map(({ position }) => position)).size).toBe(450_000);
-    expect(usedMax).toBeLessThan(64 * 250_000);
+    expect(usedMax).toBeLessThan(24 * 650_000);
     // Little is read twice: 45 pages, and what longer windows had begun.
     expect(api.calls.length).toBeLessThan(120);
     // Quiet hours are read in long windows again.
