@@ -23,7 +23,7 @@ export {
 } from './event-counts.ts';
 export type { DeadLetterGroup } from './dead-letter-store.ts';
 export { rangesOf } from './ranges-of.ts';
-export { rawHash } from './dead-letters.ts';
+export { rawHash, withoutRaw } from './dead-letters.ts';
 export { secondsText } from './ledger.ts';
 export { type DueRows, Loader, type Stored } from './loader.ts';
 export type { LoadState } from './retry.ts';

@@ -2,6 +2,7 @@ import { isObject, type Log, PipelineError, systemClock } from '../base/index.ts
 import type { WeirConfig } from '../config/index.ts';
 import type { Block, BlockWriter, InsertRemedy, TracedRequest } from '../flow.ts';
 import { openWriter, type OutRecord, recordTopic, type TopicWriter } from '../kafka/index.ts';
+import { withoutRaw } from '../load/index.ts';
 
 /** Writes records; resolves when they are durable. */
 type Send = (records: readonly OutRecord[]) => Promise<void>;
@@ -79,12 +80,31 @@ export class CopyingWriter implements BlockWriter {
     if (table !== 'dead_letters') return;
     let sending = this.#sending.get(token);
     if (sending === undefined) {
-      sending = this.#send(rows.map(recordOf));
+      sending = this.#sendFitting(rows);
       this.#sending.set(token, sending);
       const done = (): void => void this.#sending.delete(token);
       sending.then(done, done);
     }
     await inTime(sending);
+  }
+
+  /** The table has the bytes of a dead letter that is too large for the topic: it goes there without them. */
+  async #sendFitting(rows: readonly object[]): Promise<void> {
+    try {
+      await this.#send(rows.map(recordOf));
+    } catch (error) {
+      if (!isTooLarge(error)) throw error;
+      await Promise.all(rows.map((row) => this.#sendOrReduce(row)));
+    }
+  }
+
+  async #sendOrReduce(row: object): Promise<void> {
+    try {
+      await this.#send([recordOf(row)]);
+    } catch (error) {
+      if (!isTooLarge(error)) throw error;
+      await this.#send([recordOf({ ...withoutRaw({ ...row }), headers: {} })]);
+    }
   }
 
   remedyOf(error: unknown): InsertRemedy {
@@ -93,6 +113,10 @@ export class CopyingWriter implements BlockWriter {
     }
     return error.remedy === 'retry' ? 'retry' : 'hold';
   }
+}
+
+function isTooLarge(error: unknown): boolean {
+  return error instanceof PipelineError && error.code === 'ERR_KAFKA_RECORD_BYTES';
 }
 
 function recordOf(row: object): OutRecord {

@@ -57,6 +57,27 @@ describe('a topic for dead letters', () => {
     finish();
   });
 
+  it('gets a dead letter that is too large for it without its bytes, and the others complete', async () => {
+    const sent: unknown[] = [];
+    const { writer } = make(async (records) => {
+      if (records.some(({ value }) => value.byteLength > 1_000)) {
+        throw new PipelineError('ERR_KAFKA_RECORD_BYTES');
+      }
+      sent.push(...records.map(({ value }) => JSON.parse(Buffer.from(value).toString())));
+    });
+    const large = {
+      ...row,
+      id: 'd2',
+      raw: 'x'.repeat(2_000),
+      raw_encoding: 'utf8',
+      kept_bytes: 2_000,
+    };
+    await writer.insertRows('dead_letters', [large, row], 't1');
+    const reduced = { ...large, raw: '', kept_bytes: 0, headers: {} };
+    expect(sent).toHaveLength(2);
+    expect(sent).toEqual(expect.arrayContaining([reduced, row]));
+  });
+
   it('is awaited like the server, and does not change failures of the server', () => {
     const { writer } = make(async () => undefined);
     expect(writer.remedyOf(new PipelineError('ERR_KAFKA_UNREACHABLE'))).toBe('retry');
