@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 
@@ -11,6 +12,7 @@ import type { Deps } from '../../src/web/deps.ts';
 import { createServer, type ServerOptions } from '../../src/web/server/server.ts';
 import { startTestApi } from '../support/api.ts';
 import { RecordingLog } from '../support/recording-log.ts';
+import { until } from '../support/weir.ts';
 
 /** A listener under test, with room for four connections, and what a good client gets of it. */
 interface Place {
@@ -116,9 +118,10 @@ afterAll(async () => {
 function dial(
   place: Place,
   text: string,
+  allowHalfOpen = false,
 ): { readonly socket: Socket; readonly said: Promise<string> } {
   const { hostname, port } = new URL(place.url);
-  const socket = connect({ host: hostname, port: Number(port) });
+  const socket = connect({ host: hostname, port: Number(port), allowHalfOpen });
   socket.write(text);
   let got = '';
   socket.on('data', (bytes: Buffer) => (got += bytes.toString()));
@@ -181,6 +184,17 @@ describe.concurrent.each(Object.keys(openers))('the listener of %s', (name) => {
     expect(await slow.said).toMatch(/^HTTP\/1\.1 408 /);
     clearInterval(timer);
     expect(await silent.said).toMatch(/^$|^HTTP\/1\.1 408 /);
+  }, 180_000);
+
+  it('frees the places of those who send nothing, and leave their half open', async () => {
+    const place = await openers[name]?.();
+    if (place === undefined) throw new Error(`no ${name}`);
+    const held = Array.from({ length: connectionsMax }, () => dial(place, '', true).socket);
+    await Promise.all(held.map((socket) => once(socket, 'connect')));
+    expect(await isServed(place)).toBe(false);
+    await until('there is room again', () => isServed(place));
+    for (const socket of held) socket.destroy();
+    await place.close();
   }, 180_000);
 });
 

@@ -328,4 +328,22 @@ describe('the OpenAPI document', () => {
       servers: [{ url: 'https://api.example' }],
     });
   });
+
+  it('is built once: clients without a key may ask for it without limit', async () => {
+    const { settings } = test.api;
+    const { baseUrl } = settings;
+    await test.server.inject({ url: '/openapi.json' });
+    let built = 0;
+    Object.defineProperty(settings, 'baseUrl', {
+      configurable: true,
+      get: () => {
+        built += 1;
+        return baseUrl;
+      },
+    });
+    await test.server.inject({ url: '/openapi.json' });
+    await test.server.inject({ url: '/openapi.json' });
+    Object.defineProperty(settings, 'baseUrl', { value: baseUrl, writable: true });
+    expect(built).toBe(0);
+  });
 });

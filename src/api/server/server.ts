@@ -89,8 +89,9 @@ export function createServer(
   acceptJsonOnly(server);
   checkEveryRequest(server, api, settings);
   for (const operation of operations) addOperation(server, api, operation);
-  server.get('/openapi.json', { config: { isOpen: true } }, () =>
-    openApiDocument(operations, api.settings.baseUrl, settings.versionHeaders),
+  const document = openApiText(api, settings);
+  server.get('/openapi.json', { config: { isOpen: true } }, (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(document()),
   );
   server.setErrorHandler((error, request, reply) =>
     answerError(api, settings, error, { request, reply }),
@@ -99,6 +100,17 @@ export function createServer(
     throw unknownRoute(request, reply);
   });
   return server;
+}
+
+/** The OpenAPI document as bytes, built once: every client may ask for it, without a key and without limit. */
+function openApiText(api: Api, { versionHeaders }: ServerSettings): () => Buffer {
+  let built: Buffer | undefined;
+  return () => {
+    built ??= Buffer.from(
+      JSON.stringify(openApiDocument(operations, api.settings.baseUrl, versionHeaders)),
+    );
+    return built;
+  };
 }
 
 /** Bodies are read as bytes and parsed here, so that each error has its own response. */
@@ -310,6 +322,8 @@ function answerBrokenRequest(api: Api, prefix: string, error: Error, socket: Soc
       (apiError.status === 405 ? 'allow: GET, POST, PATCH, PUT, DELETE\r\n' : '') +
       `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
   );
+  // Otherwise a client that does not close its half keeps the connection, and its place, forever.
+  socket.destroySoon();
 }
 
 function brokenRequest(error: Error): ApiError {
