@@ -1,5 +1,12 @@
 import type { Clock } from '../base/index.ts';
-import type { BatchBuilder, BlockWriter, DecodedPage, Finding, RecordPage } from '../flow.ts';
+import type {
+  BatchBuilder,
+  BlockWriter,
+  DecodedPage,
+  Finding,
+  Position,
+  RecordPage,
+} from '../flow.ts';
 import { type BatchRules, batchTotals, Loader, OpenBatch, secondsText } from '../load/index.ts';
 import { CaptureHistory, fillInParts } from '../pipeline/index.ts';
 import type { QueryRows } from '../ledger/index.ts';
@@ -42,6 +49,9 @@ export interface ReplayOptions extends ReplayTryOptions {
   readonly pipeline: string;
 }
 
+/** The partition of all replays in the ledger; the run tells them apart. */
+const partition = { source: 'dead_letters', partition: 'replay' };
+
 /** Maximum size of columns and input of a batch of a replay. One dead letter may inflate to 64 MiB. */
 const batchBytesMax = 32 * 1_024 * 1_024;
 
@@ -65,7 +75,7 @@ async function tryOne(
   const open = new OpenBatch(rulesOf(options));
   const builder = options.newBuilder();
   const target = { open, builder, decode: options.decodeParts };
-  await fillInParts(target, pageOf(letter, 1, options), options.clock.now());
+  await fillInParts(target, pageOf(letter, '0', options), options.clock.now());
   builder.finish();
   const batch = open.finalize();
   const counts = batchTotals(batch);
@@ -98,7 +108,8 @@ export async function replay(
 ): Promise<ReplayOutcome[]> {
   const outcomes: ReplayOutcome[] = [];
   const run = new ReplayRun(options, signal);
-  for await (const group of withTheirBytes(options.query, letters)) {
+  const inOrder = letters.toSorted((one, other) => compareTexts(one.id, other.id));
+  for await (const group of withTheirBytes(options.query, inOrder)) {
     const tried: ReplayOutcome[] = [];
     for (const letter of group) {
       const outcome = await tryOne(letter, options);
@@ -110,7 +121,8 @@ export async function replay(
     for (const outcome of tried) outcomes.push(outcome);
   }
   await run.close();
-  return outcomes;
+  const byId = new Map(outcomes.map((outcome) => [outcome.id, outcome]));
+  return letters.flatMap(({ id }) => byId.get(id) ?? []);
 }
 
 /** Stores dead letters in batches. */
@@ -121,8 +133,8 @@ class ReplayRun {
   readonly #loader: Loader;
   #builder: BatchBuilder;
   #open: OpenBatch;
-  /** Number of dead letters so far: their positions. */
-  #added = 0;
+  /** Position of the last dead letter. */
+  #position = '0';
   #marked = 0;
 
   constructor(options: ReplayOptions, signal: AbortSignal) {
@@ -145,8 +157,8 @@ class ReplayRun {
     const { decodeParts: decode, clock } = this.#options;
     const open = this.#open;
     const builder = this.#builder;
-    this.#added += 1;
-    const page = pageOf(letter, this.#added, this.#options);
+    const page = pageOf(letter, this.#position, this.#options);
+    this.#position = page.last;
     await fillInParts({ open, builder, decode }, page, clock.now());
     const { inputBytes, copiedBytes, blockBytes } = open;
     if (inputBytes + copiedBytes + blockBytes + builder.sizeBytes > batchBytesMax) {
@@ -194,21 +206,28 @@ function rulesOf({ newRebuilder, ruleList = [], rulesHash }: ReplayTryOptions): 
   return { hash: rulesHash, list: ruleList, newBuilder: newRebuilder };
 }
 
-/** Positions of a replay count the dead letters: 1, 2, 3 … in the given order. */
+/**
+ * The page of a dead letter. Its position is its ID as a number, so that a replay that is repeated after an interruption finds the
+ * invalid events of a record at the same place: they become the same dead letters.
+ */
 function pageOf(
-  { raw, raw_encoding: encoding }: DeadLetterWithRaw,
-  number: number,
-  { clock, runId }: ReplayTryOptions,
+  { id, raw, raw_encoding: encoding }: DeadLetterWithRaw,
+  previous: Position,
+  { clock }: ReplayTryOptions,
 ): RecordPage {
-  const position = String(number);
+  const position = String(BigInt(`0x${id}`) + 1n);
   const bytes = Buffer.from(raw, encoding === 'base64' ? 'base64' : 'utf8');
   return {
-    partition: { source: 'dead_letters', partition: runId },
+    partition,
     records: [{ bytes, position, end: position }],
-    previous: String(number - 1),
+    previous,
     last: position,
     behindMs: undefined,
     ended: false,
     readMs: clock.now(),
   };
+}
+
+function compareTexts(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
 }

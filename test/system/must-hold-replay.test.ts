@@ -146,6 +146,15 @@ describe('a replay', () => {
     expect(await shown()).toHaveLength(801);
     expect(await states()).toEqual({ '': 'replayed 2', ev_bad: 'open 1' });
     await expectCleanAudit();
+
+    // As after a kill before the dead letters were marked: the invalid event does not become a second dead letter.
+    await server.command(
+      `ALTER TABLE weir.dead_letters UPDATE state = 'open' WHERE event_id = '' SETTINGS mutations_sync = 2`,
+    );
+    expect(await outcomes('--reason', 'limit')).toEqual(['partly']);
+    const [letters] = await server.query('SELECT count() AS n FROM weir.dead_letters FINAL');
+    expect(Number(letters?.['n'])).toBe(2);
+    await expectCleanAudit();
   });
 });
 
