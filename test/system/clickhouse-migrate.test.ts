@@ -31,6 +31,26 @@ afterAll(() => server.close());
 
 const names = (list: readonly Migration[]) => list.map(({ name }) => name);
 
+/** The same server, with a hook around every command. */
+function commandsOf(
+  inner: ClickHouse,
+  around: (sql: string, run: () => Promise<void>) => Promise<void>,
+): ClickHouse {
+  const proxy: ClickHouse = new Proxy(inner, {
+    get(target, key) {
+      if (key === 'servers') return [proxy];
+      if (key === 'command') {
+        const command: ClickHouse['command'] = (sql, options) =>
+          around(sql, () => target.command(sql, options));
+        return command;
+      }
+      const value: unknown = Reflect.get(target, key, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  return proxy;
+}
+
 async function engineOf(table: string): Promise<string> {
   const [row] = await clickhouse.query<{ readonly engine_full: string }>(
     "SELECT engine_full FROM system.tables WHERE database = 'weir' AND name = {table:String}",
@@ -95,6 +115,22 @@ describe('migrate', () => {
       asAdmin,
     );
     expect(record).toEqual({ rows: String(migrations().length) });
+  });
+
+  it('leaves the views as they are if another program finished meanwhile, also when it is killed then', async () => {
+    let isOvertaken = false;
+    const late = commandsOf(clickhouse, async (sql, run) => {
+      const isFirst = sql.startsWith('CREATE DATABASE IF NOT EXISTS analytics');
+      if (isFirst && !isOvertaken) {
+        isOvertaken = true;
+        await migrate(clickhouse, { retention });
+      }
+      await run();
+      if (sql.startsWith('CREATE OR REPLACE VIEW')) throw new Error('killed');
+    });
+    await migrate(late, { retention });
+    expect(isOvertaken).toBe(true);
+    expect(await migrate(clickhouse, { retention })).toMatchObject({ applied: [] });
   });
 
   it('goes on where it was interrupted, and does not record what did not succeed', async () => {

@@ -44,6 +44,8 @@ export interface MigrateResult {
 }
 
 const asAdmin = { as: 'admin' } as const;
+/** Age of the record at which a migration reads it again: another process needs longer for the migrations after it. */
+const recheckMs = 200;
 
 /**
  * Processes that start at the same time can interfere with each other's statements. Another process may be creating the same object:
@@ -130,7 +132,13 @@ async function applyTo(
 ): Promise<void> {
   const request = variant?.kind === 'replicated' ? servers.slice(0, 1) : servers;
   const apply = async (): Promise<void> => {
+    let checkedMs = -Infinity;
     for (const statement of migration.statements) {
+      // A process that is late must not replace the views of a later migration by those of this one.
+      if (performance.now() - checkedMs > recheckMs) {
+        if (await isRecorded(servers, migration)) return;
+        checkedMs = performance.now();
+      }
       for (const { server } of request) await server.command(statement, asAdmin);
     }
   };
@@ -138,6 +146,15 @@ async function applyTo(
     throw migrationError(migration, error);
   });
   for (const { server } of servers) await noteApplied(server, migration);
+}
+
+/** Whether another process has applied a migration meanwhile. */
+async function isRecorded(servers: readonly Server[], migration: Migration): Promise<boolean> {
+  for (const { server } of servers) {
+    const applied = await readRecord(server, 'admin');
+    if (missingMigrations([migration], applied).length > 0) return false;
+  }
+  return true;
 }
 
 /** The available servers: an unavailable server matters only if tables must change. */
