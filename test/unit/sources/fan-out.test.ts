@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
+import { MemoryBudget } from '../../../src/base/index.ts';
+import { quietPageBytes } from '../../../src/sources/permits.ts';
 import type { ConsumerOptions } from '../../support/consumer.ts';
 import { FakeFanOut } from '../../support/fake-fan-out.ts';
 import { awsError } from '../../support/fake-kinesis.ts';
@@ -311,6 +313,26 @@ describe('enhanced fan-out', () => {
     await clock.advance(10_000);
     await run.stop();
     expect(run.consumer.textsOf(shard)).toEqual(numbered(0, 10));
+  });
+
+  it('receives no first event of a subscription without memory for it', async () => {
+    const { api, clock, start } = fanOutStream(20);
+    for (const shard of api.shardIds) api.put(shard, 'x'.repeat(quietPageBytes));
+    const memory = new MemoryBudget(3 * quietPageBytes);
+    let release = (): void => undefined;
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    const onPage: ConsumerOptions['onPage'] = async (page) => {
+      await gate;
+      page.release?.();
+    };
+    const run = start({}, { memory, onPage });
+    await clock.advance(10_000);
+    expect(api.givenBytes).toBeLessThanOrEqual(3 * quietPageBytes);
+    release();
+    await clock.advance(minuteMs);
+    expect(run.consumer.texts).toHaveLength(20);
+    await run.stop();
+    expect(memory.used).toBe(0);
   });
 });
 

@@ -8,7 +8,7 @@ import type {
   SubscriptionStart,
 } from '../api.ts';
 import type { Permit } from '../../../flow.ts';
-import { quietPageBytes, releaseOf } from '../../permits.ts';
+import { quietPageBytes, releaseOf, withPermit } from '../../permits.ts';
 import { dataBytes } from './polled-shard.ts';
 import type { ShardReaderContext } from './reader-context.ts';
 import type { AwsRetrier } from '../../aws/retrier.ts';
@@ -20,6 +20,12 @@ const failuresMax = 5;
 const restingEventsMax = 3;
 // Two readers with the same consumer name end each other's subscriptions every few seconds.
 const longMs = 60_000;
+
+/** An event, and its memory permit. */
+interface Admitted {
+  readonly answer: SubscriptionEvent;
+  readonly permit: Permit;
+}
 
 /** Result of a subscription attempt. */
 type Opened = 'open' | 'retry' | 'poll' | 'removed' | 'aborted';
@@ -41,7 +47,7 @@ export class SubscribedShard implements ShardFetcher {
   /** Memory to reserve for the next event: the size of the last one. */
   #expectedBytes = quietPageBytes;
   /** First event of a subscription, which shows that it works. */
-  #first: SubscriptionEvent | undefined;
+  #first: Admitted | undefined;
   /** Continuation from the last event, if any. */
   #continuation: string | undefined;
   #subscribedMs: number | undefined;
@@ -87,13 +93,19 @@ export class SubscribedShard implements ShardFetcher {
         if (opened === 'poll') return this.#poll(signal);
         if (opened !== 'open') continue;
       }
-      const permit = await this.#host.memory.acquire(this.#expectedBytes, signal);
-      if (permit === undefined) return undefined;
-      const event = this.#first ?? (await this.#receive(signal));
+      const admitted = this.#first ?? (await this.#admit(signal));
       this.#first = undefined;
-      if (event !== undefined) return this.#take(event, permit);
-      permit.release();
+      if (admitted !== undefined) return this.#take(admitted);
     }
+    return undefined;
+  }
+
+  async #admit(signal: AbortSignal): Promise<Admitted | undefined> {
+    const permit = await this.#host.memory.acquire(this.#expectedBytes, signal);
+    if (permit === undefined) return undefined;
+    const answer = await this.#receive(signal);
+    if (answer !== undefined) return { answer, permit };
+    permit.release();
     return undefined;
   }
 
@@ -103,10 +115,8 @@ export class SubscribedShard implements ShardFetcher {
     this.#host.stats.removeReader(this);
   }
 
-  #take(
-    { records, continuation, behindMs, children }: SubscriptionEvent,
-    permit: Permit,
-  ): FetchedPage {
+  #take({ answer, permit }: Admitted): FetchedPage {
+    const { records, continuation, behindMs, children } = answer;
     const bytes = dataBytes(records);
     this.#expectedBytes = Math.max(quietPageBytes, bytes);
     permit.resize(bytes);
@@ -175,15 +185,19 @@ export class SubscribedShard implements ShardFetcher {
   }
 
   async #subscribe(arn: string, start: SubscriptionStart, signal: AbortSignal): Promise<Opened> {
-    const { deps, stats } = this.#host;
+    const { deps, memory, stats } = this.#host;
     const { api, options } = this.#fanOut;
     let failure: unknown;
+    let subscription: Subscription | undefined;
     // A subscription works once it has delivered an event: failing ones also open.
-    const subscribe = async (): Promise<readonly [Subscription, SubscriptionEvent]> => {
+    const first = async (): Promise<SubscriptionEvent> => {
+      subscription = await api.subscribe(arn, this.#shardId, start, signal);
+      this.#subscribedMs = deps.clock.steadyMs();
+      return await firstOf(subscription, options.idle_timeout_ms, signal);
+    };
+    const subscribe = async (): Promise<Admitted> => {
       try {
-        const subscription = await api.subscribe(arn, this.#shardId, start, signal);
-        this.#subscribedMs = deps.clock.steadyMs();
-        return [subscription, await firstOf(subscription, options.idle_timeout_ms, signal)];
+        return await withPermit(memory, this.#expectedBytes, signal, first);
       } catch (error) {
         failure = error;
         throw error;
@@ -197,7 +211,8 @@ export class SubscribedShard implements ShardFetcher {
       if (attempt.kind === 'throttled') stats.throttled += 1;
       return this.#onRejected(attempt.kind, start, failure, signal);
     }
-    [this.#subscription, this.#first] = attempt.value;
+    this.#subscription = subscription;
+    this.#first = attempt.value;
     if (start.type !== 'after') this.#cursor.onOpened(start);
     this.#polled.close();
     stats.subscriptions += 1;
@@ -278,6 +293,7 @@ export class SubscribedShard implements ShardFetcher {
   #drop(): void {
     this.#subscription?.close();
     this.#subscription = undefined;
+    this.#first?.permit.release();
     this.#first = undefined;
   }
 }
