@@ -52,6 +52,8 @@ interface Pending {
 
 // Larger batches have no further benefit.
 const batchBytesMax = 900_000;
+/** Maximum size of a request: brokers close the connection at `socket.request.max.bytes`, 100 MiB by default. */
+const roundBytesMax = 32 * 1_024 * 1_024;
 // The header of a record batch, and the overhead of a record in addition to key, value, and headers.
 const batchHeadBytes = 256;
 const recordHeadBytes = 48;
@@ -192,18 +194,26 @@ export class TopicWriter {
     this.#rejecters.clear();
   }
 
-  /** Returns the next request: of every partition, as many records as fit into one batch. */
+  /** Returns the next request: of each partition in turn, as many records as fit into one batch. */
   #takeRound(): readonly Pending[] {
     const round: Pending[] = [];
+    const left: [number, Pending[]][] = [];
+    let roundBytes = 0;
     for (const [partition, queue] of this.#queues) {
+      if (roundBytes > roundBytesMax) break;
       let sizeBytes = 0;
       const count = queue.findIndex((one) => {
         sizeBytes += one.sizeBytes;
         return sizeBytes > this.#batchBytes;
       });
-      round.push(...queue.splice(0, count < 0 ? queue.length : Math.max(1, count)));
-      if (queue.length === 0) this.#queues.delete(partition);
+      const taken = queue.splice(0, count < 0 ? queue.length : Math.max(1, count));
+      round.push(...taken);
+      for (const one of taken) roundBytes += one.sizeBytes;
+      this.#queues.delete(partition);
+      if (queue.length > 0) left.push([partition, queue]);
     }
+    // The partitions without a batch in this request come first in the next one.
+    for (const [partition, queue] of left) this.#queues.set(partition, queue);
     return round;
   }
 

@@ -22,7 +22,7 @@ interface Made {
   readonly stop: AbortController;
 }
 
-function make(maxMessageBytes = 10_000): Made {
+function make(maxMessageBytes = 10_000, partitions = 2): Made {
   const clock = new VirtualClock();
   const sent: (readonly Message[])[] = [];
   const acks: (number | undefined)[] = [];
@@ -44,13 +44,13 @@ function make(maxMessageBytes = 10_000): Made {
       },
     };
   };
-  const status = { partitions: 2, replicationFactor: 3, minInsyncReplicas: 2, maxMessageBytes };
+  const status = { partitions, replicationFactor: 3, minInsyncReplicas: 2, maxMessageBytes };
   const writer = new TopicWriter({
     topic: 'edge',
     location: { topic: 'edge' },
     status: { ...status, hasBeenMade: false },
     newSender,
-    partitionOf: (key) => (key[0] ?? 0) % 2,
+    partitionOf: (key) => (key[0] ?? 0) % partitions,
     compression: 0,
     deps: { clock, log: new RecordingLog(), random: () => 0.5 },
     signal: stop.signal,
@@ -105,6 +105,21 @@ describe('a writer to a topic', () => {
       true,
     );
     expect(heads.some((round) => round.some((head) => head.startsWith('b')))).toBe(true);
+    await clock.run(writer.close());
+  });
+
+  it('sends no request that brokers reject, and serves all partitions in turn', async () => {
+    const { clock, writer, sent } = make(1_048_576, 200);
+    const value = Buffer.alloc(800_000);
+    const all = Array.from({ length: 400 }, (_, n) =>
+      writer.send([{ key: Uint8Array.of(n % 200), value, headers: {} }]),
+    );
+    await clock.run(Promise.all(all));
+    const sizes = sent.map((messages) => messages.length * value.length);
+    expect(Math.max(...sizes)).toBeLessThan(100 * 1_024 * 1_024);
+    const partitions = sent.flat().map(({ partition }) => partition);
+    expect(new Set(partitions.slice(0, 200)).size).toBe(200);
+    expect(partitions).toHaveLength(400);
     await clock.run(writer.close());
   });
 
