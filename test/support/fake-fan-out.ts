@@ -83,6 +83,8 @@ export class FakeFanOut implements FanOutApi {
   spacingMs = 5_000;
   /** If true, subscriptions send nothing. */
   isSilent = false;
+  /** If true, subscriptions deliver each event with records twice. */
+  repeatsEvents = false;
   /** If true, subscriptions to closed shards do not end, as in some emulators. */
   hidesEnds = false;
   registered = 0;
@@ -157,7 +159,7 @@ export class FakeFanOut implements FanOutApi {
     if (before !== undefined) before.subscription.over ??= awsError('ResourceInUseException');
     const subscription = new Served(this, shardId, at);
     this.#served.set(key, { subscription, atMs: this.clock.now() });
-    return subscription;
+    return this.repeatsEvents ? repeating(subscription) : subscription;
   }
 
   #called(operation: FanOutOperation, signal: AbortSignal): void {
@@ -166,6 +168,18 @@ export class FakeFanOut implements FanOutApi {
     const [fault] = index < 0 ? [] : this.#faults.splice(index, 1);
     if (fault !== undefined) throw fault.error;
   }
+}
+
+function repeating(subscription: Subscription): Subscription {
+  let again: SubscriptionEvent | undefined;
+  return {
+    async next(silenceMs, signal) {
+      const event = again ?? (await subscription.next(silenceMs, signal));
+      again = again === undefined && event?.records.length !== 0 ? event : undefined;
+      return event;
+    },
+    close: () => subscription.close(),
+  };
 }
 
 function named(name: string): Error {

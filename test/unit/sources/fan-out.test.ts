@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { MemoryBudget } from '../../../src/base/index.ts';
+import { comparePositions, MemoryBudget } from '../../../src/base/index.ts';
 import { quietPageBytes } from '../../../src/sources/permits.ts';
 import type { ConsumerOptions } from '../../support/consumer.ts';
 import { FakeFanOut } from '../../support/fake-fan-out.ts';
@@ -313,6 +313,24 @@ describe('enhanced fan-out', () => {
     await clock.advance(10_000);
     await run.stop();
     expect(run.consumer.textsOf(shard)).toEqual(numbered(0, 10));
+  });
+
+  it('skips an event that a subscription delivers again', async () => {
+    const { api, clock, fanOut, start } = fanOutStream();
+    const [shard = ''] = api.shardIds;
+    fanOut.eventRecords = 2;
+    fanOut.repeatsEvents = true;
+    api.put(shard, ...numbered(0, 6));
+    const pages: [string, string][] = [];
+    const run = start(
+      {},
+      { onPage: async ({ previous, last }) => void pages.push([previous, last]) },
+    );
+    await clock.advance(minuteMs);
+    await run.stop();
+    expect(run.consumer.textsOf(shard)).toEqual(numbered(0, 6));
+    for (const [previous, last] of pages)
+      expect(comparePositions(previous, last)).toBeLessThanOrEqual(0);
   });
 
   it('receives no first event of a subscription without memory for it', async () => {

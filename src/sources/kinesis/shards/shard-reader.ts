@@ -206,8 +206,16 @@ export class ShardReader implements PartitionReader {
   } {
     const position = this.#position;
     const resuming = this.#resuming;
-    if (resuming === undefined || list.length === 0) return { previous: position, records: list };
+    const first = list.at(0);
+    if (first === undefined) return { previous: position, records: list };
+    // A subscription may deliver an event again: its records must not move the position back.
+    const isNew = comparePositions(first.sequenceNumber, position) > 0;
+    if (resuming === undefined && isNew) return { previous: position, records: list };
     const records = [...list];
+    if (resuming === undefined) {
+      const unread = records.filter((one) => comparePositions(one.sequenceNumber, position) > 0);
+      return { previous: position, records: unread };
+    }
     const at = records.find((one) => one.sequenceNumber === position);
     resuming.isFound ||= at !== undefined;
     const later = records.filter((one) => comparePositions(one.sequenceNumber, position) > 0);
