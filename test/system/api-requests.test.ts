@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
 
 import { refused, startTestApi, type TestApi } from '../support/api.ts';
 
@@ -316,6 +317,24 @@ describe('lists', () => {
     const key = test.admin.keyId;
     expect(await get(`before_id=${key}`)).toMatchObject(refused(234, 400, 'before_id'));
     expect(await test.call('GET', `/api_keys/${key}?x=1`)).toMatchObject(refused(231));
+  });
+});
+
+describe('many requests with a wrong key', () => {
+  it('leave turns of the event loop to everything else in the process', async () => {
+    let turns = 0;
+    let isDone = false;
+    const count = (): void => {
+      turns += 1;
+      if (!isDone) setImmediate(count);
+    };
+    const { db } = test.api;
+    const statements = Array.from({ length: 500 }, () => sql`select 1`.execute(db));
+    const before = turns;
+    setImmediate(count);
+    await Promise.all(statements);
+    isDone = true;
+    expect(turns - before).toBeGreaterThan(5);
   });
 });
 

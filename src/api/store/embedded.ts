@@ -5,7 +5,17 @@ import type { NodeFS } from '@electric-sql/pglite/nodefs';
 import type { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
 
-import { codeOf, isObject, messageOf, PipelineError } from '../../base/index.ts';
+import {
+  codeOf,
+  isObject,
+  messageOf,
+  nextTurn,
+  PipelineError,
+  preciseNowMs,
+} from '../../base/index.ts';
+
+/** Maximum time of statements in sequence without a turn of the event loop. */
+const sliceMs = 10;
 
 /** PostgreSQL inside this process. */
 export interface EmbeddedPostgres {
@@ -27,9 +37,20 @@ export async function startEmbedded(folder: string | undefined): Promise<Embedde
   } catch (error) {
     throw new PipelineError('ERR_API_STORE_OPEN', messageOf(error), error);
   }
+  let turnMs = preciseNowMs();
   class Client extends pg.Client {
     constructor(config?: pg.ClientConfig) {
       super(Object.assign({}, config, pglite.createPgConfig(lite)));
+      const query = this.query.bind(this);
+      // Statements run in this thread, and many of them in sequence without a turn of the event loop in between.
+      const fair = async (text: string, values?: unknown[]): Promise<pg.QueryResult> => {
+        if (preciseNowMs() - turnMs > sliceMs) {
+          await nextTurn();
+          turnMs = preciseNowMs();
+        }
+        return await query(text, values);
+      };
+      Object.assign(this, { query: fair });
     }
   }
   return { Client, close: () => lite.close() };
