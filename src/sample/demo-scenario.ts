@@ -102,7 +102,8 @@ export function createDemoScenario(options: DemoScenarioOptions): DemoScenario {
       const count = Math.floor(owed);
       owed -= count;
       const missed = { fromMs: span.fromMs, toMs: changes.fromMs };
-      return [...slices(missed, 0, true), ...slices(changes, count, true)];
+      const earlier = missed.fromMs < missed.toMs ? slices(missed, 0, true) : [];
+      return [...earlier, ...slices(changes, count, true)];
     },
   };
 }

@@ -31,7 +31,7 @@ it('an hour after its start the demo still has an alert that fires, one that end
   for (const event of scenario.events()) {
     if (event.atMs >= startMs - 150 * minuteMs || event.status === undefined) events.push(event);
   }
-  for (let ms = startMs; ms <= nowMs; ms += 500) events.push(...scenario.live(ms));
+  for (let ms = startMs; ms <= nowMs; ms += 5_000) events.push(...scenario.live(ms));
   await server.write('events.ndjson', events.map(({ text }) => `${text}\n`).join(''));
   const options = {
     sources: [{ type: 'file', name: 'events', paths: ['events.ndjson'] }],

@@ -1,16 +1,19 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createDemoScenario } from '../../../src/sample/index.ts';
 import type { SampleEvent } from '../../../src/sample/event.ts';
+import { sized } from '../../support/size.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
+/** The demo asks for live events every half second: that takes a minute of CPU time for four hours of three starts. */
+const stepMs = sized(10_000, 500);
 
 /** A demo that was started at a moment and has been running for a while, by a clock of its own. */
 function demo(startMs: number, runningMs: number, events = 50_000): readonly SampleEvent[] {
   const scenario = createDemoScenario({ seed: 'demo', startMs, events });
   const all = [...scenario.events()];
-  for (let ms = 0; ms <= runningMs; ms += 500) all.push(...scenario.live(startMs + ms));
+  for (let ms = 0; ms <= runningMs; ms += stepMs) all.push(...scenario.live(startMs + ms));
   return all;
 }
 
@@ -24,15 +27,20 @@ function typesOf(events: readonly SampleEvent[], part: string): readonly string[
 
 const isError = ({ status = 0 }: SampleEvent): boolean => status >= 500;
 
-// In the afternoon, shortly before midnight, and on a weekend night.
-const starts = [
-  Date.UTC(2026, 10, 25, 14, 7, 31),
-  Date.UTC(2026, 10, 25, 23, 31, 12),
-  Date.UTC(2026, 10, 29, 2, 45, 3),
-];
+const afternoonMs = Date.UTC(2026, 10, 25, 14, 7, 31);
+const beforeMidnightMs = Date.UTC(2026, 10, 25, 23, 31, 12);
+const weekendNightMs = Date.UTC(2026, 10, 29, 2, 45, 3);
+const starts = sized([beforeMidnightMs], [afternoonMs, beforeMidnightMs, weekendNightMs]);
 
 describe.each(starts)('the scenario of a demo that starts at %d', (startMs) => {
-  const events = demo(startMs, 4 * hourMs);
+  let events: readonly SampleEvent[] = [];
+  beforeAll(() => {
+    events = demo(startMs, 4 * hourMs);
+  });
+  // They are 200 MB, and other files of this process follow.
+  afterAll(() => {
+    events = [];
+  });
 
   it.each([0, 1, 2])('shows all that the page is for after %d hours', (hours) => {
     const nowMs = startMs + hours * hourMs;
@@ -87,7 +95,7 @@ describe.each(starts)('the scenario of a demo that starts at %d', (startMs) => {
 });
 
 describe('the scenario', () => {
-  const startMs = starts[0] ?? 0;
+  const startMs = afternoonMs;
 
   it('is the same for the same seed and start, and has exactly the events asked for', () => {
     const texts = (seed: string): readonly string[] => {
