@@ -5,6 +5,7 @@ import type { EventBatch, RuleSet, TypeRules } from '../../../src/flow.ts';
 import { compileRules, type SelectionRule } from '../../../src/select/index.ts';
 import { builderPair, differenceOf, outcomeOf } from '../../support/kernel-compare.ts';
 import { batchOf, httpEvent } from '../../support/reference-build.ts';
+import { sized } from '../../support/size.ts';
 
 const http = 'http_request_complete.v0';
 const dear = 'ev.conn.server_name.matches("(a|b)*a(a|b){13}$")';
@@ -62,6 +63,7 @@ function stateOf(set: RuleSet | undefined): unknown {
   return { errors: own?.filterErrors, exceeded: own?.budget?.exceeded };
 }
 
+const runs = sized(10, 100);
 const someEvents = fc.array(event, { minLength: 1, maxLength: 60 });
 
 describe('filters that exceed the budget', () => {
@@ -74,7 +76,7 @@ describe('filters that exceed the budget', () => {
       expect(kernel).toEqual(reference);
       exceeded += sets[0]?.forType(http)?.filterErrors.filter_budget ?? 0;
     });
-    fc.assert(property, { numRuns: 40 });
+    fc.assert(property, { numRuns: runs });
     expect(exceeded).toBeGreaterThan(0);
   });
 
@@ -85,7 +87,7 @@ describe('filters that exceed the budget', () => {
       const [kernel, reference] = sets.map(stateOf);
       expect(kernel).toEqual(reference);
     });
-    fc.assert(property, { numRuns: 40 });
+    fc.assert(property, { numRuns: runs });
   });
 });
 

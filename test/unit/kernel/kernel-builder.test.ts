@@ -16,6 +16,7 @@ import {
   noCounts,
   readMs,
 } from '../../support/reference-build.ts';
+import { sized } from '../../support/size.ts';
 
 /** Builds the texts with both and expects the same. @returns what the kernel left to the reference. */
 function expectSame(texts: readonly (string | Uint8Array)[], pair: Pair = builderPair()): number {
@@ -77,12 +78,6 @@ describe('the kernel gives what the reference gives', () => {
     expect(fuzz.result).toMatchObject({ differences: 0, traps: 0, samples: [] });
   }, 30_000);
 
-  it('for mutated events', () => {
-    const fuzz = new KernelFuzz();
-    fuzz.round(20_261_121, 1_500);
-    expect(fuzz.result).toMatchObject({ cases: 1_500, differences: 0, traps: 0, samples: [] });
-  });
-
   it('for sampled events of all types, and leaves none of them to the reference', () => {
     const sampler = createSampler({ seed: 'kernel', tcpShare: 0.3, configShare: 0.2 });
     const texts = [...sampler.history(readMs - 200 * 86_400_000, readMs, 2_000)];
@@ -121,13 +116,14 @@ describe('the kernel gives what the reference gives', () => {
     expect(expectSame(cuts)).toBe(cuts.length);
   });
 
-  it.each([0, 254, 255, 256, 65_534, 65_535])(
+  // Around the borders between keys of 1, 2, and 4 bytes.
+  it.each(sized([0, 254, 255, 256, 65_535], [0, 254, 255, 256, 65_534, 65_535]))(
     'for %i distinct words in a dictionary column',
     (count) => {
       const texts = Array.from({ length: count + 1 }, (_, index) => tcpEvent(`host-${index}`));
       expect(expectSame([...texts, tcpEvent('host-0'), tcpEvent('')])).toBe(0);
     },
-    30_000,
+    120_000,
   );
 
   it('for events of many periods by turns, one block each', () => {
