@@ -1,4 +1,4 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { eventTypes } from '../../../src/catalog/index.ts';
 import { annotationKeywords } from '../../../src/catalog/events/schema-files.ts';
@@ -6,11 +6,18 @@ import { envelopeSchema, payloadSchema } from '../../../src/catalog/events/event
 
 const objects = [...new Set(eventTypes.map((type) => type.object))];
 
-function validatorOf(object: string): (payload: unknown) => boolean {
+const validators = new Map<string, ValidateFunction>();
+
+/** Compiled once: that takes most of the time of this file. */
+function validatorOf(object: string): ValidateFunction {
+  const known = validators.get(object);
+  if (known !== undefined) return known;
   const ajv = new Ajv2020({ strict: true });
   ajv.addVocabulary([...annotationKeywords]);
-  const validate = ajv.compile(payloadSchema(object) ?? false);
-  return (payload) => validate(payload);
+  const schema = object === 'envelope' ? envelopeSchema : payloadSchema(object);
+  const validate = ajv.compile(schema ?? false);
+  validators.set(object, validate);
+  return validate;
 }
 
 describe('schemas', () => {
@@ -18,9 +25,7 @@ describe('schemas', () => {
     const schema = object === 'envelope' ? envelopeSchema : payloadSchema(object);
     expect(schema).toBeDefined();
     expect(() => new Ajv2020({ strict: false }).compile(schema ?? {})).not.toThrow();
-    const strict = new Ajv2020({ strict: true });
-    strict.addVocabulary([...annotationKeywords]);
-    expect(() => strict.compile(schema ?? {})).not.toThrow();
+    expect(() => validatorOf(object)).not.toThrow();
   });
 
   it.each(objects)('%s accepts an empty payload and unknown members', (object) => {

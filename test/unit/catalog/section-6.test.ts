@@ -6,6 +6,7 @@ import {
   readPayloadSchemas,
   type Schema,
 } from '../../../src/catalog/events/schema-files.ts';
+import { someOf } from '../../support/size.ts';
 import { mutationsOf } from './schema-mutations.ts';
 import { section6, type SpecObject } from './section-6.ts';
 import { catalogDifferences, schemaDifferences } from './section-6-compare.ts';
@@ -54,12 +55,14 @@ describe('a change of a schema', () => {
   });
 
   it.each(changes)('of $object is found, wherever it is', ({ spec, mutations }) => {
-    const unseen = mutations.filter(({ schema }) => schemaDifferences(spec, schema).length === 0);
+    const unseen = someOf(mutations).filter(
+      ({ schema }) => schemaDifferences(spec, schema).length === 0,
+    );
     expect(unseen.map(({ what }) => what)).toEqual([]);
   });
 
   it.each(changes)('of $object changes what the program reads', ({ spec, mutations }) => {
-    const read = mutations.filter(({ isRead }) => isRead);
+    const read = someOf(mutations.filter(({ isRead }) => isRead));
     const unseen = read.filter(({ schema }) => isReadAsSpecified(spec, schema));
     expect(unseen.map(({ what }) => what)).toEqual([]);
   });

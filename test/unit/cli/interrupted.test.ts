@@ -70,7 +70,7 @@ describe('a command that is interrupted', () => {
   });
 
   it('writes whole lines, and fewer', async () => {
-    const io = await interrupted('sample ip_policy --count 5000', 'outBytes');
+    const io = await interrupted('sample tcp_connection_closed --count 5000', 'outBytes');
     expect(io.exitCode).toBe(130);
     const lines = io.stdout.trimEnd().split('\n');
     expect(lines.length).toBeLessThan(5_000);

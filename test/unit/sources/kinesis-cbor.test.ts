@@ -11,6 +11,7 @@ import {
   type ExpectedRecord,
 } from '../../support/cbor-answers.ts';
 import { mutated } from '../../support/mutations.ts';
+import { sized } from '../../support/size.ts';
 
 const reader = new CborResponseReader();
 
@@ -198,6 +199,7 @@ describe('reading an answer of GetRecords in CBOR', () => {
   });
 
   it('never reads anything but what the library reads, whatever is changed in the answer', () => {
+    const runs = sized(4_000, 40_000);
     let read = 0;
     const bodies = good.map(([, body]) => body).filter(({ length }) => length < 10_000);
     fc.assert(
@@ -207,8 +209,8 @@ describe('reading an answer of GetRecords in CBOR', () => {
         read += 1;
         expect(found).toEqual(decoded(body));
       }),
-      { numRuns: 20_000 },
+      { numRuns: runs },
     );
-    expect(read).toBeGreaterThan(2_000);
+    expect(read).toBeGreaterThan(runs / 10);
   });
 });

@@ -10,8 +10,10 @@ import {
 } from '../../../src/what-if/ip-policy/cover.ts';
 import { addressOf } from '../../../src/what-if/ip-policy/ranges.ts';
 import { Turns } from '../../../src/what-if/turns.ts';
+import { sized } from '../../support/size.ts';
 
 const turns = new Turns(undefined);
+const clientCount = sized(60_000, 300_000);
 
 const numbers = (texts: readonly string[]): readonly bigint[] =>
   [...new Set(texts.map((text) => addressNumber(text) ?? -1n))].toSorted((one, other) =>
@@ -169,18 +171,18 @@ describe('the smallest cover', () => {
     ]);
   });
 
-  it('is found in seconds for 10,000 of 300,000 clients', async () => {
+  it(`is found in seconds for one in thirty of ${clientCount} clients`, async () => {
     const spread = (index: number): bigint => BigInt((index * 2_654_435_761) % 2 ** 32);
     const base = addressNumber('0.0.0.0') ?? 0n;
     const clients = numbers(
-      Array.from({ length: 300_000 }, (_, index) => addressOf(base + spread(index))),
+      Array.from({ length: clientCount }, (_, index) => addressOf(base + spread(index))),
     );
     const chosen = clients.filter((_, index) => index % 30 === 0);
     const others = clients.filter((_, index) => index % 30 !== 0);
     const start = performance.now();
     expect((await smallestCover(chosen, others, 100, turns))?.ranges).toHaveLength(100);
     expect(performance.now() - start).toBeLessThan(5_000);
-    expect(exactCover(chosen)).toHaveLength(10_000);
+    expect(exactCover(chosen)).toHaveLength(clientCount / 30);
   });
 });
 
