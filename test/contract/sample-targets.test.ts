@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type KinesisEmulator, startKinesisEmulator } from '../../src/sample/index.ts';
-import { lastJson, startWeir, type Workplace, workplace } from '../support/weir.ts';
+import { lastJson, startWeir, weir, type Workplace, workplace } from '../support/weir.ts';
 
 const arn = (service: string, resource: string): string =>
   `arn:aws:${service}:us-east-1:123456789012:${resource}`;
@@ -12,17 +12,22 @@ const credentials = { AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' }
 
 let place: Workplace;
 let kinesis: KinesisEmulator;
+const before = { ...process.env };
 beforeAll(async () => {
+  Object.assign(process.env, credentials);
   [place, kinesis] = await Promise.all([workplace(), startKinesisEmulator()]);
   await kinesis.createStream('edge', 1);
 });
 afterAll(async () => {
+  for (const name of Object.keys(credentials)) {
+    if (before[name] === undefined) delete process.env[name];
+    else process.env[name] = before[name];
+  }
   await kinesis?.stop();
   await place?.close();
 });
 
-const sample = (...args: readonly string[]) =>
-  startWeir(['sample', ...args], { cwd: place.dir, env: credentials }).finished;
+const sample = (...args: readonly string[]) => weir(['sample', ...args], { cwd: place.dir });
 
 /** A Firehose that accepts `limit` records, and is throttled from then on; every third record of a request fails once. */
 async function startFirehose(limit: number): Promise<{
