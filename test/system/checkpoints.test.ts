@@ -18,9 +18,10 @@ let server: TestClickHouse;
 
 beforeAll(async () => {
   server = await startTestClickHouse();
+  await migrate(server.clickhouse, { retention });
 });
 afterAll(() => server.close());
-beforeEach(() => dropTables(server.clickhouse));
+beforeEach(() => command('TRUNCATE TABLE weir.batches SYNC'));
 
 const command = (sql: string): Promise<void> => server.clickhouse.command(sql, asAdmin);
 const query = (sql: string, params: Readonly<Record<string, unknown>> = {}) =>
@@ -87,8 +88,6 @@ const isBuilt = async (): Promise<boolean> => {
 };
 
 describe('checkpoints', () => {
-  beforeEach(() => migrate(server.clickhouse, { retention }));
-
   it('are in each part of the ledger, whatever its number of rows', async () => {
     await addBatches(0, batchesCount);
     await addBatches(100, 1, 'backfill:1');
@@ -144,7 +143,6 @@ describe('checkpoints', () => {
 
 describe('the trimming of the ledger', () => {
   it('finds out from the checkpoints what there is to trim, and keeps the newest row', async () => {
-    await migrate(server.clickhouse, { retention });
     await addBatches(0, 4);
     const before = '2026-01-01 00:00:00.000';
     const parameters = { before, limit: 10 };
@@ -166,6 +164,7 @@ describe.each(releases)('the ledger of release $version', (release) => {
   const { before } = steps(plain, release);
 
   it('has the same checkpoints after the migration, and while a loader of that release writes', async () => {
+    await dropTables(server.clickhouse);
     await migrate(server.clickhouse, { retention, migrations: before });
     await addBatches(0, batchesCount);
     expect((await greatest()).size).toBe(partitionsCount);
