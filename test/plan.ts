@@ -80,6 +80,7 @@ export const suites: readonly Suite[] = [
     files: [
       'test/program/truth.test.ts',
       'test/program/panel-steps.test.ts',
+      'test/system/questions.test.ts',
       'test/system/rollups.test.ts',
       'test/program/web-compare.test.ts',
       'test/program/web-kept.test.ts',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { sized, testSeed } from '../../support/size.ts';
+import { sized, someOf, testSeed } from '../../support/size.ts';
 import { pipelinePlants } from './plants.ts';
 import { historyOf, simulatePipeline } from './simulate.ts';
 
@@ -10,7 +10,7 @@ const longMs = 25 * 60_000;
 describe('a simulated pipeline', () => {
   it('accounts for every event through faults, seed by seed', { timeout: longMs }, async () => {
     const first = testSeed(1);
-    const seeds = sized(15, 10_000);
+    const seeds = sized(10, 10_000);
     let received = 0;
     let crashes = 0;
     for (let seed = first; seed < first + seeds; seed += 1) {
@@ -37,7 +37,7 @@ describe('a simulated pipeline', () => {
 
   it('runs the same way again from the same seed', async () => {
     // Files, gzip among them, are read by other threads: their order must not show.
-    for (const seed of ['5', '12', '33']) {
+    for (const seed of sized(['12'], ['5', '12', '33'])) {
       const first = await simulatePipeline({ seed, isTraced: true });
       const second = await simulatePipeline({ seed, isTraced: true });
       expect(second.trace).toEqual(first.trace);
@@ -96,14 +96,18 @@ describe('a planted mistake in the pipeline', () => {
   };
   const moreSeeds = 200;
 
-  it.each(Object.keys(pipelinePlants))('is found: %s', { timeout: 60_000 }, async (plant) => {
-    const violations: string[] = [];
-    const first = found[plant] ?? 1;
-    for (let seed = first; seed < first + moreSeeds && violations.length === 0; seed += 1) {
-      violations.push(...(await simulatePipeline({ seed: String(seed), plant })).violations);
-    }
-    expect(violations).not.toEqual([]);
-  });
+  it.each(someOf(Object.keys(pipelinePlants)))(
+    'is found: %s',
+    { timeout: 60_000 },
+    async (plant) => {
+      const violations: string[] = [];
+      const first = found[plant] ?? 1;
+      for (let seed = first; seed < first + moreSeeds && violations.length === 0; seed += 1) {
+        violations.push(...(await simulatePipeline({ seed: String(seed), plant })).violations);
+      }
+      expect(violations).not.toEqual([]);
+    },
+  );
 
   it('has a seed written down for each', () => {
     expect(Object.keys(found).toSorted()).toEqual(Object.keys(pipelinePlants).toSorted());
