@@ -1,15 +1,20 @@
 import { readFileSync } from 'node:fs';
 
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
 
 import { sized } from '../support/size.ts';
-import { PlantedProject } from './planted-project.ts';
+import { PlantedProject, type Verdict } from './planted-project.ts';
 
-let project: PlantedProject;
-beforeEach(() => {
-  project = new PlantedProject();
-});
-afterEach(() => project.close());
+/** Runs a gate on a project of its own, after a change of it. */
+async function verdict(gate: string, change: (project: PlantedProject) => void): Promise<Verdict> {
+  const project = new PlantedProject();
+  try {
+    change(project);
+    return await project.gate(gate);
+  } finally {
+    project.close();
+  }
+}
 
 const gates = ['types', 'lint', 'lint:words', 'format:check', 'test:unit', 'gen:check'];
 
@@ -117,35 +122,40 @@ const nothing: readonly (readonly [gate: string, paths: readonly string[]])[] = 
   ['gen:check', ['scripts/gen/greeting.ts']],
 ];
 
-describe('npm run check', () => {
-  it('runs every gate', () => {
-    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
-    expect(scripts.check.split(' && ')).toEqual(gates.map((gate) => `npm run ${gate}`));
-  });
+it('npm run check runs every gate', ({ expect }) => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+  expect(scripts.check.split(' && ')).toEqual(gates.map((gate) => `npm run ${gate}`));
+});
 
-  it.each(gates)('passes a healthy project: %s', async (gate) => {
-    const { passed, output } = await project.gate(gate);
+// Each gate is a process of its own: several run at the same time.
+describe.concurrent('npm run check', { timeout: 300_000 }, () => {
+  it.for(gates)('passes a healthy project: %s', async (gate, { expect }) => {
+    const { passed, output } = await verdict(gate, () => {});
     expect(passed, output).toBe(true);
   });
 
-  it.each(planted)('%s goes red on %s', async (gate, _mistake, path, text, telling) => {
-    project.write(path, text);
-    const { passed, output } = await project.gate(gate);
+  it.for(planted)('%s goes red on %s', async ([gate, , path, text, telling], { expect }) => {
+    const { passed, output } = await verdict(gate, (project) => project.write(path, text));
     expect(passed, output).toBe(false);
     expect(output).toContain(telling);
   });
 
-  it.runIf(sized(false, true))('goes red on a dependency that nobody uses', async () => {
-    const manifest = JSON.parse(readFileSync(`${project.folder}/package.json`, 'utf8'));
-    project.write('package.json', JSON.stringify({ ...manifest, dependencies: { yaml: '*' } }));
-    const { passed, output } = await project.gate('lint');
+  it.runIf(sized(false, true))('goes red on a dependency that nobody uses', async ({ expect }) => {
+    const { passed, output } = await verdict('lint', (project) => {
+      const manifest = JSON.parse(readFileSync(`${project.folder}/package.json`, 'utf8'));
+      project.write('package.json', JSON.stringify({ ...manifest, dependencies: { yaml: '*' } }));
+    });
     expect(passed, output).toBe(false);
     expect(output).toContain('yaml');
   });
 
-  it.each(sized([], nothing))('%s goes red when there is nothing to check', async (gate, paths) => {
-    for (const path of paths) project.remove(path);
-    const { passed, output } = await project.gate(gate);
-    expect(passed, output).toBe(false);
-  });
+  it.for(sized([], nothing))(
+    '%s goes red when there is nothing to check',
+    async ([gate, paths], { expect }) => {
+      const { passed, output } = await verdict(gate, (project) => {
+        for (const path of paths) project.remove(path);
+      });
+      expect(passed, output).toBe(false);
+    },
+  );
 });
