@@ -6,7 +6,7 @@ import { acceptanceSteps, runAcceptance } from '../../src/clickhouse/acceptance/
 import { configFrom } from '../../src/config/index.ts';
 import { FakeReplicas, type Faults } from '../support/fake-replicas.ts';
 
-const patient = { stepMs: 30_000, pollMs: 10, probeMs: 200, cleanupMs: 30_000 };
+const patient = { stepMs: 30_000, pollMs: 40, probeMs: 200, cleanupMs: 30_000 };
 /** For a step that waits until its time is over. */
 const short = { ...patient, stepMs: 2_500, cleanupMs: 2_500 };
 const comment = 'Test tables of weir doctor --cluster --acceptance, which drops them.';
