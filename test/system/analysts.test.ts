@@ -5,7 +5,7 @@ import { eventTypes, tables } from '../../src/catalog/index.ts';
 import { migrate } from '../../src/clickhouse/index.ts';
 import { configFrom } from '../../src/config/index.ts';
 import { openRollups } from '../../src/rollups/index.ts';
-import { startTestClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
+import { startMigratedClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
 import { readableViews } from '../support/readable-views.ts';
 
 const analysts = [
@@ -17,7 +17,7 @@ const config = await configFrom({ clickhouse: { analysts } });
 let server: TestClickHouse;
 
 beforeAll(async () => {
-  server = await startTestClickHouse({ analysts: config.clickhouse.analysts });
+  server = await startMigratedClickHouse({ analysts: config.clickhouse.analysts });
   const { clickhouse } = server;
   await migrate(clickhouse, {
     retention: config.retention,

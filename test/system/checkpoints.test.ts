@@ -5,7 +5,7 @@ import { releases } from '../../src/catalog/migrations/migrations.ts';
 import { migrate } from '../../src/clickhouse/index.ts';
 import { configFrom } from '../../src/config/index.ts';
 import { Checkpoints } from '../../src/ledger/index.ts';
-import { dropTables, startTestClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
+import { dropTables, startMigratedClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
 import { steps } from '../support/migrating.ts';
 import { sized } from '../support/size.ts';
 import { until } from '../support/weir.ts';
@@ -17,7 +17,7 @@ const batchesCount = sized(20, 200);
 let server: TestClickHouse;
 
 beforeAll(async () => {
-  server = await startTestClickHouse();
+  server = await startMigratedClickHouse();
   await migrate(server.clickhouse, { retention });
 });
 afterAll(() => server.close());

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../../src/clickhouse/index.ts';
 import { configFrom } from '../../src/config/index.ts';
 import { blocksOf, sqlBlocks } from '../support/docs-blocks.ts';
-import { startTestClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
+import { startMigratedClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
 
 const blocks = sqlBlocks().map((block) => ({
   ...block,
@@ -14,7 +14,7 @@ const run = blocks.filter(({ exempt }) => exempt === undefined);
 let server: TestClickHouse;
 // Some statements change tables, so the server is not shared.
 beforeAll(async () => {
-  server = await startTestClickHouse();
+  server = await startMigratedClickHouse();
   const { retention } = await configFrom({});
   await migrate(server.clickhouse, { retention });
 });

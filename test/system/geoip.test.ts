@@ -17,7 +17,7 @@ import {
   valuesOf,
 } from '../../src/dashboards/index.ts';
 import { openRollups } from '../../src/rollups/index.ts';
-import { startTestClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
+import { startMigratedClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
 import { RecordingLog } from '../support/recording-log.ts';
 
 const analysts = [
@@ -41,7 +41,7 @@ beforeAll(async () => {
     refresh_minutes: 1,
     clickhouse_user: 'weir_geoip',
   };
-  server = await startTestClickHouse({ analysts: config.clickhouse.analysts });
+  server = await startMigratedClickHouse({ analysts: config.clickhouse.analysts });
   const { clickhouse } = server;
   await migrate(clickhouse, { retention: config.retention, analysts: config.clickhouse.analysts });
   const happened = new Date(Date.now() - 1_800_000).toISOString().slice(0, 19);

@@ -7,7 +7,7 @@ import { migrate } from '../../src/clickhouse/index.ts';
 import { configFrom } from '../../src/config/index.ts';
 import { NativeRows } from '../../src/reference/index.ts';
 import { createSampler } from '../../src/sample/sampler.ts';
-import { startTestClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
+import { startMigratedClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
 import { builderPair } from '../support/kernel-compare.ts';
 import { batchOf, noCounts } from '../support/reference-build.ts';
 import { sized, testSeed } from '../support/size.ts';
@@ -22,7 +22,7 @@ const masked = ['authorization', 'cookie', 'set-cookie', 'proxy-authorization', 
 
 let server: TestClickHouse;
 beforeAll(async () => {
-  server = await startTestClickHouse();
+  server = await startMigratedClickHouse();
   const { retention } = await configFrom({});
   await migrate(server.clickhouse, { retention });
   const table = 'CREATE TABLE weir.raw_events (raw String) ENGINE = MergeTree ORDER BY tuple()';

@@ -13,7 +13,7 @@ import type { Batch } from '../../src/load/batch.ts';
 import { emptyCounts } from '../../src/load/event-counts.ts';
 import { ledgerRows, rowsToken } from '../../src/load/ledger.ts';
 import type { PartitionProgress } from '../../src/load/partition-progress.ts';
-import { startTestClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
+import { startMigratedClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
 
 const { retention } = await configFrom({});
 const asAdmin = { as: 'admin' } as const;
@@ -25,7 +25,7 @@ let server: TestClickHouse;
 let pipeline = '';
 
 beforeAll(async () => {
-  server = await startTestClickHouse();
+  server = await startMigratedClickHouse();
   await migrate(server.clickhouse, { retention });
 });
 afterAll(() => server.close());

@@ -14,7 +14,7 @@ import {
   valuesOf,
 } from '../../src/dashboards/index.ts';
 import { openRollups } from '../../src/rollups/index.ts';
-import { startTestClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
+import { startMigratedClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
 import {
   askAsGrafana,
   grafanaQueries,
@@ -63,7 +63,7 @@ let server: TestClickHouse;
 beforeAll(async () => {
   const config = await configFrom({ clickhouse: { analysts: [grafanaUser] } });
   const { analysts } = config.clickhouse;
-  server = await startTestClickHouse({ analysts });
+  server = await startMigratedClickHouse({ analysts });
   await migrate(server.clickhouse, { retention: config.retention, analysts });
   await storeScenario(server.clickhouse);
   const logger = await createLogger({ level: 'silent', format: 'json', isTTY: false });

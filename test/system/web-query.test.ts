@@ -11,7 +11,7 @@ import type {
   QueryTemplate,
   WireError,
 } from '../../src/web/wire/wire.ts';
-import { startTestClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
+import { startMigratedClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
 import { until } from '../support/weir.ts';
 
 const analysts = [
@@ -30,7 +30,7 @@ beforeAll(async () => {
     clickhouse: { analysts },
     web: { port: 0, login: 'always' },
   });
-  server = await startTestClickHouse({ analysts: config.clickhouse.analysts });
+  server = await startMigratedClickHouse({ analysts: config.clickhouse.analysts });
   const { clickhouse } = server;
   await migrate(clickhouse, { retention: config.retention, analysts: config.clickhouse.analysts });
   const rows = ['ac_1', 'ac_2'].map((account_id) => ({

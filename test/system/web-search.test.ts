@@ -4,7 +4,7 @@ import { createLogger } from '../../src/base/index.ts';
 import { migrate } from '../../src/clickhouse/index.ts';
 import { configFrom } from '../../src/config/index.ts';
 import { openWeb, type WebPage } from '../../src/web/index.ts';
-import { startTestClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
+import { startMigratedClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
 import { webDeps } from '../support/web-deps.ts';
 
 const config = await configFrom({ web: { port: 0 } });
@@ -13,7 +13,7 @@ let server: TestClickHouse;
 let page: WebPage;
 
 beforeAll(async () => {
-  server = await startTestClickHouse();
+  server = await startMigratedClickHouse();
   const { clickhouse } = server;
   await migrate(clickhouse, { retention: config.retention, analysts: [] });
   const logger = await createLogger({ level: 'silent', format: 'json', isTTY: false });

@@ -5,7 +5,7 @@ import { type ClickHouse, migrate, type Reader } from '../../src/clickhouse/inde
 import { configFrom } from '../../src/config/index.ts';
 import type { Deps } from '../../src/web/deps.ts';
 import { createServer } from '../../src/web/server/server.ts';
-import { startTestClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
+import { startMigratedClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
 import { RecordingLog } from '../support/recording-log.ts';
 import { until } from '../support/weir.ts';
 
@@ -16,7 +16,7 @@ const analysts = [
 let server: TestClickHouse;
 beforeAll(async () => {
   const config = await configFrom({ clickhouse: { analysts }, web: { port: 0 } });
-  server = await startTestClickHouse({ analysts: config.clickhouse.analysts });
+  server = await startMigratedClickHouse({ analysts: config.clickhouse.analysts });
   const { retention } = config;
   await migrate(server.clickhouse, { retention, analysts: config.clickhouse.analysts });
 });

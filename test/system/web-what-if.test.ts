@@ -14,7 +14,7 @@ import type {
   WireIpPolicyEffect,
 } from '../../src/web/wire/wire.ts';
 import { queryAsAnalyst, whatIfIpPolicy } from '../../src/what-if/index.ts';
-import { startTestClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
+import { startMigratedClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
 import { type Change, rowsOf, timeText } from '../support/policy-scenario.ts';
 import { webDeps } from '../support/web-deps.ts';
 import { until } from '../support/weir.ts';
@@ -104,7 +104,7 @@ function traffic(): readonly Readonly<Record<string, unknown>>[] {
 
 beforeAll(async () => {
   const config = await configFrom({ clickhouse: { analysts }, web: { port: 0, login: 'always' } });
-  server = await startTestClickHouse({ analysts: config.clickhouse.analysts });
+  server = await startMigratedClickHouse({ analysts: config.clickhouse.analysts });
   const { clickhouse } = server;
   await migrate(clickhouse, { retention: config.retention, analysts: config.clickhouse.analysts });
   await clickhouse.insertRows('config_events', rowsOf(changes()), 'configuration');

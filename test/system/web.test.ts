@@ -13,7 +13,7 @@ import { dataDirAt, readEndpoint } from '../../src/clickhouse/embedded/data-dir.
 import { configFrom } from '../../src/config/index.ts';
 import { openRollups } from '../../src/rollups/index.ts';
 import { openWeb, type OpenWebOptions, type WebPage } from '../../src/web/index.ts';
-import { startTestClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
+import { startMigratedClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
 import { selfSigned, subjectAt } from '../support/certificate.ts';
 import { until } from '../support/weir.ts';
 import { webDeps } from '../support/web-deps.ts';
@@ -36,7 +36,7 @@ const firing = {
 } as const;
 
 beforeAll(async () => {
-  server = await startTestClickHouse({ analysts: config.clickhouse.analysts });
+  server = await startMigratedClickHouse({ analysts: config.clickhouse.analysts });
   const { clickhouse } = server;
   const { retention } = config;
   await migrate(clickhouse, { retention, analysts: config.clickhouse.analysts });

@@ -8,7 +8,7 @@ import type { QueryFunction } from '../../src/dashboards/index.ts';
 import { openRollups } from '../../src/rollups/index.ts';
 import { whatIfAlert } from '../../src/what-if/index.ts';
 import { metric, rule } from '../support/alert-replay-scenario.ts';
-import { startTestClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
+import { startMigratedClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
 import { timeText } from '../support/policy-scenario.ts';
 
 const minuteMs = 60_000;
@@ -28,7 +28,7 @@ let config: WeirConfig;
 
 beforeAll(async () => {
   config = await configFrom({});
-  server = await startTestClickHouse();
+  server = await startMigratedClickHouse();
   const { clickhouse } = server;
   await migrate(clickhouse, { retention: config.retention });
   const event = (atMs: number) => ({

@@ -20,7 +20,7 @@ import {
   searchThreshold,
   valuesOf,
 } from '../support/alert-replay.ts';
-import { startTestClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
+import { startMigratedClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
 import {
   all,
   byTest,
@@ -70,7 +70,7 @@ beforeAll(async () => {
       ],
     },
   });
-  server = await startTestClickHouse({ analysts: config.clickhouse.analysts });
+  server = await startMigratedClickHouse({ analysts: config.clickhouse.analysts });
   ({ clickhouse } = server);
   await migrate(clickhouse, { retention: config.retention, analysts: config.clickhouse.analysts });
   const lateOnes = new Set(late);

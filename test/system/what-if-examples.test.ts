@@ -13,7 +13,7 @@ import type { QueryFunction } from '../../src/dashboards/index.ts';
 import { openRollups } from '../../src/rollups/index.ts';
 import { type LedgerQuery, whatIfAlert, whatIfCapture } from '../../src/what-if/index.ts';
 import { http, type ScenarioEvent, scenarioRows } from '../support/capture-scenario.ts';
-import { startTestClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
+import { startMigratedClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
 import { Dice } from '../support/dice.ts';
 import { blocksOf, type DocsBlock } from '../support/docs-blocks.ts';
 import { timeText } from '../support/policy-scenario.ts';
@@ -36,7 +36,7 @@ const { signal } = new AbortController();
 let server: TestClickHouse;
 
 beforeAll(async () => {
-  server = await startTestClickHouse();
+  server = await startMigratedClickHouse();
   const { clickhouse } = server;
   const config = await configFrom({});
   await migrate(clickhouse, { retention: config.retention });
