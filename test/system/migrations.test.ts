@@ -19,7 +19,6 @@ beforeAll(async () => {
   server = await OwnServer.open(undefined, nextGrants);
 });
 afterAll(() => server.close());
-beforeEach(() => server.wipe());
 
 /** Takes seconds; runs if migrations change, and nightly. */
 const inFull = sized(it.skip, it);
@@ -65,6 +64,7 @@ async function readAll(): Promise<void> {
 
 describe.each(releases)('from release $version', (release) => {
   const { before, today, after } = steps(plain, release);
+  beforeEach(() => server.wipe());
 
   async function begin(): Promise<void> {
     await migrate(server.client, { retention, migrations: before });
@@ -168,6 +168,7 @@ describe.each(releases)('from release $version', (release) => {
 
 describe('a migration that older versions would not survive', () => {
   it('waits for them to end, and keeps them from starting again', async () => {
+    await server.wipe();
     await migrate(server.client, { retention });
     const last = migrations().at(-1)?.number ?? 0;
     const statements = ["ALTER TABLE weir.batches MODIFY COMMENT 'The ledger.'"];
@@ -213,6 +214,7 @@ describe('clickhouse.migrate: manual', () => {
   };
 
   it('starts on no tables, and names the command; nothing is created meanwhile', async () => {
+    await server.wipe();
     await write('one', 100);
     await server.configure({ clickhouse: manual(), sources: [source] });
     const { code, stderr } = await server.weir(['run', '--until-idle']);
@@ -223,7 +225,19 @@ describe('clickhouse.migrate: manual', () => {
     expect(await tablesThere()).toBe(0);
   });
 
+  it('ends at once if it is stopped while it waits', async () => {
+    await server.wipe();
+    await server.configure({ clickhouse: manual(), sources: [{ ...source, follow: true }] });
+    const run = server.startWeir(['run']);
+    await until('it waits', () => run.stderr().includes('waiting for `weir migrate`'));
+    run.child.kill('SIGTERM');
+    const { code, stderr } = await run.finished;
+    expect(code).toBe(130);
+    expect(stderr).toContain('"msg":"interrupted"');
+  });
+
   it('runs as a user that may change no table, once the administrator has migrated', async () => {
+    await server.wipe();
     await server.configure({ clickhouse: { ...server.clickhouse, migrate: 'manual' } });
     const before = await server.weir(['migrate', '--pending']);
     expect(before.stdout).toContain('-- 0001_databases\nCREATE DATABASE IF NOT EXISTS weir;');
@@ -248,22 +262,11 @@ describe('clickhouse.migrate: manual', () => {
     );
   }, 60_000);
 
-  inFull(
-    'names the rights that its user lacks, who takes tables for missing that it may not see',
-    async () => {
-      await migrate(server.client, { retention });
-      const clickhouse = { ...manual(), user: 'weir_analyst', password: '${ANALYST_PASSWORD}' };
-      await server.configure({ clickhouse, sources: [source] });
-      const { code, stderr } = await server.weir(['audit']);
-      expect(code).toBe(3);
-      expect(stderr).toContain('ERR_CLICKHOUSE_DENIED');
-      expect(stderr).toMatch(/missing: SELECT ON weir\.\* TO weir_analyst; .*; \d+ more/);
-      expect(stderr).toContain('deploy/clickhouse/users.sql');
-    },
-  );
-
   it('waits for the migration if it is to run on, answers probes meanwhile, and loads afterwards', async () => {
+    // The tables of the test before are there.
     await migrate(server.client, { retention });
+    for (const table of [...eventTables, 'batches'])
+      await server.command(`TRUNCATE TABLE weir.${table} SYNC`);
     await server.command('DELETE FROM weir.migrations WHERE number = 7');
     await write('one', 100);
     const following = { ...source, follow: true };
@@ -292,15 +295,19 @@ describe('clickhouse.migrate: manual', () => {
     expect((await run.finished).code).toBe(0);
   }, 60_000);
 
-  it('ends at once if it is stopped while it waits', async () => {
-    await server.configure({ clickhouse: manual(), sources: [{ ...source, follow: true }] });
-    const run = server.startWeir(['run']);
-    await until('it waits', () => run.stderr().includes('waiting for `weir migrate`'));
-    run.child.kill('SIGTERM');
-    const { code, stderr } = await run.finished;
-    expect(code).toBe(130);
-    expect(stderr).toContain('"msg":"interrupted"');
-  });
+  inFull(
+    'names the rights that its user lacks, who takes tables for missing that it may not see',
+    async () => {
+      await migrate(server.client, { retention });
+      const clickhouse = { ...manual(), user: 'weir_analyst', password: '${ANALYST_PASSWORD}' };
+      await server.configure({ clickhouse, sources: [source] });
+      const { code, stderr } = await server.weir(['audit']);
+      expect(code).toBe(3);
+      expect(stderr).toContain('ERR_CLICKHOUSE_DENIED');
+      expect(stderr).toMatch(/missing: SELECT ON weir\.\* TO weir_analyst; .*; \d+ more/);
+      expect(stderr).toContain('deploy/clickhouse/users.sql');
+    },
+  );
 
   inFull('does not start on tables of an older release', async () => {
     await migrate(server.client, { retention });
