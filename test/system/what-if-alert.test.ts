@@ -35,7 +35,7 @@ import {
   sql,
   stored,
 } from '../support/alert-replay-scenario.ts';
-import { sized } from '../support/size.ts';
+import { sized, someOf } from '../support/size.ts';
 
 /** Planted mistakes test this file: they run where a suite guards what has changed, and nightly. */
 const inFull = sized(it.skip, it);
@@ -396,9 +396,13 @@ describe('a what-if of alert rules', () => {
   it('counts only the events of the accounts of its reader', async () => {
     const anna = clickhouse.reader({ user: 'anna', password: 'anna-secret' });
     const query: QueryFunction = (text, format, options) => anna.bytes(text, format, options);
-    const found = await foundBy(rules, query);
+    const some = someOf(plainRules);
+    const found = await foundBy(
+      some.map((plain) => plain.rule),
+      query,
+    );
     const own = stored.filter(({ account }) => account === 'ac_1');
-    for (const plain of plainRules) {
+    for (const plain of some) {
       expect(found[plain.rule.name], plain.rule.name).toEqual(expectedOf(plain, own));
     }
     await anna.close();
