@@ -372,7 +372,7 @@ export const suites: readonly Suite[] = [
     part: 'gates',
     files: ['test/unit'],
     guards: ['test/support/properties.ts'],
-    seconds: 90,
+    seconds: 150,
     minutes: 10,
   },
   {
