@@ -122,7 +122,7 @@ export const suites: readonly Suite[] = [
     files: ['test/fault/counter-takeover.test.ts', 'test/fault/loaders.test.ts'],
     guards: ['src/clickhouse/election', 'src/load/', 'src/ledger/', 'src/rollups/counters'],
     seconds: 400,
-    minutes: 20,
+    minutes: 10,
   },
   {
     name: 'partitions',
