@@ -161,14 +161,14 @@ function keptRange(
   const { bytes } = text;
   const kept = new Replacements(bytes, start);
   const open: Open[] = [];
-  let omittedBefore = 0;
+  let nextOmitted = 0;
   // Catalog entry of the next value; undefined if a name comes next.
   let next: KeptAs | undefined = as;
   for (let at = start; at < end;) {
-    const left = omitted[omittedBefore];
+    const left = omitted[nextOmitted];
     if (left?.start === at) {
       kept.replace(at, left.end, nothing);
-      omittedBefore += 1;
+      nextOmitted += 1;
       at = left.end;
       continue;
     }

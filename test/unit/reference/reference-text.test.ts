@@ -133,6 +133,11 @@ describe('header maps', () => {
       http_request_headers: String.raw`{"A\ufffd":["x\ufffd","\ud83d\ude00"],"B":["\\ud800"]}`,
       issues: ['http.request.headers:lone_surrogate'],
     });
+    // What is not stored is not noted.
+    expect(row(withHeaders(String.raw`{"A":["\ud800"],"A":["3"]}`))).toMatchObject({
+      http_request_headers: '{"A":["3"]}',
+      issues: [],
+    });
   });
 });
 
