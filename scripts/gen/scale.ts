@@ -85,9 +85,9 @@ function leaseTable(): string {
     "**The lease table's reads grow with shards times processes.** Each lease is written 3.5 times in a `failover_time`, and each process that reads\n" +
     `the stream reads all rows in the same time. ${number(transport.kinesis_shards)} shards and ${loaders.processes} processes make ` +
     `${number(leases.writes_per_second)} write and ${number(leases.reads_per_second)} read units per second.\n` +
-    'A new table of DynamoDB on demand serves 4,000 and 12,000. With the default of ' +
-    `${usual.failover_time_s} s, that is enough for ${floor(4000 / perLease, 500)} shards, and for\n` +
-    `${floor(12_000 / perRead, 100_000)} shards times processes. Beyond that, set a longer \`failover_time\` (three times as long: a third of the units, and a\n` +
+    'A new table of DynamoDB on demand serves 4,000 and 12,000. After a restart, processes need several times as much for a short time, until all leases are taken.\nWith ' +
+    `${usual.failover_time_s} s and a utilization of ${usual.utilization}, that is enough for ${floor((4000 * usual.utilization) / perLease, 500)} shards, and for ` +
+    `${floor((12_000 * usual.utilization) / perRead, 100_000)} shards times processes.\nBeyond that, set a longer \`failover_time\` (three times as long: a third of the units, and a ` +
     'failed process is replaced later by as much), or raise the warm throughput of the table.'
   );
 }
@@ -96,7 +96,7 @@ const lessons = `## Cost drivers
 
 **Retention decides.** The disks hold \`retention_days\` of events, and the default of \`retention:\` is ${figures().retention_days} days. At a million
 events per second, they cost ${diskMoney(figures().retention_days)} USD a month with the default, and ${diskMoney(30)} USD with 30 days (\`--set
-retention_days=30\`). Rollups are kept longer than events and suffice for most queries of the last year; \`retention:\` has an option for each table.
+retention_days=30\`). Rollups by hour are kept for 800 days and suffice for most queries of the last year; rollups by minute are kept for a shorter time.
 
 **Then the transport.** Kinesis costs more than the CPUs of Weir and ClickHouse together: a record of 1.5 KB is billed like one of 25 KB, and uses a
 thousandth of a shard's records per second. A producer that aggregates (KPL) or compresses several events into a record divides this cost; Weir reads both
@@ -114,7 +114,7 @@ compaction](#exact-reads-without-compaction) has the measurements. Panels read r
 
 **A loader uses one core.** For more throughput, start more processes. They need no coordination except the leases of Kinesis or the consumer group of Kafka. Each
 holds two batches in memory. A batch is distributed over all shards of ClickHouse: with ten shards, inserts of 100,000 rows need \`load.batch_rows\` of a million, and
-ten times the memory.
+up to four times the memory. \`load.batch_size\`, at most 1 GiB, limits a batch to 715,827 events of 1.5 KB.
 
 **Each process inserts into each shard.** A single process makes an insert per second. From two processes on, each waits as long as it takes for all of them to make two inserts per
 second and table, but at most \`load.latency_max\` (5 s): ten processes make two, and fifty make ten. Beyond that, raise \`load.latency_max\`, which delays events, or run several clusters with a
@@ -126,7 +126,7 @@ ${leaseTable()}
 
 **The ledger grows with partitions and batches, not with events.** It has one row per batch and source, with a range of 33 bytes per partition. With a batch
 per partition in 5 s, 5,000 shards make 1,000 ranges per second: 2.8 GB a day, 257 GB in 90 days. Increase \`load.latency_max\`, or reduce \`retention.batches\`.
-A start does not read these rows: 50,000 partitions take 0.1 s (measured with ten million rows).
+A start does not read these rows: the checkpoints of 50,000 partitions take 0.7 s.
 
 ## Exact reads without compaction
 
@@ -152,7 +152,8 @@ To measure it: \`npm run bench:queries -- --parts 24\`.
 
 ## Bottlenecks
 
-The row *breaks first* is the first resource that is exhausted if the rate grows without additional capacity. The most frequent bottlenecks are first:
+The row *breaks first* is the first resource that is exhausted if the rate grows without additional capacity. It considers CPU, inserts, and writes to the
+transport, but not the lease table, reads from shards, and disks:
 
 | Bottleneck | Symptom | Fix |
 |---|---|---|
@@ -161,7 +162,7 @@ The row *breaks first* is the first resource that is exhausted if the rate grows
 | CPU of the loaders | lag grows, a core of each process is fully used | start more \`weir run\` processes: leases or the consumer group distribute the shards |
 | CPU of ClickHouse | inserts take longer, lag grows, readiness becomes false; no event is lost within the retention of the transport | [add a shard](deploy/cluster.md), move queries to a replica, lower \`compaction\` |
 | inserts per second into a shard | "too many parts": ClickHouse rejects inserts, Weir retries and logs it | increase \`load.batch_rows\` and \`load.latency_max\` |
-| the lease table | DynamoDB throttles renewals; shards are read twice for a while, stored once | use on-demand capacity; \`weir leases --check\` shows the traffic |
+| the lease table | DynamoDB throttles renewals; shards are read twice for a while, stored once | a longer \`failover_time\`, or more capacity ([cost drivers](#cost-drivers)) |
 | Kafka brokers | producers wait for acknowledgments, the relay's lag grows | add brokers, move partitions |
 | disk | \`weir doctor\` warns (\`clickhouse.disk\`), ClickHouse stops at its own limit | shorten retention, add disks |
 `;
@@ -169,6 +170,6 @@ The row *breaks first* is the first resource that is exhausted if the rate grows
 const caveats = `CPU times were measured on two shared cores of an AMD EPYC, with events of 1.5 KB and one ClickHouse; see [bench.md](bench.md). Rewrites were measured
 up to ten million rows per day and shard, and are extrapolated beyond that (by the logarithm of the number of inserts). Prices are list prices in
 us-east-1 of November 2026 without discounts, and exclude traffic between zones, which depends on the placement. Rates above those of
-[bench.md](bench.md) were never measured: coordination was tested in a simulation (\`npm run simulate\`, a thousand shards and a hundred workers), and
+[bench.md](bench.md) were never measured: coordination was tested in a simulation (a thousand shards and a hundred workers in \`test/simulation\`), and
 everything else is computed.
 `;
