@@ -226,7 +226,7 @@ describe('frameJson', () => {
       const size = sized(1, 4) * 1024 * 1024;
       const costOf = (text: string): number => {
         const bytes = Buffer.from(text.repeat(size / text.length));
-        const costs = Array.from({ length: 5 }, () => {
+        const costs = Array.from({ length: 15 }, () => {
           const before = process.cpuUsage();
           frameJson(bytes, new RangeList());
           return process.cpuUsage(before).user;
