@@ -1,4 +1,5 @@
 import { figures } from '../scale/assumptions.ts';
+import { leaseTraffic } from '../scale/lease-table.ts';
 import { plan } from '../scale/plan.ts';
 import { assumptionTable, planTable } from '../scale/render.ts';
 
@@ -78,16 +79,16 @@ function leaseTable(): string {
   const usual = figures();
   const { lease_table: leases, loaders, transport } = plan('kinesis', 1_000_000, usual);
   const number = (value: number): string => value.toLocaleString('en-US');
-  const perLease = usual.lease_writes / usual.failover_time_s;
-  const perRead = usual.lease_row_bytes / 4096 / usual.failover_time_s;
   const floor = (value: number, step: number): string => number(Math.floor(value / step) * step);
+  // Of a million leases and one process.
+  const { writes_per_second: writes, reads_per_second: reads } = leaseTraffic(1e6, 1, usual);
   return (
     "**The lease table's reads grow with shards times processes.** Each lease is written 3.5 times in a `failover_time`, and each process that reads\n" +
     `the stream reads all rows in the same time. ${number(transport.kinesis_shards)} shards and ${loaders.processes} processes make ` +
     `${number(leases.writes_per_second)} write and ${number(leases.reads_per_second)} read units per second.\n` +
     'A new table of DynamoDB on demand serves 4,000 and 12,000. After a restart, processes need several times as much for a short time, until all leases are taken.\nWith ' +
-    `${usual.failover_time_s} s and a utilization of ${usual.utilization}, that is enough for ${floor((4000 * usual.utilization) / perLease, 500)} shards, and for ` +
-    `${floor((12_000 * usual.utilization) / perRead, 100_000)} shards times processes.\nBeyond that, set a longer \`failover_time\` (three times as long: a third of the units, and a ` +
+    `${usual.failover_time_s} s and a utilization of ${usual.utilization}, that is enough for ${floor((4000 * usual.utilization * 1e6) / writes, 500)} shards, and for ` +
+    `${floor((12_000 * usual.utilization * 1e6) / reads, 100_000)} shards times processes.\nBeyond that, set a longer \`failover_time\` (three times as long: a third of the units, and a ` +
     'failed process is replaced later by as much), or raise the warm throughput of the table.'
   );
 }

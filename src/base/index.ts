@@ -3,6 +3,7 @@ export { type Attempts, createAttempts, type Postponed } from './http/attempts.t
 export { buffers } from './memory/buffer-pool.ts';
 export { cityHash64 } from './city-hash.ts';
 export { atOnce, type Clock, waitBriefly, nextTurn, pause, systemClock } from './time/clock.ts';
+export { Turns } from './time/turns.ts';
 export {
   callFewTimes,
   type FailedAttempt,

@@ -1,5 +1,5 @@
 /**
- * Compares two decimal numbers of any length, given as text without sign or leading zeros.
+ * Compares two numbers of any length, given as text in one base without sign: decimal without leading zeros, or hexadecimal digits.
  * @returns negative, 0, or positive, as `Array.prototype.sort` requires
  */
 export function comparePositions(a: string, b: string): number {

@@ -1,4 +1,4 @@
-import type { Clock } from '../base/index.ts';
+import { type Clock, comparePositions } from '../base/index.ts';
 import type {
   BatchBuilder,
   BlockWriter,
@@ -108,7 +108,7 @@ export async function replay(
 ): Promise<ReplayOutcome[]> {
   const outcomes: ReplayOutcome[] = [];
   const run = new ReplayRun(options, signal);
-  const inOrder = letters.toSorted((one, other) => compareTexts(one.id, other.id));
+  const inOrder = letters.toSorted((one, other) => comparePositions(one.id, other.id));
   for await (const group of withTheirBytes(options.query, inOrder)) {
     const tried: ReplayOutcome[] = [];
     for (const letter of group) {
@@ -226,8 +226,4 @@ function pageOf(
     ended: false,
     readMs: clock.now(),
   };
-}
-
-function compareTexts(one: string, other: string): number {
-  return one < other ? -1 : Number(one > other);
 }

@@ -5,17 +5,7 @@ import type { NodeFS } from '@electric-sql/pglite/nodefs';
 import type { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
 
-import {
-  codeOf,
-  isObject,
-  messageOf,
-  nextTurn,
-  PipelineError,
-  preciseNowMs,
-} from '../../base/index.ts';
-
-/** Maximum time of statements in sequence without a turn of the event loop. */
-const sliceMs = 10;
+import { codeOf, isObject, messageOf, PipelineError, Turns } from '../../base/index.ts';
 
 /** PostgreSQL inside this process. */
 export interface EmbeddedPostgres {
@@ -37,17 +27,14 @@ export async function startEmbedded(folder: string | undefined): Promise<Embedde
   } catch (error) {
     throw new PipelineError('ERR_API_STORE_OPEN', messageOf(error), error);
   }
-  let turnMs = preciseNowMs();
+  const turns = new Turns();
   class Client extends pg.Client {
     constructor(config?: pg.ClientConfig) {
       super(Object.assign({}, config, pglite.createPgConfig(lite)));
       const query = this.query.bind(this);
       // Statements run in this thread, and many of them in sequence without a turn of the event loop in between.
       const fair = async (text: string, values?: unknown[]): Promise<pg.QueryResult> => {
-        if (preciseNowMs() - turnMs > sliceMs) {
-          await nextTurn();
-          turnMs = preciseNowMs();
-        }
+        await turns.next();
         return await query(text, values);
       };
       Object.assign(this, { query: fair });

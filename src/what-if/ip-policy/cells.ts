@@ -1,4 +1,4 @@
-import type { Turns } from '../turns.ts';
+import type { Turns } from '../../base/index.ts';
 import type { AddressRange } from './ranges.ts';
 
 /** A range of addresses while a rule has it; epochs are counted from 1, and the last one is exclusive. */

@@ -1,4 +1,4 @@
-import type { Turns } from '../turns.ts';
+import type { Turns } from '../../base/index.ts';
 import { addressOf, isMapped } from './ranges.ts';
 
 /** A range of addresses that a prefix of 128 bits describes; IPv4 addresses are numbers as IPv4-mapped IPv6 addresses. */

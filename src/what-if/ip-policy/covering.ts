@@ -1,6 +1,5 @@
-import { addressNumber, PipelineError } from '../../base/index.ts';
+import { addressNumber, PipelineError, type Turns } from '../../base/index.ts';
 import type { AnswerRow } from '../../dashboards/index.ts';
-import type { Turns } from '../turns.ts';
 import type { Affected, AffectedValue } from './affected.ts';
 import {
   type AddressCover,

@@ -1,5 +1,4 @@
-import { PipelineError } from '../../base/index.ts';
-import type { Turns } from '../turns.ts';
+import { PipelineError, type Turns } from '../../base/index.ts';
 import { cellsOf, type RangeSpan } from './cells.ts';
 import type { Rule } from './configuration.ts';
 import { type AddressRange, hullParameters, rangesOf } from './ranges.ts';

@@ -1,6 +1,5 @@
-import { PipelineError } from '../../base/index.ts';
+import { PipelineError, Turns } from '../../base/index.ts';
 import { answerOf, type AnswerRow, type QueryFunction } from '../../dashboards/index.ts';
-import { Turns } from '../turns.ts';
 import type { ConfigChange, Guard } from './configuration.ts';
 import type { CoverRequest } from './covering.ts';
 import { type Evaluation, evaluationOf, newRule, type Unmatched } from './evaluation.ts';

@@ -1,4 +1,4 @@
-import type { Turns } from '../turns.ts';
+import type { Turns } from '../../base/index.ts';
 import type { ConfigChange } from './configuration.ts';
 import type { IpPolicyChange } from './preparation.ts';
 import { timelineOf } from './timeline.ts';

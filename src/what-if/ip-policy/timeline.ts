@@ -1,5 +1,4 @@
-import { PipelineError } from '../../base/index.ts';
-import type { Turns } from '../turns.ts';
+import { PipelineError, type Turns } from '../../base/index.ts';
 import {
   type ConfigChange,
   Configuration,

@@ -1,7 +1,6 @@
-import { PipelineError } from '../../base/index.ts';
+import { PipelineError, Turns } from '../../base/index.ts';
 import type { AnswerRow, QueryFunction } from '../../dashboards/index.ts';
 import { assertRange } from '../range.ts';
-import { Turns } from '../turns.ts';
 import {
   assertCover,
   type ClientCover,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { addressNumber } from '../../../src/base/index.ts';
+import { addressNumber, Turns } from '../../../src/base/index.ts';
 import {
   cellsOf,
   type CellParameters,
@@ -9,7 +9,6 @@ import {
   halvesMax,
   type RangeSpan,
 } from '../../../src/what-if/ip-policy/cells.ts';
-import { Turns } from '../../../src/what-if/turns.ts';
 
 /** The largest element that is not larger than a value, or the first one, as `roundDown` of ClickHouse. */
 function roundDown<Value extends bigint | number>(value: Value, sorted: readonly Value[]): Value {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { addressNumber } from '../../../src/base/index.ts';
+import { addressNumber, Turns } from '../../../src/base/index.ts';
 import {
   cidrOf,
   type CoverRange,
@@ -9,7 +9,6 @@ import {
   smallestCover,
 } from '../../../src/what-if/ip-policy/cover.ts';
 import { addressOf } from '../../../src/what-if/ip-policy/ranges.ts';
-import { Turns } from '../../../src/what-if/turns.ts';
 import { sized } from '../../support/size.ts';
 
 const turns = new Turns(undefined);

@@ -1,4 +1,4 @@
-import { nextTurn } from '../base/index.ts';
+import { nextTurn } from './clock.ts';
 
 /** Longest part of a computation between two turns of the event loop: others use the same process. */
 const turnMs = 10;
@@ -8,7 +8,7 @@ export class Turns {
   readonly #signal: AbortSignal | undefined;
   #sinceMs = performance.now();
 
-  constructor(signal: AbortSignal | undefined) {
+  constructor(signal?: AbortSignal) {
     this.#signal = signal;
   }
 
