@@ -2,8 +2,15 @@
 export { type Attempts, createAttempts, type Postponed } from './http/attempts.ts';
 export { buffers } from './memory/buffer-pool.ts';
 export { cityHash64 } from './city-hash.ts';
-export { atOnce, type Clock, waitBriefly, nextTurn, pause, systemClock } from './time/clock.ts';
-export { Turns } from './time/turns.ts';
+export {
+  atOnce,
+  type Clock,
+  waitBriefly,
+  nextTurn,
+  pause,
+  systemClock,
+  Turns,
+} from './time/clock.ts';
 export {
   callFewTimes,
   type FailedAttempt,
