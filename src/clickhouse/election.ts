@@ -42,6 +42,7 @@ export class Election {
   readonly #role: ElectionRole;
   readonly #clockMs: () => number;
   #self: Candidate | undefined;
+  #askedMs = Number.NEGATIVE_INFINITY;
   #heardMs = Number.NEGATIVE_INFINITY;
   #wasLeader = false;
 
@@ -68,6 +69,16 @@ export class Election {
     return this.#wasLeader;
   }
 
+  /** This process, while no other can be elected: another insert into the table of heartbeats can include its heartbeat. */
+  get elected(): Candidate | undefined {
+    return this.#wasLeader && this.isLeaseCurrent ? this.#self : undefined;
+  }
+
+  /** Call it after such an insert, if the heartbeat has a time of the server after the last call of `isLeader`. */
+  heartbeatStored(): void {
+    this.#heardMs = this.#askedMs;
+  }
+
   /** False if another process may have been elected since the last call of `isLeader`. */
   get isLeaseCurrent(): boolean {
     const passedMs = this.#clockMs() - this.#heardMs;
@@ -82,6 +93,7 @@ export class Election {
 
   async #isFirst(): Promise<boolean> {
     const requestedMs = this.#clockMs();
+    this.#askedMs = requestedMs;
     if (this.#role.followersAreSilent === true) {
       const first = await this.#first();
       if (first !== undefined && first !== this.#key) return false;

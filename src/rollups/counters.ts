@@ -1,5 +1,6 @@
 import { baseDatabase } from '../catalog/index.ts';
 import type { Candidate, ElectionRole } from '../clickhouse/index.ts';
+import { markRow } from './dirty-minutes.ts';
 
 const silentSecs = 60;
 const feed = 'refresher';
@@ -21,6 +22,12 @@ export const counterRole: ElectionRole = {
   // The heartbeats of ten processes would be another part of the table per second.
   followersAreSilent: true,
 };
+
+/** The same heartbeat as a row, for an insert of cleared marks. */
+export function heartbeatRow(candidate: Candidate, nowMs: number): object {
+  const startSecs = Math.floor(nowMs / 60_000) * 60;
+  return markRow({ feed, startSecs, mark: markOf(candidate) }, nowMs, true);
+}
 
 /** Start time of a candidate, and 22 random bits: the oldest candidate has the smallest mark. Unit of the upper 42 bits: milliseconds. */
 function markOf({ id, sinceMs }: Candidate): string {

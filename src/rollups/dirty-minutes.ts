@@ -163,40 +163,58 @@ async function readPending(
   }));
 }
 
-/** Marks hours of a rollup: their minutes were counted, so the hours must be summed. */
-export async function markHoursDirty(
-  clickhouse: CountingServer,
-  hours: readonly { readonly feed: string; readonly startSecs: number }[],
-  nowMs: number,
-): Promise<void> {
-  const rows = hours.map(({ feed, startSecs }) => ({
-    feed,
-    minute: startSecs,
-    mark: randomMark(),
-    rows: 0,
-    marked_at: inSeconds(nowMs),
-    done: 0,
-  }));
-  await clickhouse.insertRows('dirty_minutes', rows, `marks:${randomUUID()}`);
+/** The start of a minute or an hour, in seconds since 1970, and the event table or rollup table. */
+interface Interval {
+  readonly feed: string;
+  readonly startSecs: number;
 }
 
-/** Clears marks after a count. */
-export async function clearMarks(
+/** Marks minutes or hours for a count. */
+export async function markDirty(
   clickhouse: CountingServer,
-  counted: readonly DirtyInterval[],
+  intervals: readonly Interval[],
   nowMs: number,
 ): Promise<void> {
-  const rows = counted.flatMap(({ feed, startSecs, marks }) =>
-    marks.map((mark) => ({
-      feed,
-      minute: startSecs,
-      mark,
-      rows: 0,
-      marked_at: inSeconds(nowMs),
-      done: 1,
-    })),
+  await clickhouse.insertRows('dirty_minutes', marksOf(intervals, nowMs), `marks:${randomUUID()}`);
+}
+
+/** What to write after a count. */
+export interface Counted {
+  readonly intervals: readonly DirtyInterval[];
+  /** Hours of the counted minutes: they must be summed. */
+  readonly hours?: readonly Interval[];
+  readonly heartbeat: object | undefined;
+}
+
+/** Clears the marks that a count has read, marks the hours, and stores the heartbeat of the process, all in one part. */
+export async function clearMarks(
+  clickhouse: CountingServer,
+  { intervals, hours = [], heartbeat }: Counted,
+  nowMs: number,
+): Promise<void> {
+  const cleared = intervals.flatMap(({ feed, startSecs, marks }) =>
+    marks.map((mark) => markRow({ feed, startSecs, mark }, nowMs, true)),
   );
+  const rows = [
+    ...marksOf(hours, nowMs),
+    ...cleared,
+    ...(heartbeat === undefined ? [] : [heartbeat]),
+  ];
   await clickhouse.insertRows('dirty_minutes', rows, `done:${randomUUID()}`);
+}
+
+function marksOf(intervals: readonly Interval[], nowMs: number): readonly object[] {
+  return intervals.map((interval) => markRow({ ...interval, mark: randomMark() }, nowMs, false));
+}
+
+/** A row of `dirty_minutes`. */
+export function markRow(
+  { feed, startSecs, mark }: Interval & { readonly mark: string },
+  nowMs: number,
+  isDone: boolean,
+): object {
+  const done = isDone ? 1 : 0;
+  return { feed, minute: startSecs, mark, rows: 0, marked_at: inSeconds(nowMs), done };
 }
 
 function randomMark(): string {

@@ -2,7 +2,7 @@ import { createMetrics, type Log, type Metrics } from '../base/index.ts';
 import { type ClickHouse, Election, erasureState, rollupMinuteDays } from '../clickhouse/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 import { Compactor } from './compactor.ts';
-import { counterRole } from './counters.ts';
+import { counterRole, heartbeatRow } from './counters.ts';
 import { rollupMetrics } from './metrics.ts';
 import { Refresher } from './refresher.ts';
 
@@ -76,6 +76,10 @@ function counterOf(
     options: config.rollups,
     minuteDays: ({ name }) => rollupMinuteDays(name, config.retention),
     isLeader: async () => (await election.isLeader()) && (await mayCount()),
+    heartbeat: {
+      row: (nowMs) => election.elected && heartbeatRow(election.elected, nowMs),
+      stored: () => election.heartbeatStored(),
+    },
     logger,
   });
   return { election, refresher, compactor: new Compactor(clickhouse, config.compaction, logger) };

@@ -1,12 +1,7 @@
 import { rollups, rollupTable } from '../catalog/index.ts';
 import { type MinuteDays, recountHours, recountMinutes } from './count.ts';
 import { countingSettings } from './refresher.ts';
-import {
-  type CountingServer,
-  eventFeeds,
-  hourSettleSecs,
-  markHoursDirty,
-} from './dirty-minutes.ts';
+import { type CountingServer, eventFeeds, hourSettleSecs, markDirty } from './dirty-minutes.ts';
 import { hoursOf } from './plan.ts';
 
 /** Minutes and hours to recount, by their start in seconds since 1970. */
@@ -32,7 +27,7 @@ export async function markForRecount(
       rollups.map((rollup) => ({ feed: rollupTable(rollup, 'hour'), startSecs })),
     ),
   ];
-  if (marks.length > 0) await markHoursDirty(clickhouse, marks, Date.now());
+  if (marks.length > 0) await markDirty(clickhouse, marks, Date.now());
 }
 
 /** Recounts minutes and hours of all rollups in one shard, marked or not. @throws PipelineError ERR_CLICKHOUSE_* */

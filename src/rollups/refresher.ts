@@ -3,9 +3,9 @@ import type { RollupsOptions } from '../config/index.ts';
 import { type MinuteDays, recountHours, recountMinutes } from './count.ts';
 import {
   type Backlog,
+  type Counted,
   type CountingServer,
   hourSettleSecs,
-  markHoursDirty,
   markOlderCounts,
   type DirtyInterval,
   readBacklog,
@@ -23,6 +23,11 @@ export interface RefresherDeps {
   readonly minuteDays: MinuteDays;
   /** Returns true if this process is elected to count. Called once per round. */
   isLeader(): Promise<boolean>;
+  /** Heartbeat of this process, if it was elected, and what to call when it is stored. */
+  readonly heartbeat?: {
+    row(nowMs: number): object | undefined;
+    stored(): void;
+  };
   readonly logger: Log;
   readonly clock?: Clock;
 }
@@ -169,13 +174,12 @@ export class Refresher {
   }
 
   async #count({ feed, pending }: Chunk, nowMs: number, signal: AbortSignal): Promise<void> {
-    const { clickhouse, minuteDays } = this.#deps;
+    const { minuteDays } = this.#deps;
     const startedMs = this.#clock.steadyMs();
     const starts = pending.map(({ startSecs }) => startSecs);
     const { statements, hours } = recountMinutes(feed, starts, nowMs / 1000, minuteDays);
     await this.#run(statements, signal);
-    await markHoursDirty(clickhouse, hours, nowMs);
-    await clearMarks(clickhouse, pending, nowMs);
+    await this.#clear({ intervals: pending, hours }, nowMs);
     this.#learn(pending, this.#clock.steadyMs() - startedMs, nowMs);
   }
 
@@ -187,8 +191,16 @@ export class Refresher {
     for (const chunk of chunksOf(pending, limits, 3600)) {
       const starts = chunk.pending.map(({ startSecs }) => startSecs);
       await this.#run(recountHours(chunk.feed, starts, nowSecs, minuteDays), signal);
-      await clearMarks(clickhouse, chunk.pending, nowMs);
+      await this.#clear({ intervals: chunk.pending }, nowMs);
     }
+  }
+
+  /** @param nowMs the server's time, read after the process was elected */
+  async #clear(counted: Omit<Counted, 'heartbeat'>, nowMs: number): Promise<void> {
+    const { clickhouse, heartbeat } = this.#deps;
+    const row = heartbeat?.row(nowMs);
+    await clearMarks(clickhouse, { ...counted, heartbeat: row }, nowMs);
+    if (row !== undefined) heartbeat?.stored();
   }
 
   async #run(statements: readonly string[], signal: AbortSignal): Promise<void> {

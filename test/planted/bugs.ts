@@ -71,12 +71,10 @@ export const bugs: readonly Bug[] = [
     name: 'the marks of a minute are taken down before it is counted: a failed count is never repeated',
     file: 'src/rollups/refresher.ts',
     from: `    await this.#run(statements, signal);
-    await markHoursDirty(clickhouse, hours, nowMs);
-    await clearMarks(clickhouse, pending, nowMs);
+    await this.#clear({ intervals: pending, hours }, nowMs);
 `,
-    to: `    await clearMarks(clickhouse, pending, nowMs);
+    to: `    await this.#clear({ intervals: pending, hours }, nowMs);
     await this.#run(statements, signal);
-    await markHoursDirty(clickhouse, hours, nowMs);
 `,
     foundBy: ['test/unit/rollups/refresher.test.ts'],
   },

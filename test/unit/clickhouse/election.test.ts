@@ -119,6 +119,23 @@ describe('an election whose followers are silent', () => {
     expect(await leadersOf(others)).toEqual([0]);
   });
 
+  it('sends no heartbeat of its own while other inserts include them', async () => {
+    const server = new Server();
+    const [leader, follower] = [server.candidate(silent), server.candidate(silent)];
+    for (let round = 0; round < 6; round += 1) {
+      expect(await leadersOf([leader, follower])).toEqual([0]);
+      expect(follower.elected).toBeUndefined();
+      await server.command(JSON.stringify(leader.elected));
+      leader.heartbeatStored();
+      server.pass(10);
+    }
+    // The first, and one per included heartbeat.
+    expect(server.heartbeats).toBe(7);
+    // One that stood still includes none: another process may have been elected.
+    server.pass(40);
+    expect(leader.elected).toBeUndefined();
+  });
+
   it('elects one of two that find nobody at the same time, and silences the other', async () => {
     const server = new Server();
     const [one, other] = [server.candidate(silent), server.candidate(silent)];

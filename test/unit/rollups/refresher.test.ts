@@ -60,10 +60,18 @@ describe('the refresher', () => {
   it('takes a mark down only when its minute is counted, and leaves it standing when that failed', async () => {
     const sound = await counted(async () => undefined);
     expect(sound).toMatchObject({ failed: false, takenDown: [{ mark: '7', done: 1 }] });
+    // One part: the cleared mark, the mark of the hour of each rollup, and a heartbeat.
+    expect(sound.inserts).toHaveLength(1);
+    expect(sound.inserts[0]).toEqual(
+      expect.arrayContaining([expect.objectContaining({ feed: 'http_hour', done: 0 }), heartbeat]),
+    );
+    expect(sound.heartbeats).toBe(1);
     const failing = await counted(() => Promise.reject(new Error('no memory')));
-    expect(failing).toEqual({ failed: true, takenDown: [] });
+    expect(failing).toEqual({ failed: true, takenDown: [], inserts: [], heartbeats: 0 });
   });
 });
+
+const heartbeat = { feed: 'heartbeat' };
 
 /** What one minute with the mark 7 gives on a server that runs statements so. */
 async function counted(command: () => Promise<undefined>) {
@@ -71,6 +79,8 @@ async function counted(command: () => Promise<undefined>) {
   const minute = { feed: 'http_request_complete', start: nowMs / 1000 - 120, marks: ['7'] };
   const backlogs = [{ ...nothing, minutes: 1, now: nowMs }];
   const takenDown: object[] = [];
+  const inserts: (readonly object[])[] = [];
+  let heartbeats = 0;
   const answer = (sql: string): readonly object[] => {
     if (sql.includes(' AS hours,')) return [backlogs.shift() ?? { ...nothing, now: nowMs }];
     return sql.includes('minute >= ') ? [{ ...minute, rows_: 5, first: nowMs, last: nowMs }] : [];
@@ -81,17 +91,19 @@ async function counted(command: () => Promise<undefined>) {
       query: async <T>(sql: string) => answer(sql) as unknown as readonly T[],
       command,
       insertRows: async (_table, rows) => {
+        inserts.push(rows);
         takenDown.push(...rows.filter((row) => 'done' in row && row.done === 1));
       },
     },
     options,
     minuteDays: () => 0,
     isLeader: async () => true,
+    heartbeat: { row: () => heartbeat, stored: () => (heartbeats += 1) },
     logger,
   });
   const failed = await refresher.catchUp().then(
     () => false,
     () => true,
   );
-  return { failed, takenDown };
+  return { failed, takenDown, inserts, heartbeats };
 }
