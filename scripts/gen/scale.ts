@@ -119,7 +119,8 @@ up to four times the memory. \`load.batch_size\`, at most 1 GiB, limits a batch 
 
 **Each process inserts into each shard.** A single process makes an insert per second. From two processes on, each waits as long as it takes for all of them to make two inserts per
 second and table, but at most \`load.latency_max\` (5 s): ten processes make two, and fifty make ten. Beyond that, raise \`load.latency_max\`, which delays events, or run several clusters with a
-part of the stream each.
+part of the stream each. \`weir.dirty_minutes\` gets one part of a few rows for each insert into \`http_request_complete\` or \`tcp_connection_closed\`: up
+to twice as many if most batches have both types.
 
 ${tenMillion()}
 
@@ -127,7 +128,8 @@ ${leaseTable()}
 
 **The ledger grows with partitions and batches, not with events.** It has one row per batch and source, with a range of 33 bytes per partition. With a batch
 per partition in 5 s, 5,000 shards make 1,000 ranges per second: 2.8 GB a day, 257 GB in 90 days. Increase \`load.latency_max\`, or reduce \`retention.batches\`.
-A start does not read these rows: the checkpoints of 50,000 partitions take 0.7 s.
+A start does not read these rows: the checkpoints of 50,000 partitions take 0.7 s. With \`engine: plain\`, all of them are in the first
+shard; with \`engine: replicated\`, each server has a copy. The disks above do not include them.
 
 ## Exact reads without compaction
 
