@@ -188,6 +188,11 @@ export interface SourceContext {
   /** Returns the remembered positions of all partitions of the source; absent if they are not listed. */
   partitions?(): Promise<ReadonlyMap<string, Position>>;
   /** True if reading stops at the end of files and the tip of streams. */
+  /**
+   * Forgets the positions of all partitions of the source that were neither acknowledged nor requested for `unusedMs`.
+   * Absent if positions take no memory.
+   */
+  forget?(unusedMs: number): void;
   readonly untilIdle: boolean;
   /** Set for a backfill: records that arrived at this time or later are not read. Milliseconds since 1970. */
   readonly untilMs?: number;

@@ -5,21 +5,28 @@ import type { BatchVerdict, KafkaApi, KafkaBatch } from './api.ts';
 
 const lookMs = 100;
 
+/** Options of `readAll`. */
+export interface ReadAllOptions {
+  readonly clock: Clock;
+  readonly signal: AbortSignal;
+  /** Called with each record that is not a tombstone. Its value is valid during the call. */
+  take(value: Uint8Array, timestampMs: number): void;
+}
+
 /**
- * Reads all records that a small topic has at the time of the call, in order per partition.
+ * Reads all records that a topic has at the time of the call, in order per partition.
  * @param group prefix of the id of a temporary consumer group. Nothing is committed, so nothing remains of it.
  * @throws errors of kafkajs.
  */
 export async function readAll(
   api: KafkaApi,
   group: string,
-  { clock, signal }: { readonly clock: Clock; readonly signal: AbortSignal },
-): Promise<readonly Uint8Array[]> {
+  { clock, signal, take }: ReadAllOptions,
+): Promise<void> {
   const ranges = await api.offsets();
   const left = new Map<number, string>();
   for (const [number, { low, high }] of ranges) if (low !== high) left.set(number, high);
-  const values: Uint8Array[] = [];
-  if (left.size === 0) return values;
+  if (left.size === 0) return;
   const upTo = (partition: number, offset: string): void => {
     const high = left.get(partition);
     const next = String(BigInt(offset) + 1n);
@@ -38,7 +45,7 @@ export async function readAll(
       unreadable,
     }: KafkaBatch): Promise<BatchVerdict> => {
       if (unreadable !== undefined) throw unreadable.error;
-      for (const { value } of records) if (value !== null) values.push(Buffer.from(value));
+      for (const { value, timestampMs } of records) if (value !== null) take(value, timestampMs);
       upTo(partition, lastOffset);
       return { kind: 'taken' };
     },
@@ -52,5 +59,4 @@ export async function readAll(
   const { ended } = state;
   await membership.leave();
   if (ended !== undefined) throw ended.reason;
-  return values;
 }

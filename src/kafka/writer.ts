@@ -14,7 +14,8 @@ import { ensureTopic, type TopicStatus, type TopicSpec } from './topic-admin.ts'
 export interface OutRecord {
   /** Records with the same key keep their order. */
   readonly key: Uint8Array;
-  readonly value: Uint8Array;
+  /** Null for a tombstone, which deletes the key in a compacted topic. */
+  readonly value: Uint8Array | null;
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -156,18 +157,20 @@ export class TopicWriter {
       (sum, [name, text]) => sum + name.length + Buffer.byteLength(text) + 8,
       recordHeadBytes + batchHeadBytes + key.byteLength,
     );
-    let bytes = value;
-    if (headerBytes + bytes.byteLength > status.maxMessageBytes) bytes = gzipSync(value);
-    const sizeBytes = headerBytes + bytes.byteLength;
+    const valueBytes = value?.byteLength ?? 0;
+    const isLarge = headerBytes + valueBytes > status.maxMessageBytes;
+    const bytes = isLarge && value !== null ? gzipSync(value) : value;
+    const keptBytes = bytes?.byteLength ?? 0;
+    const sizeBytes = headerBytes + keptBytes;
     if (sizeBytes > status.maxMessageBytes) {
       const { 'weir-partition': partition = '', 'weir-position': position = '' } = headers;
-      const detail = `${value.byteLength} bytes, ${bytes.byteLength} when compressed; topic ${topic} takes ${status.maxMessageBytes}; from ${partition} at ${position}`;
+      const detail = `${valueBytes} bytes, ${keptBytes} when compressed; topic ${topic} takes ${status.maxMessageBytes}; from ${partition} at ${position}`;
       throw new PipelineError('ERR_KAFKA_RECORD_BYTES', detail);
     }
     const message = {
       partition: this.#options.partitionOf(key),
       key: viewOf(key),
-      value: viewOf(bytes),
+      value: bytes === null ? null : viewOf(bytes),
       headers: { ...headers },
     };
     return { message, sizeBytes };

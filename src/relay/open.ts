@@ -38,8 +38,15 @@ export interface OpenRelay {
 
 interface Topics {
   readonly writer: TopicWriter;
-  readonly keeper: TopicWriter;
-  readonly stored: readonly Uint8Array[];
+  readonly positions: RelayPositions;
+  close(): Promise<unknown>;
+}
+
+interface PositionsTopic {
+  readonly options: RelayOptions;
+  readonly spec: TopicSpec;
+  readonly deps: Parameters<typeof openWriter>[1];
+  readonly signal: AbortSignal;
 }
 
 // Maximum wait of a stop for Kafka; records that are not in the topic by then are read again next time.
@@ -62,7 +69,7 @@ export async function openRelay(
   const abandoned = giveUpAfter(signal, finished.signal);
   const topics = await openTopics(options, deps, { signal, abandoned });
   if (topics === undefined) return undefined;
-  const { writer, keeper, stored } = topics;
+  const { writer, positions } = topics;
   advise(config, options, writer.status, logger);
   const chunkBytesMax = Math.floor(writer.status.maxMessageBytes / 2);
   const opener = new SourceOpener();
@@ -73,7 +80,7 @@ export async function openRelay(
   const relay = new Relay({
     sources,
     writer,
-    positions: new RelayPositions(stored, (records) => keeper.send(records)),
+    positions,
     inFlightBytesMax: options.in_flight_bytes,
     untilIdle,
   });
@@ -102,7 +109,7 @@ export async function openRelay(
         await relay.run(signal);
       } finally {
         finished.abort();
-        await Promise.all([writer.close(), keeper.close()]);
+        await topics.close();
       }
     },
   };
@@ -150,7 +157,7 @@ function positionsTopicSpec({
   };
 }
 
-/** Opens both topics for writing, and reads the stored positions; undefined if it is stopped before. */
+/** Opens both topics for writing, and reads the positions; undefined if it is stopped before. */
 async function openTopics(
   options: RelayOptions,
   deps: Parameters<typeof openWriter>[1],
@@ -163,43 +170,44 @@ async function openTopics(
     if (writer !== undefined) opened.push(writer);
     return writer;
   };
+  const close = (): Promise<unknown> => Promise.all(opened.map((one) => one.close()));
   const spec = positionsTopicSpec(options);
   try {
     const writer = await open(recordTopic(options, options.record_bytes));
     const keeper = writer && (await open(spec));
-    const isNew = keeper?.status.hasBeenMade === true;
-    const stored = isNew ? [] : keeper && (await readPositions(options, spec, deps, signal));
-    if (writer !== undefined && keeper !== undefined && stored !== undefined) {
-      return { writer, keeper, stored };
+    if (writer !== undefined && keeper !== undefined) {
+      const positions = new RelayPositions((records) => keeper.send(records));
+      const isNew = keeper.status.hasBeenMade;
+      if (!isNew) await readPositions(positions, { options, spec, deps, signal });
+      if (!signal.aborted) return { writer, positions, close };
     }
   } catch (error) {
-    await Promise.all(opened.map((one) => one.close()));
+    await close();
     throw error;
   }
-  await Promise.all(opened.map((one) => one.close()));
+  await close();
   return undefined;
 }
 
-/** Reads the topic of positions; creates it if it does not exist. */
+/** Reads the topic of positions. Until `signal` aborts, it retries failures. */
 async function readPositions(
-  options: RelayOptions,
-  spec: TopicSpec,
-  deps: Parameters<typeof openWriter>[1],
-  signal: AbortSignal,
-): Promise<readonly Uint8Array[] | undefined> {
+  positions: RelayPositions,
+  { options, spec, deps, signal }: PositionsTopic,
+): Promise<void> {
   const { topic } = spec;
   const retrier = kafkaRetrier(deps, { topic, brokers: options.brokers.join(',') });
   const group = `${topic}-reader`;
   const acl = `Read on topic ${topic}, Read on groups ${group}*`;
-  const call = async (): Promise<readonly Uint8Array[]> => {
+  const call = async (): Promise<void> => {
     const api = await connectKafka(readingOf(options, topic), deps.log);
     try {
-      return await readAll(api, group, { clock: deps.clock, signal });
+      const take = positions.take.bind(positions);
+      await readAll(api, group, { clock: deps.clock, signal, take });
     } finally {
       await api.close();
     }
   };
-  return retrier.until({ name: 'read the positions', acl }, call, signal);
+  await retrier.until({ name: 'read the positions', acl }, call, signal);
 }
 
 function readingOf(options: KafkaConnection, topic: string): Parameters<typeof connectKafka>[0] {

@@ -1,55 +1,45 @@
-import { comparePositions, isObject } from '../base/index.ts';
+import { type Clock, comparePositions, isObject, systemClock } from '../base/index.ts';
 import type { Partition, Position } from '../flow.ts';
 import type { OutRecord } from '../kafka/index.ts';
+import { endPosition } from '../sources/index.ts';
 
 /** Writes records; resolves when they are durable. */
 export type WriteRecords = (records: readonly OutRecord[]) => Promise<void>;
+
+type Place = Pick<Partition, 'source' | 'partition'>;
+
+interface Entry {
+  readonly position: Position;
+  /** When it was last written to the topic. */
+  readonly writtenMs: number;
+}
+
+/** A requested position is written again after this time, so that the topic has the time of the last request. */
+const renewalMs = 86_400_000;
+// A million objects may be forgotten at once.
+const writtenAtOnce = 1_000;
 
 /**
  * Positions of all relayed partitions, like the ledger of a loader. Stored in a compacted topic with one key per
  * partition, and read once at the start.
  */
 export class RelayPositions {
-  readonly #positions = new Map<string, Position>();
-  readonly #dirty = new Map<string, Partition>();
+  /** By source and partition; those that were written first come first. */
+  readonly #sources = new Map<string, Map<string, Entry>>();
+  readonly #dirty = new Map<string, Place>();
   readonly #write: WriteRecords;
+  readonly #clock: Clock;
+  /** Writes one after another; after a failure, none. */
+  #writing: Promise<void> = Promise.resolve();
 
-  /** @param stored values of the topic, oldest first; values that are not positions are skipped */
-  constructor(stored: readonly Uint8Array[], write: WriteRecords) {
+  constructor(write: WriteRecords, clock: Clock = systemClock) {
     this.#write = write;
-    for (const value of stored) this.#take(value);
+    this.#clock = clock;
   }
 
-  /** Returns the position after which reading resumes; undefined if nothing of the partition was relayed. */
-  position(source: string, partition: string): Position | undefined {
-    return this.#positions.get(keyOf({ source, partition }));
-  }
-
-  /** Notes that everything up to `position` is in the topic. Never moves backwards. Ignores single requests. */
-  advance(partition: Partition, position: Position): void {
-    if (partition.unordered === true) return;
-    const key = keyOf(partition);
-    const before = this.#positions.get(key);
-    if (before !== undefined && comparePositions(before, position) >= 0) return;
-    this.#positions.set(key, position);
-    this.#dirty.set(key, partition);
-  }
-
-  /** Writes the positions that have changed since the last call. @throws the error of the writer */
-  async flush(): Promise<void> {
-    if (this.#dirty.size === 0) return;
-    const changed = [...this.#dirty];
-    this.#dirty.clear();
-    await this.#write(changed.map(([key, partition]) => this.#record(key, partition)));
-  }
-
-  #record(key: string, { source, partition }: Partition): OutRecord {
-    const value = JSON.stringify({ source, partition, position: this.#positions.get(key) });
-    return { key: Buffer.from(key), value: Buffer.from(value), headers: {} };
-  }
-
-  #take(value: Uint8Array): void {
-    const text = Buffer.from(value).toString();
+  /** Takes a value of the topic, oldest first. Skips values that are not positions. */
+  take(value: Uint8Array, writtenMs: number): void {
+    const text = Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString();
     let entry: unknown;
     try {
       entry = JSON.parse(text);
@@ -60,14 +50,97 @@ export class RelayPositions {
     const { source, partition, position } = entry;
     if (typeof source !== 'string' || typeof partition !== 'string') return;
     if (typeof position !== 'string' || !/^(0|[1-9]\d*)$/.test(position)) return;
-    const key = keyOf({ source, partition });
-    const before = this.#positions.get(key);
-    if (before === undefined || comparePositions(before, position) < 0) {
-      this.#positions.set(key, position);
+    const before = this.#entriesOf(source).get(partition)?.position;
+    const isLater = before === undefined || comparePositions(before, position) < 0;
+    this.#set({ source, partition }, isLater ? position : before, writtenMs);
+  }
+
+  /** Number of partitions of a source whose positions are kept. */
+  count(source: string): number {
+    return this.#entriesOf(source).size;
+  }
+
+  /**
+   * Returns the position after which reading resumes; undefined if nothing of the partition was relayed.
+   *
+   * @param isShared another process may have advanced it in the meantime: it is not written again
+   */
+  position({ source, partition }: Place, isShared = false): Position | undefined {
+    const entry = this.#entriesOf(source).get(partition);
+    if (entry === undefined) return undefined;
+    if (!isShared && this.#clock.now() - entry.writtenMs > renewalMs) {
+      this.#change({ source, partition }, entry.position);
+    }
+    return entry.position;
+  }
+
+  /** Notes that everything up to `position` is in the topic. Never moves backwards. Ignores single requests. */
+  advance({ source, partition, unordered }: Partition, position: Position): void {
+    if (unordered === true) return;
+    const before = this.#entriesOf(source).get(partition)?.position;
+    if (before !== undefined && comparePositions(before, position) >= 0) return;
+    this.#change({ source, partition }, position);
+  }
+
+  /** Forgets the partitions of a source that were neither advanced nor requested for `unusedMs`. */
+  forget(source: string, unusedMs: number): void {
+    const beforeMs = this.#clock.now() - unusedMs - renewalMs;
+    const entries = this.#entriesOf(source);
+    for (const [partition, { writtenMs }] of entries) {
+      if (writtenMs >= beforeMs) return;
+      entries.delete(partition);
+      this.#markDirty({ source, partition });
     }
   }
-}
 
-function keyOf({ source, partition }: Pick<Partition, 'source' | 'partition'>): string {
-  return `${source}\n${partition}`;
+  /** Writes the positions that have changed since the last call. @throws the error of the writer */
+  flush(): Promise<void> {
+    this.#writing = this.#writing.then(() => this.#writeDirty());
+    return this.#writing;
+  }
+
+  async #writeDirty(): Promise<void> {
+    while (this.#dirty.size > 0) {
+      const records: OutRecord[] = [];
+      for (const [key, place] of this.#dirty) {
+        if (records.length === writtenAtOnce) break;
+        this.#dirty.delete(key);
+        records.push(this.#record(key, place));
+      }
+      await this.#write(records);
+    }
+  }
+
+  #change(place: Place, position: Position): void {
+    this.#set(place, position, this.#clock.now());
+    this.#markDirty(place);
+  }
+
+  #set({ source, partition }: Place, position: Position, writtenMs: number): void {
+    const entries = this.#entriesOf(source);
+    entries.delete(partition);
+    // One text for all objects that have ended.
+    entries.set(partition, {
+      position: position === endPosition ? endPosition : position,
+      writtenMs,
+    });
+  }
+
+  #markDirty(place: Place): void {
+    this.#dirty.set(`${place.source}\n${place.partition}`, place);
+  }
+
+  /** The record of a partition; a tombstone if it was forgotten. */
+  #record(key: string, { source, partition }: Place): OutRecord {
+    const position = this.#entriesOf(source).get(partition)?.position;
+    const value =
+      position === undefined ? null : Buffer.from(JSON.stringify({ source, partition, position }));
+    return { key: Buffer.from(key), value, headers: {} };
+  }
+
+  #entriesOf(source: string): Map<string, Entry> {
+    let entries = this.#sources.get(source);
+    if (entries === undefined) this.#sources.set(source, (entries = new Map()));
+    return entries;
+  }
 }

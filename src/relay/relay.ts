@@ -108,7 +108,9 @@ export class Relay {
     const context: SourceContext = {
       memory: this.memory,
       untilIdle,
-      checkpoint: async (partition) => positions.position(source.name, partition),
+      checkpoint: async (partition, how) =>
+        positions.position({ source: source.name, partition }, how?.isShared),
+      forget: (unusedMs) => positions.forget(source.name, unusedMs),
       insertsFailingMs: () => {
         const { failing } = writer;
         return failing === undefined ? 0 : this.#clock.now() - failing.sinceMs;
@@ -164,8 +166,9 @@ export class Relay {
     // A failure before this page must not be skipped.
     if (this.#failure !== undefined) return;
     positions.advance(page.partition, position);
-    // A source waits for a position without records: its start position.
-    if (page.records.length === 0) await positions.flush();
+    // A source waits for a position without records: its start position. The end of an object must be known before its
+    // notification is deleted, which SQS may deliver again nevertheless.
+    if (page.records.length === 0 || page.ended) await positions.flush();
     source.acknowledged(page.partition.partition, position);
   }
 

@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { systemClock } from '../../src/base/index.ts';
-import { connectKafka, kafkaError, openWriter, readAll } from '../../src/kafka/index.ts';
+import { connectKafka, kafkaError, openWriter } from '../../src/kafka/index.ts';
 import { selfSigned } from '../support/certificate.ts';
 import { temporaryDirectory } from '../support/clickhouse.ts';
 import { kafkaDefaults } from '../support/fake-kafka.ts';
 import { KafkaBroker, passwords } from '../support/kafka-broker.ts';
+import { kafkaValues } from '../support/kafka-values.ts';
 import { RecordingLog } from '../support/recording-log.ts';
 import { TokenEndpoint } from '../support/token-endpoint.ts';
 import { until } from '../support/weir.ts';
@@ -77,10 +78,9 @@ describe.each(['4.4.0', '3.9.2'])('logins to Kafka %s', (version) => {
 
   async function valuesIn(topic: string, sasl: object): Promise<readonly string[]> {
     const api = await connectKafka(options(topic, sasl), new RecordingLog());
-    const { signal } = new AbortController();
-    const values = await readAll(api, `test-${topic}`, { clock: systemClock, signal });
+    const values = await kafkaValues(api);
     await api.close();
-    return values.map((value) => Buffer.from(value).toString());
+    return values;
   }
 
   /** The error of a login. */

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import kafkajs from 'kafkajs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { systemClock } from '../../src/base/index.ts';
-import { connectKafka, readAll } from '../../src/kafka/index.ts';
+import { connectKafka } from '../../src/kafka/index.ts';
 import { type SelfSigned, selfSigned } from '../support/certificate.ts';
 import { temporaryDirectory } from '../support/clickhouse.ts';
 import { type DynamoLocal, startDynamo } from '../support/dynamo.ts';
@@ -15,6 +14,7 @@ import { KafkaBroker, passwords } from '../support/kafka-broker.ts';
 import { type KinesisLocal, startKinesisLocal } from '../support/kinesis-local.ts';
 import { numberedEvent } from '../support/made-events.ts';
 import { OwnServer } from '../support/own-server.ts';
+import { kafkaValues } from '../support/kafka-values.ts';
 import { RecordingLog } from '../support/recording-log.ts';
 import { lastJson, until, type WeirProcess } from '../support/weir.ts';
 
@@ -78,10 +78,9 @@ async function idsOf(account: string): Promise<readonly unknown[]> {
 async function valuesIn(topic: string, how: object): Promise<readonly string[]> {
   const log = new RecordingLog();
   const api = await connectKafka({ ...kafkaDefaults, ...how, topic }, log);
-  const { signal } = new AbortController();
-  const values = await readAll(api, 'test', { clock: systemClock, signal });
+  const values = await kafkaValues(api);
   await api.close();
-  return values.map((value) => Buffer.from(value).toString());
+  return values;
 }
 
 function source(topic: string, how: object): object {

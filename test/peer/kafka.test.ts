@@ -6,8 +6,7 @@ import kafkajs from 'kafkajs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { freePort } from '../../src/clickhouse/embedded/free-port.ts';
-import { systemClock } from '../../src/base/index.ts';
-import { connectKafka, readAll } from '../../src/kafka/index.ts';
+import { connectKafka } from '../../src/kafka/index.ts';
 import { selfSigned } from '../support/certificate.ts';
 import { temporaryDirectory } from '../support/clickhouse.ts';
 import { kafkaDefaults } from '../support/fake-kafka.ts';
@@ -15,6 +14,7 @@ import { FirehoseSender } from '../support/firehose-sender.ts';
 import { KafkaBroker, passwords } from '../support/kafka-broker.ts';
 import { numberedEvent } from '../support/made-events.ts';
 import { OwnServer } from '../support/own-server.ts';
+import { kafkaValues } from '../support/kafka-values.ts';
 import { RecordingLog } from '../support/recording-log.ts';
 import { lastJson, until, type WeirProcess } from '../support/weir.ts';
 
@@ -173,8 +173,7 @@ describe('weir relay, with a broker that wants TLS and a login', () => {
     const base = { ...kafkaDefaults, ...broker.options(topic, login('admin')) };
     const log = new RecordingLog();
     const api = await connectKafka(base, log);
-    const { signal } = new AbortController();
-    const values = await readAll(api, 'test', { clock: systemClock, signal });
+    const values = await kafkaValues(api);
     await api.close();
     return values.map((value) => Buffer.from(value).toString());
   }

@@ -1,3 +1,5 @@
+import type { Clock } from '../../src/base/index.ts';
+import type { NotificationQueue } from '../../src/sources/s3/api.ts';
 import { S3ListingSource } from '../../src/sources/s3/listing.ts';
 import { S3QueueSource } from '../../src/sources/s3/queue.ts';
 import { Consumer, type ConsumerOptions } from './consumer.ts';
@@ -22,7 +24,8 @@ export class S3Bench {
     return { clock: this.clock, log: this.log, random: () => 0.5 };
   }
 
-  queueSource(): S3QueueSource {
+  /** @param clock of the source; time is that of the bench */
+  queueSource(queue: NotificationQueue = this.queue, clock: Clock = this.clock): S3QueueSource {
     const options = {
       name: 's3',
       queue_url: 'http://127.0.0.1/1/objects',
@@ -30,10 +33,15 @@ export class S3Bench {
       visibility_timeout_ms: this.visibilityMs,
       idle_timeout_ms: 5_000,
     };
-    return new S3QueueSource(options, limits, this.#deps, {
-      store: async () => this.store,
-      queue: async () => this.queue,
-    });
+    return new S3QueueSource(
+      options,
+      limits,
+      { ...this.#deps, clock },
+      {
+        store: async () => this.store,
+        queue: async () => queue,
+      },
+    );
   }
 
   bucketSource(

@@ -6,7 +6,7 @@ import type { ListedObject, ObjectStore, S3Object, S3Operation } from './api.ts'
 import { bucketTarget, type ObjectProblem, unreadError } from './error-kinds.ts';
 import { currentOf, isObjectProblem } from './current.ts';
 import { periodOf, objectUri } from './names.ts';
-import { ObjectPool } from './object-pool.ts';
+import { notifiedMsMax, ObjectPool } from './object-pool.ts';
 
 /** Options of a `type: s3` source with a bucket. */
 export interface S3ListingOptions {
@@ -115,6 +115,8 @@ export class S3ListingSource implements HealthySource {
       for await (const page of this.#pages(store, context.untilMs, signal)) {
         yield* this.#readers(pool, page, signal);
       }
+      // A complete listing has requested the positions of all objects that exist.
+      if (!signal.aborted) context.forget?.(notifiedMsMax);
       if (context.untilIdle) {
         yield* this.#rest(pool, store, signal);
         const error = signal.aborted ? undefined : unreadError(this.#failed);

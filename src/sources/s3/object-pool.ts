@@ -8,6 +8,12 @@ import { nameOf, objectUri } from './names.ts';
 import { type ObjectOutcome, ObjectReader } from './object-reader.ts';
 import { Notifier } from '../../base/index.ts';
 
+/**
+ * Time in which SQS may deliver a message again, also one that was deleted: the maximum of its option
+ * MessageRetentionPeriod. https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_SetQueueAttributes.html
+ */
+export const notifiedMsMax = 14 * 86_400_000;
+
 /** Options for reading objects, independent of how they were found. */
 export interface ObjectPoolOptions {
   readonly source: string;

@@ -16,7 +16,7 @@ import { type Delivery, Messages } from './messages.ts';
 import { isExact, objectUri } from './names.ts';
 import { type metrics, notificationKinds } from './metrics.ts';
 import { parseNotification } from './notifications.ts';
-import { ObjectPool } from './object-pool.ts';
+import { notifiedMsMax, ObjectPool } from './object-pool.ts';
 
 /** Options of a `type: s3` source with a queue. */
 export interface S3QueueOptions {
@@ -98,6 +98,7 @@ export class S3QueueSource implements HealthySource {
     const session = await this.#startSession(context, signal);
     let activeMs = clock.now();
     while (!signal.aborted) {
+      context.forget?.(notifiedMsMax);
       yield* this.#readReplaced(session);
       await roomIn(session);
       const messages = await this.#receive(session, context.untilIdle);

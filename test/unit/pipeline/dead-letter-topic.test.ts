@@ -60,10 +60,10 @@ describe('a topic for dead letters', () => {
   it('gets a dead letter that is too large for it without its bytes, and the others complete', async () => {
     const sent: unknown[] = [];
     const { writer } = make(async (records) => {
-      if (records.some(({ value }) => value.byteLength > 1_000)) {
+      if (records.some(({ value }) => String(value).length > 1_000)) {
         throw new PipelineError('ERR_KAFKA_RECORD_BYTES');
       }
-      sent.push(...records.map(({ value }) => JSON.parse(Buffer.from(value).toString())));
+      sent.push(...records.map(({ value }) => JSON.parse(String(value))));
     });
     const large = {
       ...row,
