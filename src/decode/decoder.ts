@@ -9,7 +9,7 @@ import { type Deflated, inflate, inflateInPool, inflateSmall, isGzip } from './g
 import { type Aggregate, readAggregate } from './kpl.ts';
 import { LogEventScanner } from './log-event-scanner.ts';
 import { decodePacked } from './packed-page.ts';
-import { type EventLimits, PageText } from './page-text.ts';
+import { type EventLimits, PageText, partRecords } from './page-text.ts';
 import { tooLarge } from './range-sorter.ts';
 
 /** Limits of decode. */
@@ -194,7 +194,7 @@ class PageDecoder {
         const context = { record, delivered: true, isRange, gzipDepth: 0, inAggregate: false };
         yield* this.#unwrap(bytes, context);
       }
-      if (this.#isPartFull) yield 'part';
+      if (this.#isPartFull || (record + 1) % partRecords === 0) yield 'part';
     }
   }
 

@@ -33,6 +33,9 @@ const countMax = 262_144;
 const textOverheadBytes = 192;
 const fewTexts = 16_384;
 
+/** Maximum number of records in a part of a page: each may become a dead letter, which takes 3 KiB until it is stored. */
+export const partRecords = 10_240;
+
 /** Length of the longest byte order mark. */
 const markBytesMax = 3;
 
