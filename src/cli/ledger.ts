@@ -66,8 +66,8 @@ async function ledgerOver(
   const replayOptions = async () => ({
     ...(await stages()),
     query,
-    writer: clickhouse,
-    pipeline: config.pipeline,
+    config,
+    log: logger,
     // Unique enough: an operator starts at most one replay per second.
     runId: new Date().toISOString(),
     clock: pipeline.systemClock,

@@ -1,4 +1,5 @@
-import { type Clock, comparePositions } from '../base/index.ts';
+import { type Clock, comparePositions, type Log } from '../base/index.ts';
+import type { WeirConfig } from '../config/index.ts';
 import type {
   BatchBuilder,
   BlockWriter,
@@ -8,7 +9,7 @@ import type {
   RecordPage,
 } from '../flow.ts';
 import { type BatchRules, batchTotals, Loader, OpenBatch, secondsText } from '../load/index.ts';
-import { CaptureHistory, fillInParts } from '../pipeline/index.ts';
+import { CaptureHistory, copyDeadLetters, fillInParts } from '../pipeline/index.ts';
 import type { QueryRows } from '../ledger/index.ts';
 import { type DeadLetter, type DeadLetterWithRaw, withTheirBytes } from './list.ts';
 
@@ -46,7 +47,8 @@ export interface ReplayTryOptions {
 export interface ReplayOptions extends ReplayTryOptions {
   readonly writer: BlockWriter;
   readonly sensitiveHeaders: readonly string[];
-  readonly pipeline: string;
+  readonly config: Pick<WeirConfig, 'pipeline' | 'dead_letter_topic'>;
+  readonly log: Log;
 }
 
 /** The partition of all replays in the ledger; the run tells them apart. */
@@ -99,15 +101,33 @@ function cutOutcome(letter: DeadLetterWithRaw): ReplayOutcome {
 
 /**
  * Stores what can be stored now, in a separate run in the ledger, and marks it `replayed`; the others stay open with
- * another attempt. Idempotent: event identity makes a second copy the same row.
+ * another attempt. Idempotent: event identity makes a second copy the same row. New dead letters, of invalid events in
+ * a dead letter of several, also go to the topic of dead letters, if there is one.
+ * @throws PipelineError ERR_KAFKA_* if the topic is unavailable
  */
 export async function replay(
   letters: readonly DeadLetter[],
   options: ReplayOptions,
   signal: AbortSignal,
 ): Promise<ReplayOutcome[]> {
+  const { config, log, writer } = options;
+  const copies = await copyDeadLetters(config, writer, log, signal);
+  try {
+    return await replayInto(copies.writer, letters, options, signal);
+  } finally {
+    await copies.close();
+  }
+}
+
+/** @param writer of the batches; only `options.writer` updates the states of existing dead letters */
+async function replayInto(
+  writer: BlockWriter,
+  letters: readonly DeadLetter[],
+  options: ReplayOptions,
+  signal: AbortSignal,
+): Promise<ReplayOutcome[]> {
   const outcomes: ReplayOutcome[] = [];
-  const run = new ReplayRun(options, signal);
+  const run = new ReplayRun(writer, options, signal);
   const inOrder = letters.toSorted((one, other) => comparePositions(one.id, other.id));
   for await (const group of withTheirBytes(options.query, inOrder)) {
     const tried: ReplayOutcome[] = [];
@@ -137,13 +157,14 @@ class ReplayRun {
   #position = '0';
   #marked = 0;
 
-  constructor(options: ReplayOptions, signal: AbortSignal) {
+  constructor(writer: BlockWriter, options: ReplayOptions, signal: AbortSignal) {
+    const { pipeline } = options.config;
     this.#options = options;
     this.#signal = signal;
-    this.#history = new CaptureHistory(options.pipeline);
+    this.#history = new CaptureHistory(pipeline);
     this.#loader = new Loader({
-      writer: options.writer,
-      identity: { pipeline: options.pipeline, run: `replay:${options.runId}` },
+      writer,
+      identity: { pipeline, run: `replay:${options.runId}` },
       policy: { waitMsMin: 200, waitMsMax: 5000 },
       sensitiveHeaders: options.sensitiveHeaders,
       clock: options.clock,

@@ -25,7 +25,7 @@ export interface DeadLetterCopies {
  * @throws PipelineError ERR_KAFKA_* if the topic is unavailable
  */
 export async function copyDeadLetters(
-  { dead_letter_topic: options }: WeirConfig,
+  { dead_letter_topic: options }: Pick<WeirConfig, 'dead_letter_topic'>,
   writer: BlockWriter,
   logger: Log,
   signal: AbortSignal,

@@ -175,7 +175,7 @@ describe('weir relay, with a broker that wants TLS and a login', () => {
     const api = await connectKafka(base, log);
     const values = await kafkaValues(api);
     await api.close();
-    return values.map((value) => Buffer.from(value).toString());
+    return values;
   }
 
   async function configure(
@@ -248,6 +248,28 @@ describe('weir relay, with a broker that wants TLS and a login', () => {
     ]);
     const audit = await server.weir(['audit', '--json']);
     expect(lastJson(audit)).toMatchObject({ balanced: true, gaps: [] });
+  });
+
+  it('copies the dead letters of a replay to the topic, and none that exists again', async () => {
+    const account = `ac_${randomUUID().slice(0, 8)}`;
+    const lines = ['bad 1', 'bad 2', numberedEvent(account, 0), 'bad 3'];
+    await server.write('replayed.ndjson', `${lines.join('\n')}\n`);
+    const files = [{ type: 'file', name: 'replayed', paths: ['replayed.ndjson'] }];
+    const to = { brokers: [broker.address], topic: 'bad-replayed', replication_factor: 1 };
+    const topic = { dead_letter_topic: { ...to, ...login('admin') } };
+    await configure(login('admin'), files, { ...topic, limits: { findings_per_record: 1 } });
+    const loaded = await server.weir(['run', '--until-idle', '--json']);
+    expect(lastJson(loaded)).toMatchObject({ balanced: true, dead_lettered: 3 });
+    const textsIn = async (): Promise<unknown[]> =>
+      (await valuesIn('bad-replayed')).map((text): unknown => JSON.parse(text).raw).toSorted();
+    const rest = lines.slice(1).join('\n');
+    expect(await textsIn()).toEqual(['bad 1', rest]);
+    await configure(login('admin'), files, topic);
+    const replayed = await server.weir(['dead-letters', 'replay', '--reason', 'limit', '--json']);
+    expect(lastJson(replayed)).toMatchObject({ outcome: 'partly' });
+    expect(await textsIn()).toEqual(['bad 1', 'bad 2', rest, 'bad 3']);
+    expect((await server.weir(['dead-letters', 'discard', '--all'])).code).toBe(0);
+    expect(await textsIn()).toHaveLength(4);
   });
 
   it('answers Firehose when a request is in the topic, goes on after the broker was away, and survives kill -9', async () => {

@@ -1,3 +1,4 @@
+import type { Log } from '../../base/index.ts';
 import type { WeirConfig } from '../../config/index.ts';
 import type { Store } from '../../pipeline/index.ts';
 import type { DeadLetterBackend } from '../../web/index.ts';
@@ -6,6 +7,7 @@ import type { DeadLetterBackend } from '../../web/index.ts';
 export function createDeadLetterBackend(
   config: () => WeirConfig,
   { clickhouse, query }: Store,
+  log: Log,
   signal: AbortSignal,
 ): DeadLetterBackend {
   const letters = import('../../dead-letters/index.ts');
@@ -23,8 +25,8 @@ export function createDeadLetterBackend(
       const replayOptions = {
         ...(await createStages(active, undefined, [], () => clickhouse.cluster?.slotMap)),
         query,
-        writer: clickhouse,
-        pipeline: active.pipeline,
+        config: active,
+        log,
         runId: new Date().toISOString(),
         clock: systemClock,
       };

@@ -125,7 +125,7 @@ export class WebService implements Service {
       demo: isDemo,
       version: version(),
       ...shownOf(config),
-      deadLetters: createDeadLetterBackend(inForce, pipeline.store, signal),
+      deadLetters: createDeadLetterBackend(inForce, pipeline.store, logger, signal),
       alerts: await alerts.backend(),
       gaps: createGapBackend(query, periods),
       tests: api && createTestEventBackend(api, clickhouse),
