@@ -3,6 +3,12 @@ import type { Memory, Permit } from '../flow.ts';
 /** Memory to reserve for a page of unknown size, and for one of an idle partition. */
 export const quietPageBytes = 64 * 1024;
 
+/**
+ * Memory of a record that is an object, in addition to its bytes: a page may consist of records without any. Measured
+ * with records of Kafka.
+ */
+export const recordObjectBytes = 256;
+
 /** Returns a function that releases memory and its permit. */
 export function releaseOf(permit: Permit, release?: () => void): () => void {
   return () => {

@@ -20,7 +20,7 @@ import {
   timeOfLogPosition,
 } from './log-positions.ts';
 import { type AwsRetrier, awsRetrier } from '../aws/retrier.ts';
-import { quietPageBytes, releaseOf, withPermit } from '../permits.ts';
+import { quietPageBytes, recordObjectBytes, releaseOf, withPermit } from '../permits.ts';
 import { startPosition } from '../positions.ts';
 import { SeenEvents } from './seen-events.ts';
 import type { RequestBudget } from '../aws/request-budget.ts';
@@ -211,7 +211,7 @@ export class LogGroupReader implements PartitionReader {
       const records = this.#take(answer.events);
       handedOver += records.length;
       found += answer.events.length;
-      const bytes = records.reduce((sum, one) => sum + one.bytes.length, 0);
+      const bytes = records.reduce((sum, one) => sum + one.bytes.length + recordObjectBytes, 0);
       this.#expectedBytes = nextToken === undefined ? quietPageBytes : pageBytesMax;
       permit.resize(bytes);
       const release = releaseOf(permit);

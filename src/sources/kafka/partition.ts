@@ -12,7 +12,7 @@ import { type BatchVerdict, type KafkaBatch, kafkaError } from '../../kafka/inde
 import type { SourceDeps } from '../deps.ts';
 import type { PartitionHealth } from '../health.ts';
 import { lesser, offsetAfter } from './names.ts';
-import { releaseOf } from '../permits.ts';
+import { recordObjectBytes, releaseOf } from '../permits.ts';
 
 // Interval of heartbeats while a batch waits; kafkajs limits the actual rate.
 const heartbeatMs = 1_000;
@@ -312,11 +312,8 @@ export class KafkaPartitionReader implements PartitionReader {
   }
 }
 
-/** Memory of a record in addition to its value: a batch can consist of a million records without a value. Measured. */
-const recordBytes = 256;
-
 function bytesOf({ records }: KafkaBatch): number {
-  let sum = records.length * recordBytes;
+  let sum = records.length * recordObjectBytes;
   for (const { value } of records) sum += value?.length ?? 0;
   return sum;
 }

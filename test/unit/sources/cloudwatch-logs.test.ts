@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { comparePositions } from '../../../src/base/index.ts';
+import { comparePositions, MemoryBudget } from '../../../src/base/index.ts';
 import { timeOfLogPosition } from '../../../src/sources/cloudwatch-logs/log-positions.ts';
 import type { HealthySource } from '../../../src/sources/index.ts';
+import type { ConsumerOptions } from '../../support/consumer.ts';
 import { awsError } from '../../support/fake-kinesis.ts';
 import { fakeLogGroups } from '../../support/fake-logs.ts';
 import { reported } from '../../support/reported.ts';
@@ -185,6 +186,24 @@ describe('events that arrive late', () => {
     expect(clock.now() - (first?.fromMs ?? 0)).toBeLessThan(2 * minuteMs);
     await run.stop();
     expect(run.consumer.texts).toEqual(['a']);
+  });
+
+  it('take memory for each event, however short it is', async () => {
+    const { api, clock, start } = fakeLogGroups();
+    api.put('/edge', clock.now() - 20_000, Array<string>(1_000).fill('x'));
+    const memory = new MemoryBudget(10_000_000);
+    const pages: (readonly [records: number, bytes: number])[] = [];
+    const onPage: ConsumerOptions['onPage'] = ({ records, release }) => {
+      const before = memory.used;
+      release?.();
+      pages.push([records.length, before - memory.used]);
+    };
+    const run = start({ start: '-5m' }, { memory, onPage });
+    await clock.advance(3_000);
+    await run.stop();
+    const [records, bytes] = pages.find(([count]) => count > 0) ?? [0, 0];
+    expect(records).toBe(1_000);
+    expect(bytes).toBeGreaterThan(1_000 * 250);
   });
 });
 

@@ -352,6 +352,25 @@ describe('enhanced fan-out', () => {
     await run.stop();
     expect(memory.used).toBe(0);
   });
+
+  it('takes memory for each record of an event, however short it is', async () => {
+    const { api, clock, start } = fanOutStream();
+    const [shard = ''] = api.shardIds;
+    for (let n = 0; n < 1_000; n++) api.put(shard, 'x');
+    const memory = new MemoryBudget(10_000_000);
+    let [records, bytes] = [0, 0];
+    const onPage: ConsumerOptions['onPage'] = (page) => {
+      const before = memory.used;
+      page.release?.();
+      records += page.records.length;
+      if (page.records.length > 0) bytes += before - memory.used;
+    };
+    const run = start({}, { memory, onPage });
+    await clock.advance(10_000);
+    await run.stop();
+    expect(records).toBe(1_000);
+    expect(bytes).toBeGreaterThan(1_000 * 250);
+  });
 });
 
 const never = new AbortController().signal;

@@ -8,7 +8,7 @@ import type {
   SubscriptionStart,
 } from '../api.ts';
 import type { Permit } from '../../../flow.ts';
-import { quietPageBytes, releaseOf, withPermit } from '../../permits.ts';
+import { quietPageBytes, recordObjectBytes, releaseOf, withPermit } from '../../permits.ts';
 import { dataBytes } from './polled-shard.ts';
 import type { ShardReaderContext } from './reader-context.ts';
 import type { AwsRetrier } from '../../aws/retrier.ts';
@@ -117,7 +117,7 @@ export class SubscribedShard implements ShardFetcher {
 
   #take({ answer, permit }: Admitted): FetchedPage {
     const { records, continuation, behindMs, children } = answer;
-    const bytes = dataBytes(records);
+    const bytes = dataBytes(records) + records.length * recordObjectBytes;
     this.#expectedBytes = Math.max(quietPageBytes, bytes);
     permit.resize(bytes);
     this.#failures = 0;
