@@ -163,7 +163,7 @@ export interface Permit {
 export interface Memory {
   /** @returns undefined if `signal` has aborted */
   acquire(bytes: number, signal: AbortSignal): Promise<Permit | undefined>;
-  tryAcquire(bytes: number): Permit | undefined;
+  tryAcquire(bytes: number, lane?: 'standing'): Permit | undefined;
   hold(bytes: number, lane?: 'main' | 'standing'): Permit;
   part(bytesMax: number): Memory & { setMax(bytesMax: number): void };
 }
@@ -187,12 +187,12 @@ export interface SourceContext {
   checkpoint(partition: string, how?: CheckpointOptions): Promise<Position | undefined>;
   /** Returns the remembered positions of all partitions of the source; absent if they are not listed. */
   partitions?(): Promise<ReadonlyMap<string, Position>>;
-  /** True if reading stops at the end of files and the tip of streams. */
   /**
    * Forgets the positions of all partitions of the source that were neither acknowledged nor requested for `unusedMs`.
    * Absent if positions take no memory.
    */
   forget?(unusedMs: number): void;
+  /** True if reading stops at the end of files and the tip of streams. */
   readonly untilIdle: boolean;
   /** Set for a backfill: records that arrived at this time or later are not read. Milliseconds since 1970. */
   readonly untilMs?: number;

@@ -104,11 +104,14 @@ export class MemoryBudget {
     return undefined;
   }
 
-  /** For callers that can retry later: grants the request immediately, possibly from the spare part, or rejects it. */
-  tryAcquire(bytes: number): Permit | undefined {
-    const lane = this.#hasRoom('main', bytes) ? 'main' : 'spare';
-    if (lane === 'spare' && !this.#hasRoom(lane, bytes)) return undefined;
-    const outer = this.#parent?.tryAcquire(bytes);
+  /**
+   * For callers that can retry later: grants the request immediately, possibly from the spare part, or rejects it.
+   * Standing memory is limited to half of the budget, and never spare.
+   */
+  tryAcquire(bytes: number, only?: 'standing'): Permit | undefined {
+    const lane = only ?? (this.#hasRoom('main', bytes) ? 'main' : 'spare');
+    if (lane !== 'main' && !this.#hasRoom(lane, bytes)) return undefined;
+    const outer = this.#parent?.tryAcquire(bytes, only);
     if (this.#parent !== undefined && outer === undefined) return undefined;
     const permit = new Held(this.#accountOf(lane), 0);
     permit.resize(bytes);
@@ -135,6 +138,11 @@ export class MemoryBudget {
 
   #hasRoom(lane: Lane, bytes: number, ownBytes = 0): boolean {
     if (lane === 'spare') return this.#held.spare + bytes <= this.#spareMax;
+    if (lane === 'standing') {
+      const { main, standing } = this.#held;
+      const isTooMuch = standing + bytes > this.#max / 2;
+      return !isTooMuch && main + standing + bytes <= this.#max - this.#spareMax;
+    }
     return !this.isAwaited && this.#fits(bytes, ownBytes);
   }
 

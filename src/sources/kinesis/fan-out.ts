@@ -39,6 +39,7 @@ export class FanOut {
   #arn: string | undefined;
   #pollUntilMs = 0;
   #hasFallenBack = false;
+  #hasLackedMemory = false;
   #finding: Promise<void> | undefined;
 
   constructor(deps: FanOutDeps) {
@@ -103,6 +104,16 @@ export class FanOut {
       deps.log.warn(fields, 'enhanced fan-out unavailable; polling shards');
     } else deps.log.debug(fields, 'enhanced fan-out still unavailable');
     this.#hasFallenBack = true;
+  }
+
+  /** Called when the memory has no room for the subscription to a shard, which is then polled. Warns once. */
+  lacksMemory(shard: string): void {
+    const { deps, options, stats, stream } = this.#deps;
+    stats.fallbacks += 1;
+    if (this.#hasLackedMemory) return;
+    this.#hasLackedMemory = true;
+    const fields = { stream, shard, retry_in_ms: options.retry_interval_ms };
+    deps.log.warn(fields, 'limits.memory has no room for more subscriptions; polling shards');
   }
 
   async #find(signal: AbortSignal): Promise<void> {

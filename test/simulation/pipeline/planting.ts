@@ -103,7 +103,7 @@ export function changedMemory(
         ...context,
         memory: {
           acquire: acquire(memory),
-          tryAcquire: (bytes) => memory.tryAcquire(bytes),
+          tryAcquire: (bytes, lane) => memory.tryAcquire(bytes, lane),
           hold: (bytes, lane) => memory.hold(bytes, lane),
           part: (bytesMax) => memory.part(bytesMax),
         },

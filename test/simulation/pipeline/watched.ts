@@ -79,8 +79,8 @@ export class Holding {
     };
     return {
       acquire: (bytes, signal) => watched(Math.ceil(bytes), memory.acquire(bytes, signal)),
-      tryAcquire: (bytes) => {
-        const permit = memory.tryAcquire(bytes);
+      tryAcquire: (bytes, lane) => {
+        const permit = memory.tryAcquire(bytes, lane);
         return permit && this.#watchPermit(permit, bytes);
       },
       hold: (bytes, lane) =>

@@ -109,6 +109,29 @@ describe('MemoryBudget', () => {
     expect([waiting.permit?.bytes, budget.used]).toEqual([50, 800]);
   });
 
+  it('grants standing memory up to half of the budget, if it fits', async () => {
+    const budget = new MemoryBudget(800);
+    const first = [
+      budget.tryAcquire(300, 'standing'),
+      budget.tryAcquire(100, 'standing'),
+      budget.tryAcquire(1, 'standing'),
+    ];
+    expect(first.map((permit) => permit?.bytes)).toEqual([300, 100, undefined]);
+    first[0]?.release();
+    const page = await budget.acquire(590, never);
+    expect([budget.tryAcquire(11, 'standing'), budget.tryAcquire(10, 'standing')?.bytes]).toEqual([
+      undefined,
+      10,
+    ]);
+    page?.release();
+    const part = budget.part(100);
+    expect([
+      part.tryAcquire(51, 'standing'),
+      part.tryAcquire(50, 'standing')?.bytes,
+      budget.used,
+    ]).toEqual([undefined, 50, 160]);
+  });
+
   it('counts a part in both budgets, and standing permits in neither queue', async () => {
     const budget = new MemoryBudget(800);
     const part = budget.part(160);

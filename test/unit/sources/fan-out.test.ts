@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { comparePositions, MemoryBudget } from '../../../src/base/index.ts';
+import { subscriptionBytes } from '../../../src/sources/kinesis/shards/subscribed-shard.ts';
 import { quietPageBytes } from '../../../src/sources/permits.ts';
 import type { ConsumerOptions } from '../../support/consumer.ts';
 import { FakeFanOut } from '../../support/fake-fan-out.ts';
@@ -334,9 +335,12 @@ describe('enhanced fan-out', () => {
   });
 
   it('receives no first event of a subscription without memory for it', async () => {
-    const { api, clock, start } = fanOutStream(20);
+    const { api, clock, fanOut, start } = fanOutStream(20);
     for (const shard of api.shardIds) api.put(shard, 'x'.repeat(quietPageBytes));
-    const memory = new MemoryBudget(3 * quietPageBytes);
+    const memory = new MemoryBudget(32 * quietPageBytes);
+    const other = memory.hold(9 * quietPageBytes);
+    // Without the spare part.
+    const room = (memory.max * 7) / 8 - other.bytes;
     let release = (): void => undefined;
     const gate = new Promise<void>((resolve) => (release = resolve));
     const onPage: ConsumerOptions['onPage'] = async (page) => {
@@ -345,8 +349,10 @@ describe('enhanced fan-out', () => {
     };
     const run = start({}, { memory, onPage });
     await clock.advance(10_000);
-    expect(api.givenBytes).toBeLessThanOrEqual(3 * quietPageBytes);
+    expect(fanOut.open).toBeGreaterThan(1);
+    expect(api.givenBytes).toBeLessThanOrEqual(room - fanOut.open * subscriptionBytes);
     release();
+    other.release();
     await clock.advance(minuteMs);
     expect(run.consumer.texts).toHaveLength(20);
     await run.stop();
@@ -370,6 +376,24 @@ describe('enhanced fan-out', () => {
     await run.stop();
     expect(records).toBe(1_000);
     expect(bytes).toBeGreaterThan(1_000 * 250);
+  });
+
+  it('subscribes to as many shards as half of the memory has room for, and polls the others', async () => {
+    const { api, clock, fanOut, log, start, counts } = fanOutStream(20);
+    for (const shard of api.shardIds) api.put(shard, `of ${shard}`);
+    const memory = new MemoryBudget(2 * 12 * subscriptionBytes);
+    const onPage: ConsumerOptions['onPage'] = ({ release }) => release?.();
+    const run = start({}, { memory, onPage });
+    // Subscriptions are renewed after five minutes.
+    for (let minute = 0; minute < 12; minute++) {
+      await clock.advance(minuteMs);
+      expect(fanOut.open).toBeLessThanOrEqual(12);
+    }
+    expect(run.consumer.texts).toEqual(api.shardIds.map((shard) => `of ${shard}`));
+    expect(counts(run).shards).toEqual({ polling: 8, fan_out: 12 });
+    expect(log.summary.filter((line) => line.includes('no room'))).toHaveLength(1);
+    await run.stop();
+    expect(memory.used).toBe(0);
   });
 });
 

@@ -126,7 +126,7 @@ describe('unfinished events of many files', () => {
     let usedMax = 0;
     const memory: Memory = {
       acquire: async (bytes, signal) => watched(await budget.acquire(bytes, signal)),
-      tryAcquire: (bytes) => budget.tryAcquire(bytes),
+      tryAcquire: (bytes, lane) => budget.tryAcquire(bytes, lane),
       hold: (bytes, lane) => budget.hold(bytes, lane),
       part: (bytes) => budget.part(bytes),
     };

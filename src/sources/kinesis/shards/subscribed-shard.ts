@@ -21,6 +21,12 @@ const restingEventsMax = 3;
 // Two readers with the same consumer name end each other's subscriptions every few seconds.
 const longMs = 60_000;
 
+/**
+ * Memory of an open subscription in addition to the event that is received: the flow-control window of HTTP/2 (65,535
+ * bytes), and the rest of the chunk that the SDK has read last, which is as large.
+ */
+export const subscriptionBytes = 128 * 1024;
+
 /** An event, and its memory permit. */
 interface Admitted {
   readonly answer: SubscriptionEvent;
@@ -44,6 +50,8 @@ export class SubscribedShard implements ShardFetcher {
   readonly #retrier: AwsRetrier<KinesisOperation>;
   readonly #polled: ShardFetcher;
   #subscription: Subscription | undefined;
+  /** Memory of the subscription. Kept while it is renewed. */
+  #standing: Permit | undefined;
   /** Memory to reserve for the next event: the size of the last one. */
   #expectedBytes = quietPageBytes;
   /** First event of a subscription, which shows that it works. */
@@ -111,6 +119,7 @@ export class SubscribedShard implements ShardFetcher {
 
   close(): void {
     this.#drop();
+    this.#leave();
     this.#polled.close();
     this.#host.stats.removeReader(this);
   }
@@ -173,6 +182,12 @@ export class SubscribedShard implements ShardFetcher {
     const arn = await this.#fanOut.consumer(signal);
     if (signal.aborted) return 'aborted';
     if (arn === undefined) return 'poll';
+    this.#standing ??= this.#host.memory.tryAcquire(subscriptionBytes, 'standing');
+    if (this.#standing === undefined) {
+      this.#fanOut.lacksMemory(this.#shardId);
+      this.#pollUntilMs = clock.steadyMs() + this.#fanOut.options.retry_interval_ms;
+      return 'poll';
+    }
     if (this.#subscribedMs !== undefined) {
       const dueMs = this.#subscribedMs + this.#spacingMs();
       if (dueMs > clock.steadyMs()) await clock.pause(dueMs - clock.steadyMs(), signal);
@@ -286,6 +301,7 @@ export class SubscribedShard implements ShardFetcher {
 
   #poll(signal: AbortSignal): ReturnType<ShardFetcher['next']> {
     this.#continuation = undefined;
+    this.#leave();
     this.#host.stats.removeReader(this);
     return this.#polled.next(signal);
   }
@@ -295,6 +311,11 @@ export class SubscribedShard implements ShardFetcher {
     this.#subscription = undefined;
     this.#first?.permit.release();
     this.#first = undefined;
+  }
+
+  #leave(): void {
+    this.#standing?.release();
+    this.#standing = undefined;
   }
 }
 
