@@ -33,12 +33,15 @@ describe.each(['4.4.0', '3.9.2'])('record batches that Kafka %s checks', (versio
       const key = Buffer.from('edge/1');
       await writer?.send(values.map((text) => ({ key, value: Buffer.from(text), headers: {} })));
       await writer?.send([{ key, value: Buffer.alloc(1_200_000, 'x'), headers: {} }]);
+      await writer?.send([{ key, value: null, headers: {} }]);
       await writer?.close();
       const api = await connectKafka(options, new RecordingLog());
       const texts = await kafkaValues(api);
       await api.close();
       expect(texts.slice(0, 3_000)).toEqual(values);
       expect(texts[3_000]).toHaveLength(1_200_000);
+      // Without the tombstone.
+      expect(texts).toHaveLength(3_001);
     },
   );
 });
