@@ -271,7 +271,7 @@ describe.each(Object.entries(ways))('%s', (_way, { look, byKey }) => {
       await hand.choose(rule);
       const alert = page.getByRole('region', { name: 'Alert', exact: true });
       await alert
-        .getByText(/of the requests to auth\..* are refused/)
+        .getByText(/of the requests to auth\..* are blocked/)
         .first()
         .waitFor();
       await alert.getByText('Changes in the hour before the alert').waitFor();
