@@ -75,7 +75,7 @@ export const errors = {
     remedy: 'reject',
     text: 'the IP policies have too many rules',
     advice:
-      'The rules of the policy and of those beside it are counted together: evaluate with fewer policies in --beside, or fewer rules in --add. A shorter time range does not help.',
+      'Weir counts the rules of the policy and of all other policies together: evaluate with fewer --other-policy options, or fewer rules in --add. A shorter time range does not help.',
   },
   ERR_WHAT_IF_COVER: {
     remedy: 'reject',

@@ -85,7 +85,7 @@ async function cost(on: WhatIfDataset, name: string, add: readonly string[]): Pr
     hosts: [madeUp.host],
     add,
     remove: [],
-    beside: [],
+    otherPolicies: [],
     unmatched: 'allow',
     fromMs: history.fromSecs * 1000,
     toMs: history.toSecs * 1000,

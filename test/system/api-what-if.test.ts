@@ -114,7 +114,7 @@ describe('POST /what_if/ip_policy', () => {
       hosts: ['shop.example'],
       add: ['deny 203.0.113.0/24'],
       remove: [],
-      beside: [],
+      otherPolicies: [],
       unmatched: 'allow',
       fromMs: atMs,
       toMs: atMs + 3_600_000,
@@ -161,8 +161,8 @@ describe('POST /what_if/ip_policy', () => {
     expect(one.body['msg']).toEqual(other.body['msg']);
     const removing = { ...given, remove: ['ipr_ipp_theirs'] };
     expect(await api.call('POST', path, removing)).toMatchObject(refused(9020, 400, 'remove'));
-    const beside = { ...given, beside: ['ipp_theirs'] };
-    expect(await api.call('POST', path, beside)).toMatchObject(refused(9019, 404, 'ip_policy_id'));
+    const added = { ...given, other_policies: ['ipp_theirs'] };
+    expect(await api.call('POST', path, added)).toMatchObject(refused(9019, 404, 'ip_policy_id'));
   });
 
   it('is for administrators only', async () => {

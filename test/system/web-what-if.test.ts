@@ -188,7 +188,7 @@ describe('POST /api/what-if', () => {
       not_reproduced: { blocked_otherwise: 1, allowed_otherwise: 1, no_decision: 1 },
     });
     const { signal } = new AbortController();
-    const rules = { remove: [], beside: [], unmatched: 'allow', account: 'ac_1' } as const;
+    const rules = { remove: [], otherPolicies: [], unmatched: 'allow', account: 'ac_1' } as const;
     const range = { fromMs: scope.from, toMs: scope.to };
     const own = await queryAsAnalyst(server.clickhouse, { signal }, (query) =>
       whatIfIpPolicy({ ...change, ...rules, ...range }, query),
@@ -338,7 +338,13 @@ describe('POST /api/what-if/cover', () => {
         ]),
       },
     });
-    const rules = { add: [], remove: [], beside: [], unmatched: 'allow', account: '' } as const;
+    const rules = {
+      add: [],
+      remove: [],
+      otherPolicies: [],
+      unmatched: 'allow',
+      account: '',
+    } as const;
     const range = { fromMs: scope.from, toMs: scope.to };
     const { signal } = new AbortController();
     const cover = { clients, rangesMax: 1 };

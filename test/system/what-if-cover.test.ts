@@ -88,7 +88,7 @@ async function coverOf(cover: CoverRequest, more: Partial<IpPolicyChange> = {}) 
     policy: 'ipp_1',
     add: [],
     remove: [],
-    beside: [],
+    otherPolicies: [],
     hosts: ['shop.example'],
     account: '',
     fromMs: atMs,

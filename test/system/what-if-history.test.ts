@@ -27,7 +27,7 @@ const changeOf = (more: Partial<IpPolicyChange>): IpPolicyChange => ({
   policy: 'ipp_1',
   add: [],
   remove: [],
-  beside: [],
+  otherPolicies: [],
   hosts: ['a.example'],
   account: '',
   ...range,
@@ -183,7 +183,13 @@ describe('a what-if of a policy with many changes', () => {
       yield* ask(sql, format, options);
       if (sql.includes('is_first')) setTimeout(() => stop.abort(new Error('stopped')), 15);
     };
-    const all = { policy: 'ipp_1', remove: [], beside: [], hosts: ['a.example'], account: '' };
+    const all = {
+      policy: 'ipp_1',
+      remove: [],
+      otherPolicies: [],
+      hosts: ['a.example'],
+      account: '',
+    };
     const what = { ...all, ...range, add: [], unmatched: 'allow' } as const;
     await expect(whatIfIpPolicy(what, stopping, { signal: stop.signal })).rejects.toThrow(
       'stopped',
@@ -359,7 +365,7 @@ describe('a what-if of an IP policy with rules that are older than the data', ()
   });
 });
 
-describe('policies beside an IP policy', () => {
+describe('other policies of an IP policy evaluation', () => {
   it('must be known, and count also where a restriction names the hosts', async () => {
     await store(
       policy('ipp_1'),
@@ -372,11 +378,13 @@ describe('policies beside an IP policy', () => {
       restriction(-7 * hourMs, 'created', ['ipp_1']),
     );
     await storeRequest(hourMs, '203.0.113.9', 'block');
-    expect(await codeOf({ beside: ['ipp_9'] })).toBe('ERR_WHAT_IF_POLICY');
-    expect(await codeOf({ beside: ['ipp_9'], hosts: [] })).toBe('ERR_WHAT_IF_POLICY');
+    expect(await codeOf({ otherPolicies: ['ipp_9'] })).toBe('ERR_WHAT_IF_POLICY');
+    expect(await codeOf({ otherPolicies: ['ipp_9'], hosts: [] })).toBe('ERR_WHAT_IF_POLICY');
     expect(await evaluate({ hosts: [] })).toMatchObject({
       not_reproduced: { blocked_otherwise: 1 },
     });
-    expect(await evaluate({ hosts: [], beside: ['ipp_2'] })).toMatchObject({ reproduced: 1 });
+    expect(await evaluate({ hosts: [], otherPolicies: ['ipp_2'] })).toMatchObject({
+      reproduced: 1,
+    });
   });
 });

@@ -143,7 +143,7 @@ const changeOf = (policy: string, more: Partial<IpPolicyChange> = {}): IpPolicyC
   policy,
   add: [],
   remove: [],
-  beside: [],
+  otherPolicies: [],
   hosts: [policy.replace('ipp_', 'h').concat('.example')],
   account: 'ac_1',
   fromMs,

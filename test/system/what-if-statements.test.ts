@@ -77,7 +77,7 @@ const change = (more: Partial<IpPolicyChange> = {}): IpPolicyChange => ({
   policy: 'ipp_1',
   add: ['deny 203.0.112.0/22'],
   remove: [],
-  beside: [],
+  otherPolicies: [],
   hosts: ['shop.example.com'],
   account: '',
   fromMs: atMs - 1,
@@ -103,7 +103,10 @@ describe('the statements of a what-if of an IP policy', () => {
   });
 
   it('count the rules of the policy alone', async () => {
-    const { rules } = await whatIfIpPolicy(change({ beside: ['ipp_2'], remove: ['ipr_2'] }), ask);
+    const { rules } = await whatIfIpPolicy(
+      change({ otherPolicies: ['ipp_2'], remove: ['ipr_2'] }),
+      ask,
+    );
     expect(rules).toEqual({ now: 2, after: 2, changes: 0 });
   });
 

@@ -19,7 +19,7 @@ const failures: Partial<Readonly<Record<ErrorCode, Failure>>> = {
   ERR_WHAT_IF_RANGE: [239, 'The time range is invalid.', 'from'],
   ERR_WHAT_IF_TRAFFIC: [9022, 'No requests or connections of the hosts are stored in the range.'],
   ERR_WHAT_IF_SIZE: [9023, 'The rules changed too often in the range: choose a shorter one.'],
-  ERR_WHAT_IF_RULES: [9023, 'The IP policies have too many rules.', 'beside'],
+  ERR_WHAT_IF_RULES: [9023, 'The IP policies have too many rules.', 'other_policies'],
   ERR_WHAT_IF_CIDR: [1402, 'A rule to add has no readable address range.', 'add'],
   ERR_WHAT_IF_COVER: [
     9026,

@@ -74,7 +74,7 @@ const change = body('A change of an IP policy.', {
     100,
     'Hosts that the IP policy guards, also as `*.example.com`, or `*` for all; case-insensitive. Default: all hosts, if a stored IP restriction applies the policy to them.',
   ),
-  beside: list(20, 'Other IP policies that guard the same hosts. Default empty.'),
+  other_policies: list(20, 'Other IP policies that guard the same hosts. Default empty.'),
   from: Type.Optional(
     identifier(
       'Start of the time range, RFC 3339 with a zone, in whole milliseconds. Default: seven days before `to`.',
@@ -119,8 +119,14 @@ export const ipPolicyWhatIfOperation: Operation = operationWithBody({
     for (const [index, { cidr }] of add.entries()) assertCidr(cidr, `add[${index}].cidr`);
     const covered = coverOf(given.cover);
     if (api.whatIf === undefined) throw withoutClickHouse();
-    const { beside = [], hosts = [], ip_policy_id: policyId, remove = [], unmatched } = given;
-    const lists = { add, remove, beside, hosts, cover: covered };
+    const {
+      other_policies: otherPolicies = [],
+      hosts = [],
+      ip_policy_id: policyId,
+      remove = [],
+      unmatched,
+    } = given;
+    const lists = { add, remove, otherPolicies, hosts, cover: covered };
     const who = { accountId: caller.accountId, policyId, unmatched: unmatched ?? 'allow' } as const;
     try {
       return await api.whatIf.ipPolicy({ ...who, ...lists, ...range }, signal);

@@ -9,7 +9,7 @@ export interface IpPolicyWhatIf {
   /** Identifiers of rules. */
   readonly remove: readonly string[];
   /** Other policies that guard the same hosts. */
-  readonly beside: readonly string[];
+  readonly otherPolicies: readonly string[];
   /** Empty: the hosts that the policy is known to guard. */
   readonly hosts: readonly string[];
   readonly fromMs: number;

@@ -10,7 +10,7 @@ const lostErrors: ReadonlySet<string> = new Set([
   'ERR_CLICKHOUSE_AUTH',
 ]);
 
-/** Clients that a search for ranges compares: it runs beside ingestion, as on the web page. */
+/** Clients that a search for ranges compares: it runs during ingestion, as on the web page. */
 const apiComparedMax = 100_000;
 
 /** Example events in a response of the management API. */

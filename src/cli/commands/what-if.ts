@@ -29,7 +29,7 @@ interface IpPolicyOptions extends RangeOptions {
   readonly policy: string;
   readonly add?: readonly string[];
   readonly remove?: readonly string[];
-  readonly beside?: readonly string[];
+  readonly otherPolicy?: readonly string[];
   readonly host?: readonly string[];
   readonly account?: string;
   readonly unmatched: Unmatched;
@@ -77,7 +77,7 @@ function ipPolicyCommand(io: Io): Command {
       'host that the policy guards, also *.example.com, or * for all; repeatable (default: hosts that it is known to guard)',
       append,
     )
-    .option('--beside <id>', 'other IP policy that guards the same hosts; repeatable', append)
+    .option('--other-policy <id>', 'other IP policy that guards the same hosts; repeatable', append)
     .option('--account <id>', 'account of the policy (default: the one that has it)')
     .addOption(
       new Option(
@@ -113,8 +113,12 @@ function assertUsage(options: IpPolicyOptions, command: Command): void {
   if (options.ranges !== undefined && options.cover === undefined) {
     command.error('error: --ranges requires --cover');
   }
-  for (const name of ['host', 'beside'] as const) {
-    if ((options[name] ?? []).join("','").length <= namesLengthMax) continue;
+  const { host = [], otherPolicy = [] } = options;
+  for (const [name, values] of [
+    ['host', host],
+    ['other-policy', otherPolicy],
+  ] as const) {
+    if (values.join("','").length <= namesLengthMax) continue;
     command.error(`error: --${name} has more than ${namesLengthMax} characters in total`);
   }
 }
@@ -135,10 +139,19 @@ function withCoverOptions(command: Command): Command {
 
 async function ipPolicy(io: Io, options: IpPolicyOptions): Promise<void> {
   const { config } = await loadConfigOfData(options.config, io);
-  const { add = [], remove = [], beside = [], host = [], account = '' } = options;
+  const { add = [], remove = [], otherPolicy = [], host = [], account = '' } = options;
   const { json, policy, unmatched, values } = options;
   const cover = options.cover && { clients: options.cover, rangesMax: options.ranges };
-  const rules = { policy, cover, add, remove, beside, hosts: host, account, unmatched };
+  const rules = {
+    policy,
+    cover,
+    add,
+    remove,
+    otherPolicies: otherPolicy,
+    hosts: host,
+    account,
+    unmatched,
+  };
   const range = await chosenRange(options, 7 * dayMs);
   const { assertAddable } = await import('../../what-if/index.ts');
   assertAddable(add);

@@ -11,7 +11,7 @@ export interface WireIpPolicyChange {
   /** Hosts that the policy guards, also as `*.example.com`; `*` for all; empty: those that it is known to guard. */
   readonly hosts: readonly string[];
   /** Other policies that guard the same hosts. */
-  readonly beside: readonly string[];
+  readonly other_policies: readonly string[];
   /** Decision for a client that no rule matches, if the policy has no allow rule. */
   readonly unmatched: 'allow' | 'block';
 }
@@ -21,7 +21,7 @@ export const whatIfLimits = {
   add: 50,
   remove: 100,
   hosts: 100,
-  beside: 20,
+  other_policies: 20,
   clients: 100,
   ranges: 100,
 } as const;

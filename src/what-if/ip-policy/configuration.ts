@@ -31,14 +31,14 @@ export interface Rule {
   readonly action: string;
 }
 
-/** Which policies guard the hosts: given ones always, or those that enforced restrictions name beside the policy. */
+/** Which policies guard the hosts: given ones always, or those that enforced restrictions name together with the policy. */
 export type Guard =
   | { readonly kind: 'given'; readonly policies: readonly string[] }
   | {
       readonly kind: 'restrictions';
       readonly policy: string;
       /** Other policies, at the same times. */
-      readonly beside: readonly string[];
+      readonly otherPolicies: readonly string[];
     };
 
 interface RuleState extends Rule {
@@ -166,7 +166,7 @@ export class Configuration {
     if (guard.kind === 'given') return;
     const previous = this.#restrictions.get(id) ?? [];
     const isGuarding = change !== 'deleted' && isEnforced && policies.includes(guard.policy);
-    const after = isGuarding ? [...new Set([...policies, ...guard.beside])] : [];
+    const after = isGuarding ? [...new Set([...policies, ...guard.otherPolicies])] : [];
     this.#restrictions.set(id, after);
     this.#guarding += Number(after.length > 0) - Number(previous.length > 0);
     for (const policy of previous) this.#count(policy, -1);

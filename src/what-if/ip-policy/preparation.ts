@@ -15,7 +15,7 @@ export interface IpPolicyChange {
   /** Identifiers of rules. */
   readonly remove: readonly string[];
   /** Other policies that guard the same hosts: the platform unites the rules of all. */
-  readonly beside: readonly string[];
+  readonly otherPolicies: readonly string[];
   /** Hosts, also as `*.example.com`; `*` for all; empty: those that the policy is known to guard. */
   readonly hosts: readonly string[];
   /** Empty: the account that has the policy. */
@@ -77,9 +77,12 @@ type Ask = (
   parameters: Readonly<Record<string, unknown>>,
 ) => Promise<readonly AnswerRow[]>;
 
-/** The account that has the policy, and the policies beside it. */
-async function accountOf({ policy, beside, account }: IpPolicyChange, ask: Ask): Promise<string> {
-  const rows = await ask(policyAccountsSql, { account, policies: [policy, ...beside] });
+/** The account that has the policy, and the other policies. */
+async function accountOf(
+  { policy, otherPolicies, account }: IpPolicyChange,
+  ask: Ask,
+): Promise<string> {
+  const rows = await ask(policyAccountsSql, { account, policies: [policy, ...otherPolicies] });
   const known = rows.map((row) => {
     return { account: String(row['account_id']), policies: textsIn(row['policies']) };
   });
@@ -89,7 +92,7 @@ async function accountOf({ policy, beside, account }: IpPolicyChange, ask: Ask):
     const accounts = [first, ...others].map((each) => each.account).join(', ');
     throw new PipelineError('ERR_WHAT_IF_ACCOUNT', `${policy}: ${accounts}`);
   }
-  const unknown = beside.find((id) => !first.policies.includes(id));
+  const unknown = otherPolicies.find((id) => !first.policies.includes(id));
   if (unknown !== undefined) throw new PipelineError('ERR_WHAT_IF_POLICY', unknown);
   return first.account;
 }
@@ -107,14 +110,14 @@ interface Configurations {
 
 /** The changes of all policies that guard the hosts. */
 async function configurationOf(
-  { policy, beside, hosts }: IpPolicyChange,
+  { policy, otherPolicies, hosts }: IpPolicyChange,
   account: string,
   ask: Ask,
 ): Promise<Configurations> {
-  const given = [...new Set([policy, ...beside])];
+  const given = [...new Set([policy, ...otherPolicies])];
   const own = await changesOf(account, given, ask);
   if (hosts.length > 0) return { ...own, guard: { kind: 'given', policies: given } };
-  const guard: Guard = { kind: 'restrictions', policy, beside };
+  const guard: Guard = { kind: 'restrictions', policy, otherPolicies };
   const others = own.changes
     .filter((each) => each.isEnforced && each.policies.includes(policy))
     .flatMap((each) => each.policies);

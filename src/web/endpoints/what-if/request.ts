@@ -15,9 +15,9 @@ export interface ScopedChange extends WireIpPolicyChange {
 }
 
 /** The change as the evaluation reads it. */
-export function changeOf({ scope, ...change }: ScopedChange) {
+export function changeOf({ scope, other_policies: otherPolicies, ...change }: ScopedChange) {
   const { account, from: fromMs, to: toMs } = scope;
-  return { ...change, account, fromMs, toMs };
+  return { ...change, otherPolicies, account, fromMs, toMs };
 }
 
 type Failure = readonly [field: string, message: string, advice: string];
@@ -158,7 +158,7 @@ export function readWhatIf(body: unknown, deps: PanelQueryContext['deps']): Scop
     add,
     remove: list(body, 'remove'),
     hosts,
-    beside: list(body, 'beside'),
+    other_policies: list(body, 'other_policies'),
     unmatched: body['unmatched'] === 'block' ? 'block' : 'allow',
   };
 }

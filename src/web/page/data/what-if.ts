@@ -14,7 +14,7 @@ import { linkTo, type Route, type RouteChange } from './route.ts';
 type Parameters = Readonly<Record<string, string>>;
 
 /** Names of the fields of a change in the URL. */
-const listNames = ['add', 'remove', 'hosts', 'beside'] as const;
+const listNames = ['add', 'remove', 'hosts', 'other_policies'] as const;
 
 const separator = ',';
 
@@ -27,13 +27,13 @@ export function changeIn(more: Parameters): WireIpPolicyChange | undefined {
       .split(separator)
       .map((text) => text.trim())
       .filter((text) => text !== '');
-  const [added, remove, hosts, beside] = listNames.map(of);
+  const [added, remove, hosts, otherPolicies] = listNames.map(of);
   return {
     policy,
     add: added ?? [],
     remove: remove ?? [],
     hosts: hosts ?? [],
-    beside: beside ?? [],
+    other_policies: otherPolicies ?? [],
     unmatched: more['unmatched'] === 'block' ? 'block' : 'allow',
   };
 }
@@ -74,7 +74,7 @@ function readSelection(value: unknown): WhatIfSelection | undefined {
     add: of('add'),
     remove: of('remove'),
     hosts: of('hosts'),
-    beside: of('beside'),
+    other_policies: of('other_policies'),
     unmatched: given['unmatched'] === 'block' ? 'block' : 'allow',
     figure,
     ...(only !== undefined && { only }),
@@ -295,7 +295,7 @@ export function undoOf(
 ): Undo | undefined {
   const [after, before] = [ruleIn(object), ruleIn(previous)];
   const policy = (after ?? before)?.policy ?? '';
-  const none = { policy, hosts: [], beside: [], unmatched: 'allow' } as const;
+  const none = { policy, hosts: [], other_policies: [], unmatched: 'allow' } as const;
   if (policy === '') return undefined;
   if (action === 'created') return { rule, change: { ...none, add: [], remove: [rule] } };
   // A deletion has the last version of the object.

@@ -21,7 +21,7 @@ const change = {
   add: ['deny 203.0.113.0/24', 'allow ::/0'],
   remove: ['ipr_1'],
   hosts: ['*.example.com'],
-  beside: [],
+  other_policies: [],
   unmatched: 'block',
 } as const;
 const none = { requests: 0, clients: 0, answered_2xx: 0, signed_in: 0, oauth_user: 0 };
@@ -112,7 +112,7 @@ describe('a link to the events behind a figure', () => {
       add: [],
       remove: [],
       hosts: [],
-      beside: [],
+      other_policies: [],
       unmatched: 'allow',
       figure: 'not_guarded',
     });
@@ -171,7 +171,7 @@ describe('the undoing of a change of a rule', () => {
     undoOf(action, { object, previous, rule: 'ipr_1' })?.change;
 
   it('removes a created rule, adds a deleted one, and restores an updated one', () => {
-    const common = { policy: 'ipp_1', hosts: [], beside: [], unmatched: 'allow' };
+    const common = { policy: 'ipp_1', hosts: [], other_policies: [], unmatched: 'allow' };
     expect(of('created', stored('192.0.2.0/24'), '')).toEqual({
       ...common,
       add: [],

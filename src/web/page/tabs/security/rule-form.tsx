@@ -20,7 +20,7 @@ export interface Draft {
   readonly remove: readonly string[];
   /** Separated by commas or spaces. */
   readonly hosts: string;
-  readonly beside: readonly string[];
+  readonly otherPolicies: readonly string[];
   readonly unmatched: 'allow' | 'block';
 }
 
@@ -79,7 +79,12 @@ export function RuleForm(props: FormProps) {
             value={draft.policy}
             {...errorFields(error, 'policy')}
             onChange={(event) =>
-              onChange({ ...draft, policy: event.currentTarget.value, remove: [], beside: [] })
+              onChange({
+                ...draft,
+                policy: event.currentTarget.value,
+                remove: [],
+                otherPolicies: [],
+              })
             }
           >
             <option value="">Select an IP policy</option>
@@ -251,7 +256,7 @@ function More({ draft, error, onChange, policies, policy }: PolicyProps) {
   const others = policies.filter(
     ({ account_id: account, id }) => account === policy.account_id && id !== policy.id,
   );
-  const isUsed = draft.beside.length > 0 || draft.unmatched === 'block';
+  const isUsed = draft.otherPolicies.length > 0 || draft.unmatched === 'block';
   return (
     <details open={isUsed}>
       <summary class="text13">More options</summary>
@@ -276,14 +281,16 @@ function More({ draft, error, onChange, policies, policy }: PolicyProps) {
               <label key={each.id} class="check">
                 <input
                   type="checkbox"
-                  checked={draft.beside.includes(each.id)}
-                  onChange={() => onChange({ ...draft, beside: toggled(draft.beside, each.id) })}
+                  checked={draft.otherPolicies.includes(each.id)}
+                  onChange={() =>
+                    onChange({ ...draft, otherPolicies: toggled(draft.otherPolicies, each.id) })
+                  }
                 />
                 <span class="wrap">{visible(each.description) || each.id}</span>
               </label>
             ))}
           </div>
-          <Problem error={error} field="beside" />
+          <Problem error={error} field="other_policies" />
         </fieldset>
       )}
     </details>

@@ -58,7 +58,7 @@ function draftOf(more: Route['more'], hosts: readonly string[]): Draft {
     add: (change?.add ?? []).map(typedRule),
     remove: change?.remove ?? [],
     hosts: (change === undefined || change.hosts.length === 0 ? selected : change.hosts).join(', '),
-    beside: change?.beside ?? [],
+    otherPolicies: change?.other_policies ?? [],
     unmatched: change?.unmatched ?? 'allow',
   };
 }
@@ -69,14 +69,14 @@ function typedRule(text: string): TypedRule {
 }
 
 function changeOf(draft: Draft): WireIpPolicyChange {
-  const { add, beside, hosts, policy, remove, unmatched } = draft;
+  const { add, hosts, otherPolicies, policy, remove, unmatched } = draft;
   const rules = add.filter(({ cidr }) => cidr.trim() !== '');
   return {
     policy,
     add: rules.map(({ action, cidr }) => `${action} ${cidr.trim()}`),
     remove,
     hosts: hosts.split(/[\s,]+/).filter((host) => host !== ''),
-    beside,
+    other_policies: otherPolicies,
     unmatched,
   };
 }
