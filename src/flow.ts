@@ -332,11 +332,11 @@ export interface DecodedPage {
 }
 
 /**
- * Why a filter could not be evaluated on an event. The event then does not match, except with `filter_budget`: it is
- * kept, with the fields of that rule. Closed list: a metric label.
+ * Why a filter could not be evaluated on an event. The event then does not match, except with
+ * `cost_budget_exceeded`: it is kept, with the fields of that rule. Closed list: a metric label.
  */
 export type FilterErrorReason =
-  | 'filter_budget' // the evaluation exceeds the step budget
+  | 'cost_budget_exceeded' // the evaluation exceeds the cost limit of an event or the cost budget of a batch
   | 'no_such_field' // a field that the filter reads is absent or null
   | 'type_mismatch' // for example, "" compared with a number
   | 'other'; // integer overflow, division by zero, a failed conversion
@@ -349,7 +349,7 @@ export type FilterOutcome = 'matched' | 'no_match' | FilterErrorReason;
  * earlier rule keeps completely. Their number is the sum of the three counts. Unit: events.
  */
 export interface FilterCounts {
-  /** It matched, or exceeded its budget (`filter_budget`). */
+  /** It matched, or exceeded its cost budget (`cost_budget_exceeded`). */
   kept: number;
   noMatch: number;
   /** It could not be evaluated, which counts as no match. */

@@ -38,8 +38,8 @@ const ignoredReasons: Readonly<Record<IgnoredReason, string>> = {
 };
 
 const filterErrors: Readonly<Record<FilterErrorReason, string>> = {
-  filter_budget:
-    'The evaluation would exceed the budget of steps of an event or a batch. Weir keeps the event, with the fields of the rule.',
+  cost_budget_exceeded:
+    'The evaluation exceeds the cost limit of an event or the cost budget of a batch. Weir keeps the event, with the fields of the rule.',
   no_such_field: 'The event lacks a field that the filter reads.',
   type_mismatch: 'Values of different types are compared, for example `""` with a number.',
   other: 'An overflow, a division by zero, or a failed conversion.',

@@ -30,7 +30,7 @@ const outcomes: readonly FilterOutcome[] = [
   'type_mismatch',
 ];
 const failureReasons: readonly FilterErrorReason[] = [
-  'filter_budget',
+  'cost_budget_exceeded',
   'no_such_field',
   'type_mismatch',
   'other',
@@ -293,5 +293,5 @@ function uncount(
 
 /** Increases with every verdict that could differ if the same values were evaluated again. */
 function changes({ budget, filterErrors }: TypeRules): number {
-  return filterErrors.filter_budget + (budget?.charged ?? 0);
+  return filterErrors.cost_budget_exceeded + (budget?.charged ?? 0);
 }

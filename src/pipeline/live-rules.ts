@@ -162,7 +162,7 @@ export class LiveRules {
 
   /** Rules whose filters exceeded the budget, with the number of events that were stored without evaluation. */
   get exceeded(): readonly RuleEvents[] {
-    if (this.filterErrors.filter_budget === 0) return [];
+    if (this.filterErrors.cost_budget_exceeded === 0) return [];
     const sum = new Map(this.#exceededBefore);
     const { set } = this.#now;
     for (const rule of set.types.flatMap((type) => set.forType(type)?.budget?.exceeded ?? [])) {
@@ -270,7 +270,7 @@ function openRule(
 }
 
 function noErrors(): Record<FilterErrorReason, number> {
-  return { filter_budget: 0, no_such_field: 0, type_mismatch: 0, other: 0 };
+  return { cost_budget_exceeded: 0, no_such_field: 0, type_mismatch: 0, other: 0 };
 }
 
 function addErrors(sum: Record<FilterErrorReason, number>, set: RuleSet): void {

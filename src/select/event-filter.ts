@@ -80,8 +80,8 @@ function typeFilterOf(filter: Filter, language: FilterLanguage): TypeFilter {
       const given = own.left;
       const outcome = filter.evaluate(own);
       steps.left -= given - Math.max(0, own.left);
-      if (outcome !== 'filter_budget') return outcome === true;
-      const limit = given < EVALUATION_STEPS_MAX ? 'one look' : 'one event';
+      if (outcome !== 'cost_budget_exceeded') return outcome === true;
+      const limit = given < EVALUATION_STEPS_MAX ? 'one poll' : 'one event';
       throw new PipelineError('ERR_LIVE_FILTER_BUDGET', `more than ${given} steps for ${limit}`);
     },
   };

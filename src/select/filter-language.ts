@@ -49,7 +49,7 @@ export interface Filter {
   readonly test: FilterTest | undefined;
   /**
    * Evaluates the values that were last set in its language. Subtracts the maximum cost without patterns from `steps`
-   * first, and the cost of patterns during the evaluation. Returns `filter_budget` if the steps do not suffice.
+   * first, and the cost of patterns during the evaluation. Returns `cost_budget_exceeded` if the steps do not suffice.
    */
   evaluate(steps: Steps): boolean | FilterErrorReason;
 }
@@ -153,11 +153,11 @@ export class FilterLanguage {
     );
     const evaluateWithin = (steps: Steps): boolean | FilterErrorReason => {
       const before = steps.left === Infinity ? 0 : costNow();
-      if (before > steps.left) return 'filter_budget';
+      if (before > steps.left) return 'cost_budget_exceeded';
       steps.left -= before;
       this.#steps = steps;
       const outcome = evaluate(program, variables);
-      return steps.left < 0 ? 'filter_budget' : outcome;
+      return steps.left < 0 ? 'cost_budget_exceeded' : outcome;
     };
     return {
       expression,

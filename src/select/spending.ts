@@ -1,4 +1,4 @@
-import { type BatchBudget, SHARE_STEPS, VERDICT_STEPS_FREE } from './batch-budget.ts';
+import { type BatchBudget, SHARE_STEPS, VERDICT_ALLOWANCE } from './batch-budget.ts';
 import { EVALUATION_STEPS_MAX } from './filter-language.ts';
 
 /** Budget use of the rules that apply to one account, and the number of events that their filters did not evaluate. */
@@ -21,7 +21,7 @@ export class Spending {
   get available(): number {
     const { batch, left } = this.#budget;
     const share = this.#batch === batch ? this.#left : SHARE_STEPS;
-    return Math.min(EVALUATION_STEPS_MAX, VERDICT_STEPS_FREE + Math.min(left, share));
+    return Math.min(EVALUATION_STEPS_MAX, VERDICT_ALLOWANCE + Math.min(left, share));
   }
 
   /** True if a filter has exceeded the budget in this batch or a later one. */

@@ -31,7 +31,7 @@ interface Answers extends FilterAnswers {
 /** The count that each outcome increments. */
 const countedAs: Readonly<Record<FilterOutcome, keyof FilterCounts>> = {
   matched: 'kept',
-  filter_budget: 'kept',
+  cost_budget_exceeded: 'kept',
   no_match: 'noMatch',
   no_such_field: 'notEvaluated',
   type_mismatch: 'notEvaluated',
@@ -41,7 +41,7 @@ const countedAs: Readonly<Record<FilterOutcome, keyof FilterCounts>> = {
 /** Counts the outcomes of the filters of one event type, per rule, and the reasons of failed evaluations. */
 export class TypeFilterCounter implements FilterCounter {
   readonly filterErrors: Record<FilterErrorReason, number> = {
-    filter_budget: 0,
+    cost_budget_exceeded: 0,
     no_such_field: 0,
     type_mismatch: 0,
     other: 0,
@@ -81,7 +81,7 @@ export class TypeFilterCounter implements FilterCounter {
   noteRest(from: number, to: number): void {
     const { onwards } = this.#rules ?? { onwards: [] };
     onwards[from] = (onwards[from] ?? 0) + 1;
-    this.filterErrors.filter_budget += to - from;
+    this.filterErrors.cost_budget_exceeded += to - from;
   }
 
   get last(): Answers {

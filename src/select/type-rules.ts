@@ -8,7 +8,7 @@ import type {
   RuleVerdict,
   TypeRules,
 } from '../flow.ts';
-import { type BatchBudget, VERDICT_STEPS_FREE } from './batch-budget.ts';
+import { type BatchBudget, VERDICT_ALLOWANCE } from './batch-budget.ts';
 import type { Filter, FilterLanguage } from './filter-language.ts';
 import { testSteps } from './filter-test.ts';
 import type { Steps } from './pattern/pattern.ts';
@@ -176,7 +176,7 @@ export class CompiledTypeRules implements TypeRules, RulePrograms, RuleBudget {
 
   /** Returns these rules for events of a batch that was evaluated before. */
   forRebuild(batch: number): TypeRules {
-    const filterErrors = { filter_budget: 0, no_such_field: 0, type_mismatch: 0, other: 0 };
+    const filterErrors = { cost_budget_exceeded: 0, no_such_field: 0, type_mismatch: 0, other: 0 };
     const { byAccount, reads } = this;
     return {
       reads,
@@ -190,7 +190,7 @@ export class CompiledTypeRules implements TypeRules, RulePrograms, RuleBudget {
         // It is no longer known which events exceeded the budget, so all events are kept that may have.
         const isStrict =
           compiled.program !== undefined || !compiled.spending.hasExceededSince(batch);
-        const steps = { left: isStrict ? Infinity : VERDICT_STEPS_FREE };
+        const steps = { left: isStrict ? Infinity : VERDICT_ALLOWANCE };
         return this.#decide(compiled, steps, { note: () => {}, exceed: () => {} });
       },
     };
@@ -233,22 +233,22 @@ export class CompiledTypeRules implements TypeRules, RulePrograms, RuleBudget {
   ): bigint | undefined {
     const branch = compiled.branches[index];
     const outcome = branch?.filter.evaluate(steps) ?? false;
-    if (outcome === 'filter_budget') exceed(compiled, index, index + 1);
+    if (outcome === 'cost_budget_exceeded') exceed(compiled, index, index + 1);
     else note(outcome === true ? 'matched' : outcome === false ? 'no_match' : outcome);
-    if (outcome === true || outcome === 'filter_budget') return branch?.mask;
+    if (outcome === true || outcome === 'cost_budget_exceeded') return branch?.mask;
     return outcome === false ? NOTHING : NOT_EVALUATED;
   }
 
   #charge({ spending }: CompiledRules, spent: number): void {
-    if (spent <= VERDICT_STEPS_FREE) return;
+    if (spent <= VERDICT_ALLOWANCE) return;
     this.#touch(spending);
     this.charged += 1;
-    spending.charge(spent - VERDICT_STEPS_FREE);
+    spending.charge(spent - VERDICT_ALLOWANCE);
   }
 
   #exceed({ spending }: CompiledRules, from: number, to: number): void {
     this.#touch(spending);
-    if (to === from + 1) this.counter.record('filter_budget');
+    if (to === from + 1) this.counter.record('cost_budget_exceeded');
     else this.counter.noteRest(from, to);
     spending.exceed(from, to);
   }

@@ -72,7 +72,7 @@ const answers: Readonly<Record<ExplainedEvent['rules'][number]['answer'], string
   matches: 'matches',
   differs: 'does not match',
   other_account: 'does not apply',
-  filter_budget: 'keeps the event, because it exceeds the step limit of an event',
+  cost_budget_exceeded: 'keeps the event, because it exceeds the cost limit of an event',
   no_such_field: 'does not match, because the event lacks a field',
   type_mismatch: 'does not match, because a value has another type',
   other: 'does not match, because it cannot be evaluated',

@@ -410,13 +410,18 @@ describe('a filter that exceeds its budget, or cannot be evaluated', () => {
     ]);
     test.api.notEvaluatedFilters.set([{ account, type: http, filter, events: 5 }]);
     const path = `/event_subscriptions/${made.id}`;
-    const reported = { type: http, filter, filter_budget_events: 3, not_evaluated_events: 5 };
+    const reported = {
+      type: http,
+      filter,
+      cost_budget_exceeded_events: 3,
+      not_evaluated_events: 5,
+    };
     expect(await test.ok('GET', path)).toMatchObject({ sources: [reported, {}] });
     expect(await test.ok('GET', `${path}/sources/${http}`)).toMatchObject(reported);
     const { sources: listed } = await test.ok('GET', `${path}/sources`);
     expect(listed).toEqual([
       expect.objectContaining(reported),
-      expect.not.objectContaining({ filter_budget_events: expect.anything() }),
+      expect.not.objectContaining({ cost_budget_exceeded_events: expect.anything() }),
     ]);
     // Another filter has no counts.
     const changed = { filter: 'ev.conn.server_port == 2' };
@@ -425,7 +430,7 @@ describe('a filter that exceeds its budget, or cannot be evaluated', () => {
       type: http,
       ...changed,
     });
-    expect(shown).not.toHaveProperty('filter_budget_events');
+    expect(shown).not.toHaveProperty('cost_budget_exceeded_events');
     expect(shown).not.toHaveProperty('not_evaluated_events');
     test.api.exceededFilters.set([]);
     test.api.notEvaluatedFilters.set([]);

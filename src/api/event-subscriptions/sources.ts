@@ -50,10 +50,10 @@ export const sourceAnswer = answer('An event type that the subscription receives
   fields: Type.Optional(
     nullable(Type.Array(Type.String(), { description: 'Traffic types only; null: all fields.' })),
   ),
-  filter_budget_events: Type.Optional(
+  cost_budget_exceeded_events: Type.Optional(
     Type.Integer({
       description:
-        'Traffic types with a filter only: number of events that were kept unfiltered since the process started, because the filter exceeded its step budget. Absent if 0. Configuration events do not contain it.',
+        'Traffic types with a filter only: number of events that were kept unfiltered since the process started, because the filter exceeded its cost budget. Absent if 0. Configuration events do not contain it.',
     }),
   ),
   not_evaluated_events: Type.Optional(
@@ -118,7 +118,7 @@ export function reportSource(api: Api, account: string, uri: string, source: Eve
   const warnings = api.remarkSource(source);
   return {
     ...shown,
-    ...(events > 0 && { filter_budget_events: events }),
+    ...(events > 0 && { cost_budget_exceeded_events: events }),
     ...(failed > 0 && { not_evaluated_events: failed }),
     ...(warnings.length > 0 && { warnings }),
   };

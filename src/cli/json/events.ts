@@ -121,7 +121,7 @@ const explained = {
           'matches',
           'differs',
           'other_account',
-          'filter_budget',
+          'cost_budget_exceeded',
           'no_such_field',
           'type_mismatch',
           'other',

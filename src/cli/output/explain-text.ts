@@ -86,8 +86,8 @@ function answerText({ answer, filter }: ExplainedRule, style: TextStyle): string
       return style.dim(
         'does not apply: the account has its own rules, or the rule is of another account',
       );
-    case 'filter_budget':
-      return style.warn('exceeds the step limit of an event, so the event is kept');
+    case 'cost_budget_exceeded':
+      return style.warn('exceeds the cost limit of an event, so the event is kept');
     case 'no_such_field':
       return style.warn('cannot be evaluated, so it does not match: the event lacks a field');
     case 'type_mismatch':

@@ -101,7 +101,7 @@ export class EventWarnings {
       this.#warn(`filter ${account}`, sum - before, (count) =>
         this.#logger.warn(
           { events: count, ...fields },
-          'filter exceeds its step budget; storing events unfiltered',
+          'filter exceeds its cost budget; storing events unfiltered',
         ),
       );
     }

@@ -7,7 +7,7 @@ const rulesMax = 50;
 
 /** Every reason for which a filter cannot be evaluated. */
 export const filterErrorReasons = [
-  'filter_budget',
+  'cost_budget_exceeded',
   'no_such_field',
   'type_mismatch',
   'other',
@@ -35,7 +35,7 @@ export const filterMetrics = {
   },
   weir_filter_errors_total: {
     kind: 'counter',
-    help: 'Failed filter evaluations. The event does not match; with filter_budget it is kept.',
+    help: 'Failed filter evaluations. The event does not match; with cost_budget_exceeded it is kept.',
     labels: { reason: filterErrorReasons },
   },
 } as const satisfies MetricTable;

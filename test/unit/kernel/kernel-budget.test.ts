@@ -74,7 +74,7 @@ describe('filters that exceed the budget', () => {
       expect(difference).toBeUndefined();
       const [kernel, reference] = sets.map(stateOf);
       expect(kernel).toEqual(reference);
-      exceeded += sets[0]?.forType(http)?.filterErrors.filter_budget ?? 0;
+      exceeded += sets[0]?.forType(http)?.filterErrors.cost_budget_exceeded ?? 0;
     });
     fc.assert(property, { numRuns: runs });
     expect(exceeded).toBeGreaterThan(0);

@@ -217,7 +217,7 @@ describe('a kernel that fails', () => {
   function failingAt(call: number): RuleSet {
     let calls = 0;
     const reads = ['conn.server_name'];
-    const filterErrors = { filter_budget: 0, no_such_field: 0, type_mismatch: 0, other: 0 };
+    const filterErrors = { cost_budget_exceeded: 0, no_such_field: 0, type_mismatch: 0, other: 0 };
     const verdict = { kept: true, fields: undefined };
     return {
       hash: '',

@@ -39,7 +39,7 @@ describe('following with a filter', () => {
   it('ends with a message when the filter takes too long for the events', async () => {
     const text = 'ab'.repeat(500);
     const { pages } = pagesOf(`${path}.matches("(a|b)*a(a|b){13}$")`, 2_000, `${text}c`);
-    const [only, also] = ['ERR_LIVE_FILTER_BUDGET', 'steps for one look'];
+    const [only, also] = ['ERR_LIVE_FILTER_BUDGET', 'steps for one poll'];
     await expect(pages.next()).rejects.toMatchObject({
       code: only,
       message: expect.stringContaining(also),

@@ -12,7 +12,7 @@ function trapOnce(): RuleSet {
   let asked = 0;
   const rules = {
     reads: ['conn.server_name'],
-    filterErrors: { filter_budget: 0, no_such_field: 0, type_mismatch: 0, other: 0 },
+    filterErrors: { cost_budget_exceeded: 0, no_such_field: 0, type_mismatch: 0, other: 0 },
     verdict: () => {
       asked += 1;
       if (asked === 2) throw new Error('planted');

@@ -293,7 +293,12 @@ describe('addresses of clients', () => {
           ? undefined
           : {
               reads: ['conn.server_port'],
-              filterErrors: { filter_budget: 0, no_such_field: 0, type_mismatch: 0, other: 0 },
+              filterErrors: {
+                cost_budget_exceeded: 0,
+                no_such_field: 0,
+                type_mismatch: 0,
+                other: 0,
+              },
               verdict: () => {
                 calls += 1;
                 if (calls === 1) throw new Error('trap');

@@ -21,7 +21,7 @@ function rulesFor(
       name === type
         ? {
             reads,
-            filterErrors: { filter_budget: 0, no_such_field: 0, type_mismatch: 0, other: 0 },
+            filterErrors: { cost_budget_exceeded: 0, no_such_field: 0, type_mismatch: 0, other: 0 },
             verdict(values, accountId) {
               asked.push([...values, accountId]);
               return judge(values, accountId);

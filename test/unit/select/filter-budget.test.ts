@@ -124,7 +124,7 @@ describe('a legal filter', () => {
     expect(judged(aAndB(1, 100_000), 10_000_000)).toThrow(
       'ERR_LIVE_FILTER_BUDGET: the filter takes too long for these events (more than 500000 steps for one event)',
     );
-    expect(judged(aAndB(1), 1_000)).toThrow('more than 1000 steps for one look');
+    expect(judged(aAndB(1), 1_000)).toThrow('more than 1000 steps for one poll');
     expect(judged(aAndB(1), 1_000_000)).not.toThrow();
   });
 });
@@ -160,7 +160,7 @@ describe('the budget of a batch', () => {
     expect(unjudged.length).toBeGreaterThan(150);
     expect(unjudged.length).toBeLessThan(200);
     for (const verdict of unjudged) expect(verdict).toBe(kept);
-    expect(rules.filterErrors).toMatchObject({ filter_budget: unjudged.length, other: 0 });
+    expect(rules.filterErrors).toMatchObject({ cost_budget_exceeded: unjudged.length, other: 0 });
     expect(rules.budget?.exceeded).toEqual([
       { account: 'ac_dear', type: http, filter: dear, events: unjudged.length },
     ]);
@@ -218,7 +218,7 @@ describe('the budget of a batch', () => {
     const filter = joined(120, 'ev.conn.server_port != 1', ' && ');
     const { rules } = rulesOf({ type: http, filter });
     for (let at = 0; at < 20_000; at++) judge(rules, 'www.example', '');
-    expect(rules.filterErrors.filter_budget).toBe(0);
+    expect(rules.filterErrors.cost_budget_exceeded).toBe(0);
     expect(rules.programs?.of('')).toBeDefined();
   });
 
@@ -254,7 +254,7 @@ describe('building a batch again', () => {
     expect(few).toEqual(exact);
     const other = fresh.forRebuild?.().forType(http);
     expect(other && judged(other, '', names.slice(0, 3))).toEqual(exact);
-    expect(forRebuild.filterErrors.filter_budget).toBe(0);
+    expect(forRebuild.filterErrors.cost_budget_exceeded).toBe(0);
   });
 
   it('starts from where it stood when a builder goes back', () => {

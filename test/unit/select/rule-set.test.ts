@@ -148,7 +148,7 @@ describe('filters', () => {
       false,
     ]);
     expect(rules.filterErrors).toEqual({
-      filter_budget: 0,
+      cost_budget_exceeded: 0,
       no_such_field: 2,
       type_mismatch: 0,
       other: 0,
@@ -160,7 +160,7 @@ describe('filters', () => {
     expect(judge(rules, { server_port: '' }).kept).toBe(false);
     expect(judge(rules, { server_port: { a: 1 } }).kept).toBe(false);
     expect(rules.filterErrors).toEqual({
-      filter_budget: 0,
+      cost_budget_exceeded: 0,
       no_such_field: 0,
       type_mismatch: 2,
       other: 0,
@@ -171,7 +171,7 @@ describe('filters', () => {
     const rules = rulesOf({ type: http, filter: '1 / (ev.conn.server_port - 443) == 0' });
     expect(judge(rules, usual).kept).toBe(false);
     expect(rules.filterErrors).toEqual({
-      filter_budget: 0,
+      cost_budget_exceeded: 0,
       no_such_field: 0,
       type_mismatch: 0,
       other: 1,
@@ -185,7 +185,7 @@ describe('filters', () => {
     });
     expect(judge(rules, { client_ip: '::1' }).kept).toBe(true);
     expect(rules.filterErrors).toEqual({
-      filter_budget: 0,
+      cost_budget_exceeded: 0,
       no_such_field: 0,
       type_mismatch: 0,
       other: 0,
