@@ -17,7 +17,7 @@ import {
 import {
   compileRules,
   evaluateRules,
-  type RuleAnswer,
+  type RuleOutcome,
   type SelectionRule,
 } from '../select/index.ts';
 import { fieldsIn, filledColumns, textAt } from './explain-row.ts';
@@ -29,7 +29,7 @@ export interface ExplainedRule {
   /** Location of the rule: `capture[0]`, or `subscription` for a rule of an account. */
   readonly rule: string;
   readonly filter: string | null;
-  readonly answer: RuleAnswer;
+  readonly outcome: RuleOutcome;
   /** Values that the filter read, as delivered; null for absent fields. */
   readonly values: Readonly<Record<string, unknown>>;
   /** Fields that the rule keeps, as written; null = all. */
@@ -194,10 +194,10 @@ class BatchExplainer {
     if (evaluated === undefined) return [];
     const valueOf = (path: string): unknown => evaluated.values.get(path);
     return evaluateRules(this.#rules, { ...evaluated, valueOf }).map(
-      ({ index, rule, answer, reads }) => ({
+      ({ index, rule, outcome, reads }) => ({
         rule: index < this.#general ? `capture[${index}]` : 'subscription',
         filter: rule.filter ?? null,
-        answer,
+        outcome,
         values: Object.fromEntries(
           reads.map((path) => [
             path,

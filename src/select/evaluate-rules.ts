@@ -5,14 +5,14 @@ import { EVALUATION_STEPS_MAX } from './filter-language.ts';
 import { type ReadRule, RuleReader, type SelectionRule } from './rule-reader.ts';
 
 /** The result of one rule for one event. `other_account`: not evaluated, because the event belongs to another account. */
-export type RuleAnswer = 'matches' | 'differs' | 'other_account' | FilterErrorReason;
+export type RuleOutcome = 'matches' | 'no_match' | 'other_account' | FilterErrorReason;
 
 /** One rule and its result for one event. */
 export interface RuleEvaluation {
   /** Index of the rule in the given list. */
   readonly index: number;
   readonly rule: SelectionRule;
-  readonly answer: RuleAnswer;
+  readonly outcome: RuleOutcome;
   /** Paths of the fields that its filter reads. */
   readonly reads: readonly string[];
 }
@@ -47,20 +47,20 @@ export function evaluateRules(
   return own.map(({ index, rule, compiled }) => {
     const isApplied = rule.account === (hasOwn ? event.accountId : undefined);
     const reads = compiled?.filter?.reads ?? [];
-    const answer = isApplied && compiled ? answerOf(compiled, reader, event) : 'other_account';
-    return { index, rule, answer, reads };
+    const outcome = isApplied && compiled ? outcomeOf(compiled, reader, event) : 'other_account';
+    return { index, rule, outcome, reads };
   });
 }
 
-function answerOf(
+function outcomeOf(
   { type, filter }: ReadRule,
   reader: RuleReader,
   event: EvaluatedEvent,
-): RuleAnswer {
+): RuleOutcome {
   if (filter === undefined) return 'matches';
   const language = reader.language(type);
   for (const path of filter.reads) language.setter(path)(event.valueOf(path));
-  const outcome = filter.evaluate({ left: EVALUATION_STEPS_MAX });
-  if (typeof outcome !== 'boolean') return outcome;
-  return outcome ? 'matches' : 'differs';
+  const result = filter.evaluate({ left: EVALUATION_STEPS_MAX });
+  if (typeof result !== 'boolean') return result;
+  return result ? 'matches' : 'no_match';
 }

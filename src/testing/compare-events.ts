@@ -59,18 +59,18 @@ export function whyOf({ outcome, finding, rules }: ExplainedEvent): readonly str
     return [`${path === '' ? 'the whole event' : path}: expected ${expected}, found ${found}`];
   }
   if (outcome === 'ignored') return [];
-  return rules.map(({ rule, answer, filter, values }) => {
+  return rules.map(({ rule, outcome, filter, values }) => {
     const read = Object.entries(values).map(
       ([path, value]) => `ev.${path} = ${value === null ? '(absent)' : JSON.stringify(value)}`,
     );
     const given = read.length === 0 ? '' : `, with ${read.join(', ')}`;
-    return `${rule} ${answers[answer]}${filter === null ? '' : `: ${filter}`}${given}`;
+    return `${rule} ${outcomeTexts[outcome]}${filter === null ? '' : `: ${filter}`}${given}`;
   });
 }
 
-const answers: Readonly<Record<ExplainedEvent['rules'][number]['answer'], string>> = {
+const outcomeTexts: Readonly<Record<ExplainedEvent['rules'][number]['outcome'], string>> = {
   matches: 'matches',
-  differs: 'does not match',
+  no_match: 'does not match',
   other_account: 'does not apply',
   cost_budget_exceeded: 'keeps the event, because it exceeds the cost limit of an event',
   no_such_field: 'does not match, because the event lacks a field',
@@ -102,7 +102,7 @@ function* compareMatched(
 ): Generator<EventDifference> {
   if (matched === undefined) return;
   const actual = event.rules
-    .filter(({ answer }) => answer === 'matches')
+    .filter(({ outcome }) => outcome === 'matches')
     .map(({ rule }) => Number(/\[(\d+)\]/.exec(rule)?.[1] ?? -1));
   const isSame = actual.length === matched.length && matched.every((one) => actual.includes(one));
   if (!isSame) yield difference(['matched'], matched, actual, whyOf(event));

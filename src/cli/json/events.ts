@@ -116,10 +116,10 @@ const explained = {
     group({
       rule: text('`capture[0]`, or `subscription`.'),
       filter: nullable(text('The filter; null: none.')),
-      answer: choice(
+      outcome: choice(
         [
           'matches',
-          'differs',
+          'no_match',
           'other_account',
           'cost_budget_exceeded',
           'no_such_field',

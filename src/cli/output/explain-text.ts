@@ -39,7 +39,9 @@ function verdictText(event: ExplainedEvent, style: TextStyle): string {
 }
 
 function filteredBecause({ rules }: ExplainedEvent): string {
-  const isUnclear = rules.some(({ answer }) => answer !== 'differs' && answer !== 'other_account');
+  const isUnclear = rules.some(
+    ({ outcome }) => outcome !== 'no_match' && outcome !== 'other_account',
+  );
   return isUnclear
     ? 'the filter of a capture rule could not be evaluated, and no other rule matches'
     : 'no capture rule of its type matches';
@@ -67,7 +69,7 @@ function ruleLines({ rules, outcome }: ExplainedEvent, style: TextStyle): readon
     return [line('rules', 'none for this type: everything is stored, with all fields')];
   }
   return rules.flatMap((rule, index) => [
-    line(index === 0 ? 'rules' : '', `${rule.rule} ${answerText(rule, style)}`),
+    line(index === 0 ? 'rules' : '', `${rule.rule} ${outcomeText(rule, style)}`),
     ...(rule.filter === null ? [] : [line('', `  filter  ${clean(rule.filter)}`)]),
     ...Object.entries(rule.values).map(([path, value]) =>
       line('', style.dim(`  with    ev.${path} = ${value === null ? '(absent)' : json(value)}`)),
@@ -76,11 +78,11 @@ function ruleLines({ rules, outcome }: ExplainedEvent, style: TextStyle): readon
   ]);
 }
 
-function answerText({ answer, filter }: ExplainedRule, style: TextStyle): string {
-  switch (answer) {
+function outcomeText({ outcome, filter }: ExplainedRule, style: TextStyle): string {
+  switch (outcome) {
     case 'matches':
       return style.good(filter === null ? 'matches: it has no filter' : 'matches');
-    case 'differs':
+    case 'no_match':
       return style.warn('does not match');
     case 'other_account':
       return style.dim(

@@ -26,7 +26,7 @@ describe('explaining an event', () => {
     });
     expect(event).toMatchObject({
       outcome: 'stored',
-      rules: [{ answer: 'matches', values: { 'conn.client_ip': '[masked]' } }],
+      rules: [{ outcome: 'matches', values: { 'conn.client_ip': '[masked]' } }],
       row: { conn_client_ip: '::ffff:203.0.113.0' },
     });
     expect(JSON.stringify(event)).not.toContain('203.0.113.7');
@@ -49,8 +49,8 @@ describe('explaining an event', () => {
       outcome: 'stored',
       table: 'http_request_complete',
       rules: [
-        { rule: 'capture[0]', answer: 'differs', values: { 'conn.server_port': 443 } },
-        { rule: 'capture[1]', answer: 'matches', fields: ['http.request.method'] },
+        { rule: 'capture[0]', outcome: 'no_match', values: { 'conn.server_port': 443 } },
+        { rule: 'capture[1]', outcome: 'matches', fields: ['http.request.method'] },
       ],
       fields_kept: [
         'conn.client_ip',
@@ -78,14 +78,14 @@ describe('explaining an event', () => {
     expect(await explain(httpEvent(shop), { capture })).toMatchObject([
       {
         outcome: 'filtered',
-        rules: [{ answer: 'differs', values: { 'conn.server_name': 'shop.example' } }],
+        rules: [{ outcome: 'no_match', values: { 'conn.server_name': 'shop.example' } }],
         row: null,
       },
     ]);
     expect(await explain(httpEvent({}), { capture })).toMatchObject([
       {
         outcome: 'filtered',
-        rules: [{ answer: 'no_such_field', values: { 'conn.server_name': null } }],
+        rules: [{ outcome: 'no_such_field', values: { 'conn.server_name': null } }],
       },
     ]);
   });
@@ -97,8 +97,8 @@ describe('explaining an event', () => {
       {
         outcome: 'filtered',
         rules: [
-          { rule: 'capture[0]', answer: 'other_account' },
-          { rule: 'subscription', answer: 'differs' },
+          { rule: 'capture[0]', outcome: 'other_account' },
+          { rule: 'subscription', outcome: 'no_match' },
         ],
       },
     ]);
