@@ -8,7 +8,7 @@
 -- param limit count = 20: Maximum number of rows.
 
 SELECT host, sum(h.bytes_in) AS bytes_in, sum(h.bytes_out) AS bytes_out, sum(h.bytes_saved) AS bytes_saved,
-  round(sum(h.bytes_out) / nullIf(sum(h.requests) - sum(bytes_out_unknown), 0)) AS bytes_per_answer
+  round(sum(h.bytes_out) / nullIf(sum(h.requests) - sum(bytes_out_unknown), 0)) AS bytes_per_response
 FROM analytics.http_minute_fresh AS h
 WHERE time >= toStartOfMinute({from:DateTime64(6, 'UTC')}) AND time < {to:DateTime64(6, 'UTC')}
   AND ({account:String} = '' OR account_id = {account:String})

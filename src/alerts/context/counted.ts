@@ -15,7 +15,7 @@ const tcp = 'tcp_connection_closed';
 /** Conditions over HTTP requests, by metric. */
 const httpConditions: Readonly<Record<string, readonly [unit: string, condition: string]>> = {
   requests: ['requests', '1'],
-  answers: ['requests', 'http_response_status_code BETWEEN 100 AND 599'],
+  responses: ['requests', 'http_response_status_code BETWEEN 100 AND 599'],
   errors: ['requests', 'http_response_status_code BETWEEN 400 AND 599'],
   '2xx': ['requests', 'http_response_status_code BETWEEN 200 AND 299'],
   '3xx': ['requests', 'http_response_status_code BETWEEN 300 AND 399'],

@@ -49,7 +49,7 @@ const client = { client_ip: ip('client_ip'), 'conn.client_ip': ip('client_ip') }
 /** Metrics of the rollup `http`, by column. */
 const httpMetrics: Readonly<Record<string, Aggregate>> = {
   requests: sum('requests'),
-  answers: answered,
+  responses: answered,
   errors: (condition) => `sumIf(r.s4xx + r.s5xx, ${condition})`,
   '2xx': sum('s2xx'),
   '3xx': sum('s3xx'),
@@ -70,7 +70,7 @@ const httpMetrics: Readonly<Record<string, Aggregate>> = {
 /** The same metrics, counted from events, for dimensions that the rollups lack. */
 const eventMetrics: Readonly<Record<string, Aggregate>> = {
   requests: (condition) => `countIf(${condition})`,
-  answers: statusBetween(100, 599),
+  responses: statusBetween(100, 599),
   errors: statusBetween(400, 599),
   '2xx': statusBetween(200, 299),
   '3xx': statusBetween(300, 399),
@@ -133,7 +133,8 @@ export const sources: readonly MetricSource[] = [
     },
     metrics: {
       requests: sum('requests'),
-      answers: (condition) => `sumIf(r.requests, (${condition}) AND r.status BETWEEN 100 AND 599)`,
+      responses: (condition) =>
+        `sumIf(r.requests, (${condition}) AND r.status BETWEEN 100 AND 599)`,
       errors: (condition) => `sumIf(r.requests, (${condition}) AND r.status BETWEEN 400 AND 599)`,
       '4xx': (condition) => `sumIf(r.requests, (${condition}) AND r.status BETWEEN 400 AND 499)`,
       '5xx': (condition) => `sumIf(r.requests, (${condition}) AND r.status BETWEEN 500 AND 599)`,
@@ -148,7 +149,7 @@ export const sources: readonly MetricSource[] = [
     dimensions: { ...account, ...host, path: text('path') },
     metrics: {
       requests: sum('requests'),
-      answers: answered,
+      responses: answered,
       errors: (condition) => `sumIf(r.s4xx + r.s5xx, ${condition})`,
       '4xx': sum('s4xx'),
       '5xx': sum('s5xx'),

@@ -1,4 +1,4 @@
--- name: largest_answers
+-- name: largest_responses
 -- topic: bytes
 -- question: Which responses were the largest?
 -- param from time = now-1d: Start of the time range.
