@@ -1,6 +1,6 @@
 import type { Clock, Log } from '../base/index.ts';
 import type { UnevaluatedFilters } from './event-subscriptions/capture-rules.ts';
-import type { CheckSource, RemarkSource } from './event-subscriptions/check.ts';
+import type { CheckSource, WarningSource } from './event-subscriptions/check.ts';
 import type { ChangeNotifier } from './events/change-notifier.ts';
 import type { Cipher } from './store/cipher.ts';
 import type { IdMaker } from './store/ids.ts';
@@ -23,7 +23,7 @@ export interface Api {
   /** Returns the errors in the filter and the fields of an event source. */
   readonly checkSource: CheckSource;
   /** Returns the data that the filter and the fields of an event source exclude although other features read it. */
-  readonly remarkSource: RemarkSource;
+  readonly warningSource: WarningSource;
   /** Filters that exceeded their budget or failed. */
   readonly exceededFilters: UnevaluatedFilters;
   readonly notEvaluatedFilters: UnevaluatedFilters;

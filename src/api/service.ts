@@ -25,7 +25,7 @@ import {
   UnevaluatedFilters,
   watchRules,
 } from './event-subscriptions/capture-rules.ts';
-import type { CheckSource, RemarkSource } from './event-subscriptions/check.ts';
+import type { CheckSource, WarningSource } from './event-subscriptions/check.ts';
 import { createEventTimes } from './events/envelope.ts';
 import { ChangeNotifier } from './events/change-notifier.ts';
 import type { ApiMetrics } from './metrics.ts';
@@ -66,7 +66,7 @@ export interface ApiOptions {
   /** Interval of polling for changes by other processes on the same PostgreSQL server. */
   readonly pollMs: number;
   readonly checkSource: CheckSource;
-  readonly remarkSource: RemarkSource;
+  readonly warningSource: WarningSource;
   /** Evaluates changes of IP policies with stored traffic; undefined without ClickHouse. */
   readonly whatIf?: WhatIf | undefined;
   /** Maximum number of concurrent evaluations. */
@@ -185,7 +185,7 @@ export async function openApi(options: ApiOptions, folder: ApiFolder): Promise<O
     },
     logger,
     checkSource: options.checkSource,
-    remarkSource: options.remarkSource,
+    warningSource: options.warningSource,
     exceededFilters: new UnevaluatedFilters(),
     notEvaluatedFilters: new UnevaluatedFilters(),
     whatIf: options.whatIf && limitWhatIf(options.whatIf, options.whatIfRequestsMax),

@@ -58,7 +58,7 @@ export async function apiOptionsOf(
       checkRules([ruleOf(source)]).map(({ code, message }) => {
         return { problem: problemOf(code), message };
       }),
-    remarkSource: (source) => warningsOf(ruleOf(source)),
+    warningSource: (source) => warningsOf(ruleOf(source)),
     whatIf,
     whatIfRequestsMax: api.what_if_requests_max,
     clock: systemClock,

@@ -1,10 +1,10 @@
 import type { Rule } from '../alerts/index.ts';
-import { remarkRules, type SelectionRule } from '../select/index.ts';
+import { ruleWarnings, type SelectionRule } from '../select/index.ts';
 import { type Consumer, consumers, ruleConsumers } from './consumers.ts';
 import { Coverage } from './coverage.ts';
 import { listOf } from './list-text.ts';
 
-/** Maximum number of rules whose remarks are cached. */
+/** Maximum number of rules whose warnings are cached. */
 const knownMax = 1_000;
 const fieldsMax = 6;
 
@@ -15,8 +15,8 @@ const nouns: readonly (readonly [kind: Consumer['kind'], noun: string])[] = [
 ];
 
 /**
- * Creates remarks about one capture rule, for the account that created it: how many rules, panels, and queries read fields that it leaves out.
- * The remarks do not name alert rules.
+ * Creates warnings about one capture rule, for the account that created it: how many rules, panels, and queries read fields that it leaves out.
+ * The warnings do not name alert rules.
  */
 export function createSourceWarnings(
   alertRules: readonly Rule[],
@@ -45,7 +45,7 @@ function warningsOf(rule: SelectionRule, alertRules: readonly Rule[]): readonly 
     readers.flatMap((reader) => reader.fields),
     fieldsMax,
   );
-  const negations = remarkRules([rule]).map(({ message }) => message.split('\n')[0] ?? '');
+  const negations = ruleWarnings([rule]).map(({ message }) => message.split('\n')[0] ?? '');
   return [
     ...(counts.length === 0
       ? []

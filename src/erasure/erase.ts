@@ -34,7 +34,7 @@ export interface ErasureOptions {
 export interface ErasureResult {
   readonly erasure: ErasureRow;
   /** How masking of addresses affected the erasure, in sentences. */
-  readonly remarks: readonly string[];
+  readonly warnings: readonly string[];
   /** Objects removed from the store of the management API, by table; empty without a store. */
   readonly objects: Readonly<Record<string, number>>;
   readonly disk: ErasureDisk;
@@ -69,14 +69,14 @@ export async function erase(options: ErasureOptions): Promise<ErasureResult> {
     const held = await maskedCriteria(clickhouse, criteria, masking);
     await eraseRows(context, erasureTargets(held.criteria, untilMs), logger);
     const objects = await eraseObjects(options);
-    const { remarks } = held;
-    if (!held.isComplete) throw new PipelineError('ERR_ERASE_PSEUDONYMS', remarks.join(' '));
+    const { warnings } = held;
+    if (!held.isComplete) throw new PipelineError('ERR_ERASE_PSEUDONYMS', warnings.join(' '));
     await record.finish();
     await forgetDeletes(clickhouse, record.id);
     const erasures = await listErasures(clickhouse);
     const erasure = erasures.find(({ id }) => id === record.id);
     if (erasure === undefined) throw new TypeError('the record of an erasure is missing');
-    return { erasure, remarks, objects, disk: await readDisk(clickhouse, erasure) };
+    return { erasure, warnings, objects, disk: await readDisk(clickhouse, erasure) };
   } catch (error) {
     // Only while this process holds the erasure. If this cleanup fails, the next erasure repeats it.
     if (record.isOurs) await forgetInterrupted(clickhouse, record.id).catch(() => undefined);

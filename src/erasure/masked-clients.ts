@@ -12,11 +12,11 @@ import {
 } from '../catalog/index.ts';
 import type { ClickHouse } from '../clickhouse/index.ts';
 
-/** Criteria with the addresses that masking stores for the clients, and remarks about the effect, in sentences. */
+/** Criteria with the addresses that masking stores for the clients, and warnings about the effect, in sentences. */
 export interface MaskedCriteria {
   readonly criteria: ErasureCriteria;
-  readonly remarks: readonly string[];
-  /** False if there are too many pseudonyms to search for: a remark reports it. */
+  readonly warnings: readonly string[];
+  /** False if there are too many pseudonyms to search for: a warning reports it. */
   readonly isComplete: boolean;
 }
 
@@ -33,7 +33,7 @@ export async function maskedCriteria(
   const { network } = criteria;
   const isTruncated = masking.client_ip === 'truncate';
   if (network === undefined || (!isTruncated && masking.client_ip_keys.length === 0)) {
-    return { criteria, remarks: [], isComplete: true };
+    return { criteria, warnings: [], isComplete: true };
   }
   const first = await firstAddress(clickhouse, network);
   const truncated = isTruncated ? truncatedForms(first, network, masking) : none;
@@ -41,7 +41,7 @@ export async function maskedCriteria(
   const storedAs = [...truncated.storedAs, ...hashed.storedAs];
   return {
     criteria: { ...criteria, network: { ...network, storedAs } },
-    remarks: [...truncated.remarks, ...hashed.remarks],
+    warnings: [...truncated.warnings, ...hashed.warnings],
     isComplete: hashed.isComplete,
   };
 }
@@ -49,11 +49,11 @@ export async function maskedCriteria(
 /** Addresses under which clients are stored. */
 interface StoredForms {
   readonly storedAs: readonly string[];
-  readonly remarks: readonly string[];
+  readonly warnings: readonly string[];
   readonly isComplete: boolean;
 }
 
-const none: StoredForms = { storedAs: [], remarks: [], isComplete: true };
+const none: StoredForms = { storedAs: [], warnings: [], isComplete: true };
 
 /** The first address of a network, sixteen bytes. */
 async function firstAddress(
@@ -78,12 +78,12 @@ function truncatedForms(
   const prefix = stored.bits >= 96 && first[10] === 0xff ? stored.bits - 96 : stored.bits;
   if (/^[0:]+$/.test(stored.address)) {
     const text = `masking.client_ip is truncate: the first ${prefix} bits of the address are 0, so its events cannot be distinguished from events without an address, and stay.`;
-    return { ...none, remarks: [text] };
+    return { ...none, warnings: [text] };
   }
   return {
     ...none,
     storedAs: [stored.address],
-    remarks: [
+    warnings: [
       `masking.client_ip is truncate: all clients of a network of ${prefix} bits are stored under one address, so events of the others in the network are erased too.`,
     ],
   };
@@ -103,7 +103,7 @@ async function hashedForms(
     const text =
       `Pseudonyms are not searched: ${addresses} addresses in ${ofFirst.length / keys.length} periods under ${keys.length} keys ` +
       `exceed the ${pseudonymsMax} that one erasure can search for. Specify smaller networks.`;
-    return { storedAs: [], remarks: [text], isComplete: false };
+    return { storedAs: [], warnings: [text], isComplete: false };
   }
   const storedAs: string[] = [];
   const address = Buffer.from(first);
@@ -112,7 +112,7 @@ async function hashedForms(
     address.writeUInt16BE(last + index, 14);
     for (const pseudonym of pseudonymsOf(address, masking, days)) storedAs.push(pseudonym);
   }
-  return { storedAs, remarks: [], isComplete: true };
+  return { storedAs, warnings: [], isComplete: true };
 }
 
 /**

@@ -57,7 +57,7 @@ export function keepsNone(rules: readonly SelectionRule[], event: ForeseenEvent)
 /**
  * Returns warnings about rules that are valid but often unintended. @param at path of the rules in the configuration.
  */
-export function remarkRules(
+export function ruleWarnings(
   rules: readonly SelectionRule[],
   at: readonly (string | number)[] = ['capture'],
 ): readonly SelectionFinding[] {

@@ -97,7 +97,7 @@ export function apiOptions(
     retry: { waitMsMin: 10, waitMsMax: 200 },
     pollMs: 100,
     checkSource: () => [],
-    remarkSource: () => [],
+    warningSource: () => [],
     whatIfRequestsMax: 2,
     clock: systemClock,
     logger,

@@ -199,7 +199,7 @@ describe('weir erase --client-ip under masking', () => {
         lines(seen('ev_3', client, 2), seen('ev_4', neighbor, 2), seen('ev_5', '203.0.113.1', 2)),
       );
       const shown = await erase('--client-ip', client, '--dry-run');
-      expect(shown['remarks']).toEqual([expect.stringContaining('a network of 24 bits')]);
+      expect(shown['warnings']).toEqual([expect.stringContaining('a network of 24 bits')]);
       await erase('--client-ip', client, '--yes');
       // Earlier rows with complete addresses are distinguished from neighboring addresses.
       expect(await ids()).toEqual(['ev_2', 'ev_5']);
@@ -257,7 +257,7 @@ describe('weir erase --client-ip under masking', () => {
     await store('6to4', { client_ip: 'truncate' }, lines(seen('ev_1', address, 2), seen('ev_2', near, 2), seen('ev_3', '2002:cb00:7207::1', 2))); // prettier-ignore
     expect(await clients()).toEqual(['2002:cb00:7100::', '2002:cb00:7200::']);
     const shown = await erase('--client-ip', address, '--dry-run');
-    expect(shown['remarks']).toEqual([expect.stringContaining('a network of 40 bits')]);
+    expect(shown['warnings']).toEqual([expect.stringContaining('a network of 40 bits')]);
     await erase('--client-ip', address, '--yes');
     expect(await ids()).toEqual(['ev_3']);
   });
@@ -279,7 +279,7 @@ describe('weir erase --client-ip under masking', () => {
         { retention: { http_request_complete: '0d' } },
       );
       const shown = await erase('--client-ip', client, '--dry-run');
-      expect(shown['remarks']).toEqual([]);
+      expect(shown['warnings']).toEqual([]);
       expect(shown['tables']).toContainEqual({ table: 'http_request_complete', events: 3 });
       await erase('--client-ip', client, '--yes');
       expect(await ids()).toEqual(['ev_4']);
@@ -297,7 +297,7 @@ describe('weir erase --client-ip under masking', () => {
     await store('many', masking, lines(...all));
     // 4,096 addresses, 3 days (or 4 with the previous one), 2 keys.
     const shown = await erase('--client-ip', '198.51.96.0/20', '--dry-run');
-    expect(shown['remarks']).toEqual([]);
+    expect(shown['warnings']).toEqual([]);
     expect(shown['tables']).toContainEqual({ table: 'http_request_complete', events: 6 });
     const { erasure } = await erase('--client-ip', '198.51.96.0/20', '--yes');
     expect(erasure).toMatchObject({ state: 'finished', erased: { http_request_complete: 6 } });
@@ -319,7 +319,7 @@ describe('weir erase --client-ip under masking', () => {
       ]);
       expect(shown.code).toBe(1);
       expect(lastJson(shown)).toMatchObject({
-        remarks: [expect.stringContaining('Pseudonyms are not searched')],
+        warnings: [expect.stringContaining('Pseudonyms are not searched')],
       });
       const erased = await server.weir(['erase', '--client-ip', '198.0.0.0/8', '--yes', '--json']);
       expect(erased.code).toBe(3);

@@ -22,7 +22,7 @@ export interface SourceFinding {
  * Returns warnings about data that the filter and the fields of a traffic source exclude although other features read
  * it.
  */
-export type RemarkSource = (source: EventSource) => readonly string[];
+export type WarningSource = (source: EventSource) => readonly string[];
 
 /** Checks the filter and the fields of a traffic source. The pipeline that applies them provides this function. */
 export type CheckSource = (source: EventSource) => readonly SourceFinding[];

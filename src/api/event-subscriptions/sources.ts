@@ -115,7 +115,7 @@ export function reportSource(api: Api, account: string, uri: string, source: Eve
   if (!isTraffic(source)) return shown;
   const events = api.exceededFilters.of(account, source);
   const failed = api.notEvaluatedFilters.of(account, source);
-  const warnings = api.remarkSource(source);
+  const warnings = api.warningSource(source);
   return {
     ...shown,
     ...(events > 0 && { cost_budget_exceeded_events: events }),

@@ -68,19 +68,19 @@ export async function checkFile(file: string, context: Host): Promise<FileCheck>
     }
   }
   if (capture.length > 0) {
-    const { checkRules, remarkRules } = await import('../../select/index.ts');
+    const { checkRules, ruleWarnings } = await import('../../select/index.ts');
     const errors = checkRules(capture);
     const { captureFindings } = await import('../../coverage/index.ts');
-    const remarks = [...remarkRules(capture), ...captureFindings(capture, about)];
+    const warnings = [...ruleWarnings(capture), ...captureFindings(capture, about)];
     const findingAt = ({
       path,
       code,
       message,
-    }: (typeof remarks)[number] | (typeof errors)[number]) => {
+    }: (typeof warnings)[number] | (typeof errors)[number]) => {
       return { ...lineOf(path), code, message };
     };
     findings.push(...errors.map((one) => ({ ...findingAt(one), severity: 'error' as const })));
-    findings.push(...remarks.map((one) => ({ ...findingAt(one), severity: 'warning' as const })));
+    findings.push(...warnings.map((one) => ({ ...findingAt(one), severity: 'warning' as const })));
   }
   const isUsable = findings.every(({ severity }) => severity === 'warning');
   return {

@@ -240,7 +240,7 @@ export class PipelineService implements Service {
     const { checkpoints, lease, metrics, rules, unstored } = this.#opened;
     const { accountRules, backfill, tracer, untilIdle } = this.#options;
     const live = this.#live;
-    const remarks = new EventWarnings(logger, () => systemClock.now());
+    const warnings = new EventWarnings(logger, () => systemClock.now());
     const notEvaluated = new NotEvaluated();
     const pipeline = new Pipeline({
       sources: live.sources,
@@ -262,11 +262,11 @@ export class PipelineService implements Service {
       problemOf: (source) => problemOf(live.source(source)),
       onStored: (batch, stored) => {
         metrics.onStored(batch, stored);
-        remarks.onStored(stored, rules.unknownMembers, batch.id);
-        remarks.onFiltered(batch);
+        warnings.onStored(stored, rules.unknownMembers, batch.id);
+        warnings.onFiltered(batch);
         notEvaluated.onStored(batch);
         const { exceeded } = rules;
-        remarks.onExceeded(exceeded);
+        warnings.onExceeded(exceeded);
         accountRules?.report?.(exceeded, notEvaluated.rules);
         logger.debug(batchLogFields(batch, stored), 'batch stored');
       },

@@ -135,7 +135,7 @@ async function eraseOrShow(io: Io, flags: EraseFlags, work: Work): Promise<void>
 async function show(io: Io, flags: EraseFlags, work: Work): Promise<void> {
   const { previewErasure, readUnfinished } = await import('../../erasure/index.ts');
   const { clickhouse, config, masked } = work;
-  const { criteria, remarks } = masked;
+  const { criteria, warnings } = masked;
   const { account, beforeMs, network } = criteria;
   const tables = await previewErasure(clickhouse, criteria, io.signal);
   const isEntireAccount = account !== undefined && network === undefined && beforeMs === undefined;
@@ -144,12 +144,12 @@ async function show(io: Io, flags: EraseFlags, work: Work): Promise<void> {
   if (flags.json === true) {
     const client = flags.clientIp ?? null;
     const given = { account: account ?? null, client_ip: client, before: isoOrNull(beforeMs) };
-    const found = { remarks, tables, objects, unfinished: unfinished && erasureJson(unfinished) };
+    const found = { warnings, tables, objects, unfinished: unfinished && erasureJson(unfinished) };
     io.out(jsonText('erase --dry-run', { criteria: given, ...found }));
     return;
   }
   for (const line of previewLines(tables, objects, widthOf(io))) io.out(line);
-  for (const remark of remarks) io.out(remark);
+  for (const warning of warnings) io.out(warning);
   if (unfinished !== null) {
     io.out(`Resuming erasure ${unfinished.id} of ${unfinished.started_at}, which was interrupted.`);
   }

@@ -160,11 +160,11 @@ const disk = group(
   },
   'Data that remains on disk and that no query reads.',
 );
-const remarks = list(text('Sentence.'), 'Effects of address masking on the erasure.');
+const warnings = list(text('Sentence.'), 'Effects of address masking on the erasure.');
 const objects = byName(count('objects', 'Objects.'), 'Objects of the management API, by table.');
 
 /** `weir erase --yes`. */
-export const erased = group({ erasure, remarks, objects, disk });
+export const erased = group({ erasure, warnings, objects, disk });
 
 /** `weir erase --dry-run`. */
 export const erasePreview = group({
@@ -176,7 +176,7 @@ export const erasePreview = group({
     },
     'The criteria; null: not given.',
   ),
-  remarks,
+  warnings,
   tables: list(
     group({
       table: text('Table in database `weir`.'),

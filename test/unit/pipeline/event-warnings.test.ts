@@ -21,9 +21,9 @@ const letters = (reason: DeadLetterReason, events = 1, source = 'edge') => ({
 describe('warnings about events', () => {
   it('name the first dead letter of each source and reason, with what to do', () => {
     const log = new RecordingLog();
-    const remarks = new EventWarnings(log, () => 0);
-    remarks.onStored({ deadLetters: [letters('type', 2), letters('syntax')] }, 0, 'b1');
-    remarks.onStored({ deadLetters: [letters('syntax', 1, 'other')] }, 0, 'b1');
+    const warnings = new EventWarnings(log, () => 0);
+    warnings.onStored({ deadLetters: [letters('type', 2), letters('syntax')] }, 0, 'b1');
+    warnings.onStored({ deadLetters: [letters('syntax', 1, 'other')] }, 0, 'b1');
     expect(log.lines).toMatchObject([
       { level: 'warn', fields: { events: 2, reason: 'type', source: 'edge', position: '7' } },
       { level: 'warn', fields: { events: 1, reason: 'syntax', path: 'conn.client_ip' } },
@@ -36,20 +36,20 @@ describe('warnings about events', () => {
   it('are repeated after five minutes, with the number since', () => {
     const log = new RecordingLog();
     let nowMs = 0;
-    const remarks = new EventWarnings(log, () => nowMs);
+    const warnings = new EventWarnings(log, () => nowMs);
     for (nowMs of [0, 1_000, 299_999, 300_000, 300_001]) {
-      remarks.onStored({ deadLetters: [letters('type')] }, 0, 'b1');
+      warnings.onStored({ deadLetters: [letters('type')] }, 0, 'b1');
     }
     expect(log.lines.map(({ fields }) => fields['events'])).toEqual([1, 3]);
   });
 
   it('report fields that are not in the catalog, and nothing if all are', () => {
     const log = new RecordingLog();
-    const remarks = new EventWarnings(log, () => 0);
-    remarks.onStored({ deadLetters: [] }, 0, 'b1');
+    const warnings = new EventWarnings(log, () => 0);
+    warnings.onStored({ deadLetters: [] }, 0, 'b1');
     expect(log.lines).toEqual([]);
-    remarks.onStored({ deadLetters: [] }, 5, 'b1');
-    remarks.onStored({ deadLetters: [] }, 5, 'b1');
+    warnings.onStored({ deadLetters: [] }, 5, 'b1');
+    warnings.onStored({ deadLetters: [] }, 5, 'b1');
     expect(log.lines).toMatchObject([{ level: 'warn', fields: { members: 5 } }]);
     expect(String(log.lines[0]?.fields['advice'])).toContain('events.unknown_members');
   });

@@ -73,11 +73,11 @@ describe('metrics of filters', () => {
 describe('warnings about filtered events', () => {
   it('name the rule that could not be evaluated most often, and are absent if there is none', () => {
     const log = new RecordingLog();
-    const remarks = new EventWarnings(log, () => 0);
-    remarks.onFiltered(batchOf(9, 0, { c0: counts(0, 9, 0) }));
+    const warnings = new EventWarnings(log, () => 0);
+    warnings.onFiltered(batchOf(9, 0, { c0: counts(0, 9, 0) }));
     expect(log.lines).toEqual([]);
-    remarks.onFiltered(batchOf(9, 4, { c0: counts(0, 9, 1), a7: counts(0, 0, 4) }));
-    remarks.onFiltered(batchOf(9, 4, { c0: counts(0, 9, 4) }));
+    warnings.onFiltered(batchOf(9, 4, { c0: counts(0, 9, 1), a7: counts(0, 0, 4) }));
+    warnings.onFiltered(batchOf(9, 4, { c0: counts(0, 9, 4) }));
     expect(log.lines).toMatchObject([
       {
         level: 'warn',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   captureScopes,
   keepsNone,
-  remarkRules,
+  ruleWarnings,
   type SelectionRule,
 } from '../../../src/select/index.ts';
 
@@ -121,9 +121,9 @@ describe('a negation in a filter', () => {
     ['!has(ev.conn.server_name)', []],
     ['ev.conn.server_port == 443', []],
   ])('%s is explained for %j', (filter, paths) => {
-    const remarks = remarkRules([{ type: http, filter }]);
-    expect(remarks.map(({ message }) => /ev\.([a-z_.]+):/.exec(message)?.[1])).toEqual(paths);
-    for (const { code, message, path } of remarks) {
+    const warnings = ruleWarnings([{ type: http, filter }]);
+    expect(warnings.map(({ message }) => /ev\.([a-z_.]+):/.exec(message)?.[1])).toEqual(paths);
+    for (const { code, message, path } of warnings) {
       expect({ code, path }).toEqual({
         code: 'SEL_FILTER_NEGATION',
         path: ['capture', 0, 'filter'],
