@@ -82,7 +82,7 @@ const sentences: Readonly<Record<string, (problem: Problem) => Sentence>> = {
   minLength: ({ name }) => ['CFG_RANGE', `${name} is too short, or empty`],
   maxLength: ({ error, name, data }) => [
     'CFG_RANGE',
-    `${name} has ${String(data).length} characters, at most ${String(error.params['limit'])}`,
+    `${name} has ${String(data).length} characters, expected at most ${String(error.params['limit'])}`,
   ],
   minItems: ({ name }) => ['CFG_RANGE', `${name} is an empty list, expected at least one entry`],
   uniqueItems: ({ error, name }) => [

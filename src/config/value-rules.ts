@@ -54,7 +54,7 @@ function* proxies({ web, api }: WeirConfig): Generator<PathFinding> {
         const text = `is ${shown}, which is not an address: expected one such as \`10.0.0.1\`, or a range such as \`10.0.0.0/8\``;
         yield pathFinding(path, 'CFG_VALUE', text);
       } else if (bits !== undefined && Number(bits) > most) {
-        const text = `is ${shown}, at most ${most} bits (0 to ${most}); write \`${address}/${most}\` for one address`;
+        const text = `is ${shown}, expected at most ${most} bits; write \`${address}/${most}\` for one address`;
         yield pathFinding(path, 'CFG_RANGE', text);
       }
     }

@@ -36,7 +36,9 @@ function endOfFrame(bytes: Buffer, start: number, windowBytesMax: number): numbe
   const contentBytes = uint(bytes, at, sizeBytes);
   const windowBytes = isSingle ? contentBytes : windowOf(uint(bytes, start + 1, 1));
   if (windowBytes > windowBytesMax) {
-    throw new BatchError(`needs a window of ${windowBytes} bytes, at most ${windowBytesMax}`);
+    throw new BatchError(
+      `needs a window of ${windowBytes} bytes; the maximum is ${windowBytesMax}`,
+    );
   }
   at += sizeBytes;
   for (;;) {

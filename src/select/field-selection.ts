@@ -50,5 +50,5 @@ function unknownField(type: EventType, name: string): string {
     return segments.slice(1).map((_, count) => `${segments.slice(0, count + 1).join('.')}.*`);
   });
   const meant = didYouMean(name, [...paths, ...new Set(groups)]);
-  return `${name} is no field of ${type.name}${meant === undefined ? '' : `; did you mean ${meant}?`}`;
+  return `${name} is not a field of ${type.name}${meant === undefined ? '' : `; did you mean ${meant}?`}`;
 }

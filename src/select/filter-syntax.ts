@@ -96,7 +96,7 @@ class Walk implements FilterReading {
   /** Renames `matches` in both forms of CEL: `text.matches(pattern)` and `matches(text, pattern)`. */
   #matches(node: ASTNode & { readonly op: 'call' | 'rcall' }, given: readonly ASTNode[]): void {
     const [name] = node.args;
-    if (name === safeMatches) this.#problem('SEL_FILTER_TYPE', `${name} is no function`, node);
+    if (name === safeMatches) this.#problem('SEL_FILTER_TYPE', `${name} is not a function`, node);
     const [, pattern, ...more] = given;
     if (name !== 'matches' || pattern === undefined || more.length > 0) return;
     node.args[0] = safeMatches;
@@ -162,7 +162,7 @@ class Walk implements FilterReading {
     if (isGroup) return `is a group of fields, not a value: ${choices}`;
     const meant = didYouMean(path, allowed);
     const hint = meant === undefined ? '' : `; did you mean ${filterVariable}.${meant}?`;
-    return `is no field: ${choices}${hint}`;
+    return `is not a field: ${choices}${hint}`;
   }
 
   #examples(): string {

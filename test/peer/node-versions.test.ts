@@ -58,7 +58,7 @@ describe.each([20, 22, 24])('on Node.js %i, a fresh clone', (major) => {
     const file = join('test', 'fixtures', 'config', 'mistakes.yaml');
     const { code, stderr, stdout } = await clone.run('node', [weir, 'check', file]);
     expect(code, stderr).toBe(1);
-    expect(stdout).toContain(`${file}:8: CFG_RANGE load.batch_rows is 0, at least 1`);
+    expect(stdout).toContain(`${file}:8: CFG_RANGE load.batch_rows is 0, expected at least 1`);
   });
 
   it('builds what the reference builds with the kernel, byte by byte', async () => {

@@ -109,7 +109,7 @@ const mistakes: readonly Mistake[] = [
     code: 2,
     error: 'ERR_CONFIG_INVALID',
     tells: [
-      /weir\.yaml:\d+: SEL_UNKNOWN_FIELD http\.request\.methd is no field/,
+      /weir\.yaml:\d+: SEL_UNKNOWN_FIELD http\.request\.methd is not a field/,
       'did you mean http.request.method?',
     ],
   },

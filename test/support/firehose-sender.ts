@@ -203,9 +203,9 @@ function memberFault(
   const { requestId: id, timestamp, errorMessage: text = '' } = answer;
   const rules: readonly (readonly [kept: boolean, fault: string])[] = [
     [Object.keys(answer).every((name) => members.has(name)), 'unexpected members'],
-    [Number.isInteger(timestamp), 'timestamp is no number'],
+    [Number.isInteger(timestamp), 'timestamp is not a number'],
     [typeof text === 'string' && text.length <= messageLengthMax, 'no legal errorMessage'],
-    [typeof id === 'string', 'requestId is no text'],
+    [typeof id === 'string', 'requestId is not a string'],
     [requestId === undefined || id === requestId, 'another requestId'],
   ];
   return rules.find(([kept]) => !kept)?.[1];

@@ -28,7 +28,7 @@ export function parseBody(bytes: Buffer): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new ApiError(213, 'The body is no JSON.');
+    throw new ApiError(213, 'The body is not JSON.');
   }
 }
 

@@ -13,7 +13,7 @@ export interface Cidr {
   readonly key: string;
 }
 
-/** Why a text is no range in CIDR notation. */
+/** Why a text is not a range in CIDR notation. */
 export interface CidrProblem {
   readonly kind: 'invalid' | 'no_mask' | 'bits_set';
   /** Continues a sentence that starts with the name of the field. */

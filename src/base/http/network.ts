@@ -27,7 +27,7 @@ function withoutPort(text: string): string {
 }
 
 /**
- * Returns an address as a number of 128 bits, IPv4 as IPv4-mapped IPv6; undefined if the text is no address. A zone
+ * Returns an address as a number of 128 bits, IPv4 as IPv4-mapped IPv6; undefined if the text is not an address. A zone
  * (`fe80::1%eth0`) is valid only on one machine.
  */
 export function addressNumber(text: string): bigint | undefined {

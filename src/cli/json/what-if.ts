@@ -118,7 +118,7 @@ export const ipPolicyEffect = group({
       client_unknown: count('requests', 'Requests without a stored client address.'),
       not_guarded: count('requests', 'Requests at times when no restriction applied the policy.'),
     },
-    'Requests that are not compared: no figure above contains them.',
+    'Requests that no preceding figure contains, by reason.',
   ),
   reproduced_with_other_unmatched: count(
     'requests',

@@ -38,7 +38,7 @@ export class StoredData {
   /** @throws PipelineError ERR_CLICKHOUSE_* */
   async of(rule: Rule): Promise<RuleData> {
     const views = viewsOfRule(rule);
-    // A query of a rule may read what is no event.
+    // A rule may read no view of events.
     if (views.length === 0) return { range: this.#range, views };
     const starts = new Map<string, (number | undefined)[]>();
     for (const view of views) {
@@ -63,7 +63,7 @@ export class StoredData {
       return false;
     };
     let [start, end] = [from, Math.min(to, from + hourMs)];
-    // A gap of an hour is no sign that older events were deleted.
+    // A gap of an hour does not mean that older events were deleted.
     if (await has(start, end)) return from;
     for (let length = hourMs; ; length *= 4) {
       if (end >= to) return undefined;

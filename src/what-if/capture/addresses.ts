@@ -26,7 +26,7 @@ export function nonCanonicalAddresses(
   return [...found].slice(0, addressesMax);
 }
 
-/** True also for texts that are no part of an IPv6 address. */
+/** True also for texts that are not part of an IPv6 address. */
 function isCanonical(text: string): boolean {
   if (isIP(text) === 6) return text === canonicalIpv6(text);
   if (!text.includes(':') || !/^[\da-f:.]+$/i.test(text)) return true;

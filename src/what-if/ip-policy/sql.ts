@@ -86,7 +86,7 @@ const start = `(SELECT if(count() = 0, ${parameters.from}, least(${parameters.fr
 
 /**
  * Changes, in order, of policies, of the rules that they ever had, and of the restrictions that ever named them. Of the changes before the first
- * decision, it has the last one of each object that exists; of those after the range, first ones that are no creation.
+ * decision, it has the last one of each object that exists; of those after the range, first ones that are not creations.
  */
 export const changesSql = `WITH ${start} AS start, named AS (
   SELECT account_id, object_type, object_id FROM analytics.config_events

@@ -40,8 +40,8 @@ describe('weir check', () => {
     expect(io.outLines).toEqual([
       'mistakes.yaml:3: CFG_CONFLICT sources[0] requires exactly one of stream_name, stream_arn',
       'mistakes.yaml:5: CFG_UNKNOWN_KEY stream_nam is not an option of sources[0]; did you mean stream_name?',
-      'mistakes.yaml:6: CFG_RANGE sources[0].page_records is 20000, at most 10000 (1 to 10000)',
-      'mistakes.yaml:8: CFG_RANGE load.batch_rows is 0, at least 1 (1 to 1000000)',
+      'mistakes.yaml:6: CFG_RANGE sources[0].page_records is 20000, expected at most 10000 (1 to 10000)',
+      'mistakes.yaml:8: CFG_RANGE load.batch_rows is 0, expected at least 1 (1 to 1000000)',
       'mistakes.yaml:9: CFG_VALUE ops is true, expected false or an object',
     ]);
   });
@@ -66,7 +66,7 @@ describe('weir check', () => {
       expect.stringMatching(
         /^rules.yaml:10: SEL_UNKNOWN_TYPE .* did you mean http_request_complete.v0[?]$/,
       ),
-      'rules.yaml:11: CFG_RANGE load.batch_rows is 0, at least 1 (1 to 1000000)',
+      'rules.yaml:11: CFG_RANGE load.batch_rows is 0, expected at least 1 (1 to 1000000)',
     ]);
   });
 
@@ -95,7 +95,7 @@ describe('weir check', () => {
           column: 15,
           code: 'CFG_RANGE',
           severity: 'error',
-          message: 'load.batch_rows is 0, at least 1 (1 to 1000000)',
+          message: 'load.batch_rows is 0, expected at least 1 (1 to 1000000)',
         },
       ]),
     });

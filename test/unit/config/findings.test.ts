@@ -91,10 +91,10 @@ describe('an unknown key', () => {
 
 describe('a value that an option does not take', () => {
   it.each([
-    ['load: {batch_rows: 0}', 'CFG_RANGE load.batch_rows is 0, at least 1 (1 to 1000000)'],
+    ['load: {batch_rows: 0}', 'CFG_RANGE load.batch_rows is 0, expected at least 1 (1 to 1000000)'],
     [
       'load: {batch_rows: 1000001}',
-      'CFG_RANGE load.batch_rows is 1000001, at most 1000000 (1 to 1000000)',
+      'CFG_RANGE load.batch_rows is 1000001, expected at most 1000000 (1 to 1000000)',
     ],
     [
       'load: {batch_rows: 1.5}',
@@ -139,7 +139,7 @@ describe('a value that an option does not take', () => {
     ],
     [
       `ops: {traffic_hosts: ["${'a'.repeat(254)}"]}`,
-      'CFG_RANGE ops.traffic_hosts[0] has 254 characters, at most 253',
+      'CFG_RANGE ops.traffic_hosts[0] has 254 characters, expected at most 253',
     ],
     ['capture: [{type: ""}]', 'CFG_RANGE capture[0].type is too short, or empty'],
   ])('is described: %s', async (text, message) => {

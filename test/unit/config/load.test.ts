@@ -206,7 +206,7 @@ describe('options given by the program', () => {
     const refused = configFrom({ load: { batch_rows: 0, latency_max: '0s' } });
     await expect(refused).rejects.toThrow(PipelineError);
     await expect(refused).rejects.toThrow(
-      'ERR_CONFIG_INVALID: the configuration is invalid (load.batch_rows is 0, at least 1 (1 to 1000000); 1 more)',
+      'ERR_CONFIG_INVALID: the configuration is invalid (load.batch_rows is 0, expected at least 1 (1 to 1000000); 1 more)',
     );
   });
 });

@@ -253,11 +253,11 @@ describe('a wrong unit, or an old name, is one finding with what to write', () =
     ],
     [
       kinesis('poll_interval: 100ms'),
-      '5:18 CFG_RANGE sources[0].poll_interval is "100ms", at least 200ms (200ms to 1m)',
+      '5:18 CFG_RANGE sources[0].poll_interval is "100ms", expected at least 200ms (200ms to 1m)',
     ],
     [
       kinesis('poll_interval: 1h'),
-      '5:18 CFG_RANGE sources[0].poll_interval is "1h", at most 1m (200ms to 1m)',
+      '5:18 CFG_RANGE sources[0].poll_interval is "1h", expected at most 1m (200ms to 1m)',
     ],
     [
       'retention: {http_request_complete_days: 90}',

@@ -34,7 +34,7 @@ describe('matches', () => {
   });
 
   it.each(['ev.conn.server_name.matchesPattern("a")', 'matchesPattern(ev.conn.server_name, "a")'])(
-    '%s, the name under which it is evaluated, is no function',
+    '%s, the name under which it is evaluated, is not a function',
     (filter) => {
       expect(codesOf(filter)).toEqual(['SEL_FILTER_TYPE']);
     },

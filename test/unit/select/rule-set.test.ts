@@ -404,11 +404,11 @@ describe('checkRules', () => {
         fields: ['http.request.metod', 'conn', 'conn*', 'http.reqest.*', 'xyz'],
       }),
     ).toEqual([
-      'SEL_UNKNOWN_FIELD fields.0: http.request.metod is no field of http_request_complete.v0; did you mean http.request.method?',
+      'SEL_UNKNOWN_FIELD fields.0: http.request.metod is not a field of http_request_complete.v0; did you mean http.request.method?',
       'SEL_UNKNOWN_FIELD fields.1: conn is a group of fields: write conn.* for all of them',
-      'SEL_UNKNOWN_FIELD fields.2: conn* is no field of http_request_complete.v0; did you mean conn.*?',
-      'SEL_UNKNOWN_FIELD fields.3: http.reqest.* is no field of http_request_complete.v0; did you mean http.request.*?',
-      'SEL_UNKNOWN_FIELD fields.4: xyz is no field of http_request_complete.v0',
+      'SEL_UNKNOWN_FIELD fields.2: conn* is not a field of http_request_complete.v0; did you mean conn.*?',
+      'SEL_UNKNOWN_FIELD fields.3: http.reqest.* is not a field of http_request_complete.v0; did you mean http.request.*?',
+      'SEL_UNKNOWN_FIELD fields.4: xyz is not a field of http_request_complete.v0',
     ]);
     expect(check({ type: http, fields: [] })).toEqual([
       'SEL_EMPTY_FIELDS fields: fields is empty: name at least one, or leave it out to keep all',
@@ -443,7 +443,7 @@ describe('checkRules', () => {
       `SEL_NOT_FILTERABLE filter: ev.http.request.method cannot be used in filters: ${allowed}`,
     ]);
     expect(filter('ev.conn.server_nam == "a"')).toEqual([
-      `SEL_FILTER_FIELD filter: ev.conn.server_nam is no field: ${allowed}; did you mean ev.conn.server_name?`,
+      `SEL_FILTER_FIELD filter: ev.conn.server_nam is not a field: ${allowed}; did you mean ev.conn.server_name?`,
     ]);
     expect(filter('has(ev.conn)')).toEqual([
       `SEL_FILTER_FIELD filter: ev.conn is a group of fields, not a value: ${allowed}`,
