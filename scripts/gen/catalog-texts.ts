@@ -42,12 +42,12 @@ export const objectText = (
 identifier. The second, such as \`analytics.ip_policies_history\`, has every change: a row is the object after the change, or
 before it if \`change\` is \`deleted\`. The payload as delivered is \`analytics.config_events.object\`, as JSON text.
 
-- **At a time**, \`analytics.config_at(time = '2026-03-01 14:03:00')\` has every object of every type, with the change that produced its state, also
-  those deleted before ([columns](#analyticsconfig_at)). In the history of a type, the state at T is the row with \`change != 'deleted' AND changed_at <= T AND (valid_until IS NULL OR valid_until > T)\`.
-- **In order.** \`ORDER BY id, changed_at, change, event_id\` is the order of the changes of an object, and \`ORDER BY event_timestamp, action, event_id\` the same in
-  \`analytics.config_events\`. \`analytics.config_at\`, the library, panels, alert rules, and what-ifs use it, too. The platform documents no order of
-  events with the same time: a creation counts as first, a deletion as last, and between updates the identifier of the event decides. Order by the
-  column itself, not by \`toString(change)\`: as texts, deletions come before updates.
+- **At a time**, \`analytics.config_at(time = '2026-03-01 14:03:00')\` has every object of every type, with the change that produced its state,
+  including objects that were deleted before ([columns](#analyticsconfig_at)). In the history of a type, the state at T is the row with \`change != 'deleted' AND changed_at <= T AND (valid_until IS NULL OR valid_until > T)\`.
+- **Order of changes.** To sort the changes of an object, use \`ORDER BY id, changed_at, change, event_id\`, or, in \`analytics.config_events\`,
+  \`ORDER BY event_timestamp, action, event_id\`. \`analytics.config_at\`, the library, panels, alert rules, and what-ifs use the same order.
+  The platform does not document the order of events with the same time. In this order, a creation is first, a deletion is last, and updates are sorted by
+  event identifier. Sort by the column itself, not by \`toString(change)\`: as texts, deletions come before updates.
 - **Rules of a deleted policy** are not in \`analytics.ip_policy_rules\`, and in the history their \`valid_until\` is at the latest the deletion of the
   policy: a deleted policy has no rules, whether or not the platform reports their deletion.
 - **Absent values.** An absent or null text is \`''\`, a list \`[]\`, a time or boolean NULL. A text that is not an RFC 3339 time, or is outside

@@ -4,7 +4,7 @@ export const forms = {
   ip: { note: 'not_an_ip', meaning: 'IPv4 or IPv6 address' },
   cidr: { note: 'not_a_cidr', meaning: 'IPv4 or IPv6 address, or range in CIDR notation' },
   acl_rule: { note: 'not_an_acl_rule', meaning: '`*` or `bind:<domain-or-address>`' },
-  hostname: { note: 'not_a_hostname', meaning: 'hostname, perhaps with a leading `*.`' },
+  hostname: { note: 'not_a_hostname', meaning: 'hostname, optionally with a leading `*.`' },
   pem: { note: 'not_pem', meaning: 'text in PEM armor' },
 } as const satisfies Readonly<Record<string, { readonly note: string; readonly meaning: string }>>;
 export type Form = keyof typeof forms;

@@ -30,9 +30,14 @@ export function key(
 }
 
 /** A number of events: all, or those that meet a condition. */
-export function count(name: string, meaning: string, condition?: string): RollupColumn {
+export function count(
+  name: string,
+  meaning: string,
+  condition?: string,
+  unit: 'requests' | 'connections' | 'events' = 'requests',
+): RollupColumn {
   const base = condition === undefined ? 'count()' : `countIf(${condition})`;
-  const comment = `${meaning} Unit: ${name === 'connections' || name === 'duration_known' ? 'connections' : name === 'blocks' ? 'events' : 'requests'}.`;
+  const comment = `${meaning} Unit: ${unit}.`;
   return { name, type: 'UInt64', comment, codec: numbers, base, merge: `sum(r.${name})` };
 }
 

@@ -22,7 +22,7 @@ export function tcpMeasures(has: HasField): readonly RollupColumn[] {
   const lacking = (name: string, path: string): RollupColumn =>
     unknown(name, path, has(tcp, path.replaceAll('.', '_')), 'connections');
   return [
-    count('connections', 'TCP connections closed.'),
+    count('connections', 'TCP connections closed.', undefined, 'connections'),
     orUnknown(
       bytes('bytes_in', 'Bytes that arrived at the endpoint.', 'e.conn_bytes_in'),
       'bytes_in_unknown',
@@ -40,12 +40,13 @@ export function tcpMeasures(has: HasField): readonly RollupColumn[] {
         'ip_policy_blocked',
         'Connections that the IP policy blocked.',
         "e.ip_policy_decision = 'block'",
+        'connections',
       ),
       'ip_policy_unknown',
       'connections',
     ),
     lacking('ip_policy_unknown', 'ip_policy.decision'),
-    count('duration_known', 'Connections with both a start and an end.', timed),
+    count('duration_known', 'Connections with both a start and an end.', timed, 'connections'),
     {
       ...sum('duration_ms_sum', 'Durations. Unit: milliseconds.', `if(${timed}, ${duration}, 0)`),
       ...withoutDuration,

@@ -249,7 +249,7 @@ const ipPolicyRollup: Rollup = {
     key('kind', dictionary, 'http: requests; tcp: connections.', { base: '' }),
   ],
   measures: [
-    count('blocks', 'Requests or connections blocked.'),
+    count('blocks', 'Requests or connections blocked.', undefined, 'events'),
     instant('first_at', 'First blocked event in the row. Unit: UTC, microseconds.', 'min'),
     instant('last_at', 'Last blocked event in the row. Unit: UTC, microseconds.', 'max'),
   ],

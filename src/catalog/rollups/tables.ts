@@ -50,8 +50,8 @@ export const weightColumns: readonly TableColumn[] = [
   meta('weight', 'UInt64', {
     codec: 'T64, ZSTD(1)',
     comment:
-      'Of several rows of one key, the one with the highest weight is kept: the fields of all rows counted together, ' +
-      'times two, plus 1 for a live row. It only grows while events arrive.',
+      'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, ' +
+      'plus 1 if `deleted` is 0. It grows with each event.',
   }),
   meta('deleted', 'UInt8', { comment: '1 for a key that no event has anymore.' }),
   meta('counting', 'UInt8', {

@@ -219,7 +219,7 @@ const columns: readonly ViewColumn[] = [
     'guards',
     'String',
     `multiIf(NOT ${isPolicy}, '', ${guardsAll}, 'all endpoints', 'not known')`,
-    'For an IP policy: all endpoints, if an enforced IP restriction of type endpoints names it; otherwise not known, because events name no edge.',
+    'For an IP policy: all endpoints, if an enforced IP restriction of type endpoints names it; otherwise unknown, because events do not name an edge.',
   ),
   { ...stored('object', 'object'), sql: 'object' },
 ];

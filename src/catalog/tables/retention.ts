@@ -40,28 +40,28 @@ const marksTtl = 'toDateTime(marked_at) + toIntervalHour(1) WHERE done = 1';
  * Statements that apply the retention in `days` to each table, by a TTL. The ledger has none: the newest row
  * of a partition is its checkpoint and must remain, which a TTL cannot express (`trimPartitions`).
  *
- * @param inForce `engine_full` of system.tables per table, to skip tables with the correct TTL. Without it,
+ * @param currentEngines `engine_full` of system.tables per table, to skip tables with the correct TTL. Without it,
  * every TTL is set again; for tables with 0 days, no TTL is removed, because the server rejects removing a missing TTL.
  */
 export function retentionStatements(
   days: RetentionDays,
-  inForce: ReadonlyMap<string, string> = new Map(),
+  currentEngines: ReadonlyMap<string, string> = new Map(),
 ): readonly string[] {
   return [
     ...[...ageColumns].flatMap(([table, column]) => {
       const kept = days[table] ?? 0;
       const ttl = kept === 0 ? undefined : `toDateTime(${column}) + toIntervalDay(${kept})`;
-      return timeToLive(table, ttl, inForce.get(table) ?? '');
+      return timeToLive(table, ttl, currentEngines.get(table) ?? '');
     }),
-    ...timeToLive('dirty_minutes', marksTtl, inForce.get('dirty_minutes') ?? ''),
+    ...timeToLive('dirty_minutes', marksTtl, currentEngines.get('dirty_minutes') ?? ''),
   ];
 }
 
-function timeToLive(table: string, ttl: string | undefined, inForce: string): readonly string[] {
+function timeToLive(table: string, ttl: string | undefined, engine: string): readonly string[] {
   const alter = `ALTER TABLE ${baseDatabase}.${table}`;
-  if (ttl === undefined) return /\bTTL\b/.test(inForce) ? [`${alter} REMOVE TTL`] : [];
+  if (ttl === undefined) return /\bTTL\b/.test(engine) ? [`${alter} REMOVE TTL`] : [];
   // Older parts store no TTL until the server rewrites them: MODIFY TTL starts that.
-  return `${inForce} `.includes(`TTL ${ttl} `) ? [] : [`${alter} MODIFY TTL ${ttl}`];
+  return `${engine} `.includes(`TTL ${ttl} `) ? [] : [`${alter} MODIFY TTL ${ttl}`];
 }
 
 /** The newest row of a partition, where reading resumes. */
