@@ -108,7 +108,7 @@ export class Reloader {
     for (const result of ['applied', 'unchanged', 'refused', 'rolled_back'] as const) {
       deps.metrics.add('weir_config_reloads_total', { result }, 0);
     }
-    this.#inForce();
+    this.#reportActive();
   }
 
   /** The active configuration. */
@@ -176,7 +176,7 @@ export class Reloader {
       this.#config = next;
       this.#sha256 = read.sha256;
       this.#sinceMs = this.#clock.now();
-      this.#inForce();
+      this.#reportActive();
     } catch (error) {
       failure = error;
     }
@@ -209,7 +209,7 @@ export class Reloader {
     return config;
   }
 
-  #inForce(): void {
+  #reportActive(): void {
     const { metrics } = this.#deps;
     metrics.set('weir_config_last_reload_success', {}, 1);
     metrics.set('weir_config_last_reload_timestamp_seconds', {}, this.#sinceMs / 1000);
@@ -218,11 +218,20 @@ export class Reloader {
 
   #note(outcome: ReloadOutcome): void {
     const { logger, metrics } = this.#deps;
-    const { result, code, message, advice, findings, sections, took_ms: ms, trigger } = outcome;
+    const {
+      result,
+      code,
+      message,
+      advice,
+      findings,
+      sections,
+      took_ms: durationMs,
+      trigger,
+    } = outcome;
     this.#last = outcome;
     this.#counts[result] += 1;
     metrics.add('weir_config_reloads_total', { result }, 1);
-    const fields = { trigger, sections, config_sha256: this.#sha256, ms };
+    const fields = { trigger, sections, config_sha256: this.#sha256, duration_ms: durationMs };
     if (result === 'applied') {
       logger.info(fields, 'configuration reloaded');
       if (findings.length > 0) logger.warn({ findings }, 'configuration has warnings');

@@ -119,18 +119,18 @@ export class WebService implements Service {
     const { clickhouse, query } = pipeline.store;
     const { createGapBackend } = await import('../page/gaps.ts');
     const health = createHealthWatch(config.pipeline, pipeline);
-    const inForce = (): WeirConfig => this.#app.config;
+    const activeConfig = (): WeirConfig => this.#app.config;
     const deps = {
       logger,
       demo: isDemo,
       version: version(),
       ...shownOf(config),
-      deadLetters: createDeadLetterBackend(inForce, pipeline.store, logger, signal),
+      deadLetters: createDeadLetterBackend(activeConfig, pipeline.store, logger, signal),
       alerts: await alerts.backend(),
       gaps: createGapBackend(query, periods),
       tests: api && createTestEventBackend(api, clickhouse),
       process: () => wireProcess(pipeline),
-      leases: createLeaseReader(inForce, pipeline, signal),
+      leases: createLeaseReader(activeConfig, pipeline, signal),
       health: () => health.health(),
       now: () => Date.now(),
     };

@@ -28,7 +28,7 @@ export interface SourceFigures {
 export interface ConfigFigures {
   readonly file: string;
   readonly sha256: string;
-  readonly in_force_ms: number;
+  readonly active_ms: number;
   /** Applied reloads since the start. */
   readonly reloads: number;
   readonly reloading: boolean;
@@ -131,7 +131,7 @@ function configFigures({ now_ms: nowMs, reload }: OpsSample['status']): ConfigFi
   return {
     file,
     sha256,
-    in_force_ms: nowMs - sinceMs,
+    active_ms: nowMs - sinceMs,
     reloads: counts.applied,
     reloading: state === 'reloading',
     watched,

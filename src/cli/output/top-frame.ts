@@ -86,7 +86,7 @@ function configLines(
   { columns, paint, ...window }: TopWindow,
 ): readonly string[] {
   if (config === null) return [];
-  const { failure, file, in_force_ms: ms, reloading, reloads, sha256, watched } = config;
+  const { failure, file, active_ms: ms, reloading, reloads, sha256, watched } = config;
   const since = reloads === 0 ? 'since the start' : `for ${duration(ms)}`;
   const times = reloads === 1 ? 'once' : `${count(reloads)} times`;
   const more = [

@@ -273,7 +273,7 @@ describe('the window of weir top', () => {
     expect(figuresOf(takenBack, undefined).config).toEqual({
       file: 'weir.yaml',
       sha256: '312b4f8a'.padEnd(64, '0'),
-      in_force_ms: 600_000,
+      active_ms: 600_000,
       reloads: 3,
       reloading: false,
       watched: false,
