@@ -44,7 +44,7 @@ export interface FileLocation extends TextLocation {
   readonly file: string;
 }
 
-/** One error in a configuration (with severity `warning`, a likely mistake). Contains no secrets. */
+/** One error in a configuration (with severity `warning`, a likely error). Contains no secrets. */
 export interface ConfigFinding extends FileLocation {
   /** A code of `configCodes`, or of the module that defines the value's meaning. */
   readonly code: string;
