@@ -42,7 +42,7 @@ type QuorumSettings = Readonly<Record<string, string | number>>;
 
 /**
  * Replicas with the same rows. Sends each request to the first one that responds, in the given order. Inserts of events, and queries of
- * people, pages, and alerts, are spread over the replicas that respond. Processes coordinate through the other requests, and must see
+ * users, the web page, and alerts, are spread over the replicas that respond. Processes coordinate through the other requests, and must see
  * rows that another process has just inserted: these requests stay in order.
  */
 export class Failover implements ClickHouse {

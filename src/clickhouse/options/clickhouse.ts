@@ -45,8 +45,8 @@ export const clickhouseOptions = optionalSection(
       Type.Enum(['auto', 'manual'], {
         type: 'string',
         description:
-          'How tables are created and changed: `auto`, at every start, as `admin_user`; `manual`, only by `weir migrate`, and Weir does ' +
-          'not start on tables of an older version. Default: `auto` for the embedded server, `manual` for others.',
+          'How tables are created and changed. `auto`: at every start, as `admin_user`. `manual`: only by `weir migrate`; on tables of ' +
+          'an older version, `weir run` waits for it, and other commands fail. Default: `auto` for the embedded server, `manual` for others.',
       }),
     ),
     analyst_user: Type.String({
