@@ -105,7 +105,7 @@ export const assumptions = {
   failover_time_s: choice(
     defaultWorkerTimes.failoverMs / 1000,
     's',
-    '`failover_time` of the leases: a process that fails is replaced after it; default',
+    '`failover_time` of the leases: time after which another process replaces a failed one; default',
   ),
   lease_writes: measured(3.47, '', 'write units of a lease in a `failover_time`'),
   lease_row_bytes: measured(

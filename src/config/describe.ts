@@ -120,7 +120,7 @@ function outOfRange({ error, name, shown, schema }: Problem, bound: string): Sen
   return spelling === undefined
     ? [
         'CFG_RANGE',
-        `${name} is ${shown}, ${bound} ${String(error.params['limit'])}${allowedText(schema)}`,
+        `${name} is ${shown}, expected ${bound} ${String(error.params['limit'])}${allowedText(schema)}`,
       ]
     : ['CFG_VALUE', `${name} is ${shown}, expected ${spelling}`];
 }

@@ -31,7 +31,7 @@ function orderProblem(of: Panel, requested: unknown): string | undefined {
   const names = Object.keys(of.orders?.by ?? {});
   if (typeof requested === 'string' && names.includes(requested.replace(/^-/, '')))
     return undefined;
-  return `order is not one that ${of.name} has${names.length === 0 ? '' : `: ${names.join(', ')}`}`;
+  return `order is not supported by ${of.name}${names.length === 0 ? '' : `; supported: ${names.join(', ')}`}`;
 }
 
 /**

@@ -5,7 +5,7 @@
 export { captureScopes, type CaptureScope, keepsNone, ruleWarnings } from './captured-fields.ts';
 export { type SelectionCode, type SelectionFinding } from './codes.ts';
 export { type EventFilter, readEventFilter } from './event-filter.ts';
-export { evaluateRules, type RuleAnswer } from './evaluate-rules.ts';
+export { evaluateRules, type RuleOutcome } from './evaluate-rules.ts';
 export { namedRules } from './named-rules.ts';
 export { type SelectionRule } from './rule-reader.ts';
 export { checkRules, compileRules } from './rule-set.ts';

@@ -59,12 +59,12 @@ export function whyOf({ outcome, finding, rules }: ExplainedEvent): readonly str
     return [`${path === '' ? 'the whole event' : path}: expected ${expected}, found ${found}`];
   }
   if (outcome === 'ignored') return [];
-  return rules.map(({ rule, outcome, filter, values }) => {
+  return rules.map(({ rule, outcome: result, filter, values }) => {
     const read = Object.entries(values).map(
       ([path, value]) => `ev.${path} = ${value === null ? '(absent)' : JSON.stringify(value)}`,
     );
     const given = read.length === 0 ? '' : `, with ${read.join(', ')}`;
-    return `${rule} ${outcomeTexts[outcome]}${filter === null ? '' : `: ${filter}`}${given}`;
+    return `${rule} ${outcomeTexts[result]}${filter === null ? '' : `: ${filter}`}${given}`;
   });
 }
 

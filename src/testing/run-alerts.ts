@@ -167,7 +167,7 @@ async function runQuery(
     answer = await clickhouse.query(sql, {}, { as: 'analyst' });
   } catch (error) {
     const why = [error instanceof Error ? error.message : String(error)];
-    return [make(['sql'], { path: 'answer', expected: `${rows.length} rows`, actual: null }, why)];
+    return [make(['sql'], { path: 'result', expected: `${rows.length} rows`, actual: null }, why)];
   }
   const differences: PathDifference[] = [];
   if (answer.length !== rows.length) {

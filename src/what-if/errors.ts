@@ -27,7 +27,7 @@ export const errors = {
     remedy: 'reject',
     text: 'it is not known which hosts the IP policy guards',
     advice:
-      'Name them with --host, all of them as `*`. Events name no edge: only an enforced IP restriction of type endpoints says that a policy guards all hosts.',
+      'Name them with --host, all of them as `*`. Events do not name an edge: only an enforced IP restriction of type endpoints shows that a policy guards all hosts.',
   },
   ERR_WHAT_IF_RANGE: {
     remedy: 'reject',

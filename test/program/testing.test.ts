@@ -186,8 +186,8 @@ describe('a query', () => {
       ['queries[0]', 'rows[0].n', 3, '2'],
       ['queries[0]', 'rows[0].m', 1, null],
       ['queries[1]', 'rows', 0, 1],
-      ['queries[2]', 'answer', '0 rows', null],
-      ['queries[3]', 'answer', '0 rows', null],
+      ['queries[2]', 'result', '0 rows', null],
+      ['queries[3]', 'result', '0 rows', null],
     ]);
     expect(failures[3]?.why.join()).toContain('nothing');
     // An analyst sees the views, and nothing else.

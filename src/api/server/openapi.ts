@@ -8,7 +8,7 @@ type Json = Readonly<Record<string, unknown>>;
 
 const errorSchema: Json = {
   type: 'object',
-  description: 'Why a request was refused. Nothing of it was done.',
+  description: 'Why a request was rejected. The request has no effect.',
   required: ['error_code', 'status_code', 'msg', 'details'],
   properties: {
     error_code: { type: 'string', description: 'Stable; the list is in docs/errors.md.' },

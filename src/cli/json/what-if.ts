@@ -98,7 +98,7 @@ export const ipPolicyEffect = group({
   ),
   reproduced: count(
     'requests',
-    'Requests whose stored decision is the decision of the rules in effect: the sum of the figures above.',
+    'Requests whose stored decision equals that of the rules in effect: the sum of the preceding figures.',
   ),
   not_reproduced: group(
     {

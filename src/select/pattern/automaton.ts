@@ -173,7 +173,8 @@ class Program {
 
   push(step: Step): number {
     if (this.steps.length >= STEPS_MAX) {
-      throw new PatternError(`the pattern is too large: more than ${STEPS_MAX} steps`, 0);
+      const limit = `more than ${STEPS_MAX} instructions after its repetitions are expanded`;
+      throw new PatternError(`the pattern is too large: ${limit}`, 0);
     }
     return this.steps.push(step) - 1;
   }

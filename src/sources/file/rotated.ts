@@ -101,7 +101,7 @@ export class RotatedTexts {
     return unknown;
   }
 
-  /** Returns since when the pattern of the log is read that each rotated file comes from. Unit: milliseconds since 1970. */
+  /** Returns, for each rotated file, when the source started to read the pattern of its log. Unit: milliseconds since 1970. */
   async #sinceOf(names: readonly string[]): Promise<ReadonlyMap<string, number>> {
     const since = new Map<string, number>();
     for (const pattern of this.#options.patterns) {
