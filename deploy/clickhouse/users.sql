@@ -130,7 +130,7 @@ CREATE SETTINGS PROFILE OR REPLACE weir_view_definer SETTINGS readonly = 1, igno
 CREATE USER IF NOT EXISTS weir_geoip IDENTIFIED WITH sha256_password BY '<password of weir_geoip>' HOST LOCAL;
 GRANT SELECT ON weir.geo_networks TO weir_geoip;
 
--- Roles of the users that read the views: people, and programs that query often.
+-- Roles of the users that read the views: interactive users, and programs that query often.
 CREATE ROLE IF NOT EXISTS weir_analysts;
 GRANT SELECT ON analytics.* TO weir_analysts;
 CREATE SETTINGS PROFILE OR REPLACE weir_analysts SETTINGS readonly = 1, max_execution_time = 60 MIN 1 MAX 600 CHANGEABLE_IN_READONLY, max_concurrent_queries_for_user = 20, max_memory_usage = 10000000000 MIN 1 MAX 10000000000 CHANGEABLE_IN_READONLY, max_result_rows CHANGEABLE_IN_READONLY, max_result_bytes CHANGEABLE_IN_READONLY, max_rows_to_read CHANGEABLE_IN_READONLY, max_threads MIN 1 MAX 64 CHANGEABLE_IN_READONLY, cancel_http_readonly_queries_on_client_close CHANGEABLE_IN_READONLY, date_time_output_format CHANGEABLE_IN_READONLY, enable_http_compression CHANGEABLE_IN_READONLY, limit CHANGEABLE_IN_READONLY, output_format_json_named_tuples_as_objects CHANGEABLE_IN_READONLY, output_format_json_quote_64bit_floats CHANGEABLE_IN_READONLY, output_format_json_quote_64bit_integers CHANGEABLE_IN_READONLY, output_format_json_quote_decimals CHANGEABLE_IN_READONLY, output_format_json_quote_denormals CHANGEABLE_IN_READONLY, output_format_pretty_row_numbers CHANGEABLE_IN_READONLY, result_overflow_mode CHANGEABLE_IN_READONLY, session_timezone CHANGEABLE_IN_READONLY, optimize_and_compare_chain = 0 TO weir_analysts;

@@ -90,7 +90,7 @@ export async function files(): Promise<ReadonlyMap<string, string>> {
     '',
     'The response to a rejected request is `{"error_code", "status_code", "msg", "details": {"operation_id", "field"}}`; the request has no',
     'effect. `error_code` is the prefix `api.error_code_prefix` (`ERR_WEIR_` by default) and a number whose meaning never changes.',
-    '`msg` is for people and may change. `field` is the invalid field or parameter, if there is one.',
+    '`msg` is human-readable and may change. `field` is the invalid field or parameter, if there is one.',
     '',
     ...table(['Number', 'Status', 'Meaning'], apiErrorRows()),
     '## Findings in a configuration',

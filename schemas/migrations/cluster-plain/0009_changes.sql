@@ -317,7 +317,7 @@ ALTER TABLE weir_local.http_minute
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.http_minute
@@ -345,7 +345,7 @@ ALTER TABLE weir.http_minute
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.http_hour
@@ -373,7 +373,7 @@ ALTER TABLE weir_local.http_hour
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.http_hour
@@ -401,7 +401,7 @@ ALTER TABLE weir.http_hour
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.status_minute
@@ -413,7 +413,7 @@ ALTER TABLE weir_local.status_minute
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.status_minute
@@ -428,7 +428,7 @@ ALTER TABLE weir.status_minute
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.status_minute
@@ -443,7 +443,7 @@ ALTER TABLE weir_local.status_hour
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.status_hour
@@ -458,7 +458,7 @@ ALTER TABLE weir.status_hour
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.status_hour
@@ -475,7 +475,7 @@ ALTER TABLE weir_local.path_minute
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.path_minute
@@ -492,7 +492,7 @@ ALTER TABLE weir.path_minute
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.path_minute
@@ -509,7 +509,7 @@ ALTER TABLE weir_local.path_hour
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.path_hour
@@ -526,7 +526,7 @@ ALTER TABLE weir.path_hour
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.path_hour
@@ -546,7 +546,7 @@ ALTER TABLE weir_local.tcp_minute
     COMMENT COLUMN IF EXISTS `duration_ms_state` 'Durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.tcp_minute
@@ -566,7 +566,7 @@ ALTER TABLE weir.tcp_minute
     COMMENT COLUMN IF EXISTS `duration_ms_state` 'Durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.tcp_minute
@@ -586,7 +586,7 @@ ALTER TABLE weir_local.tcp_hour
     COMMENT COLUMN IF EXISTS `duration_ms_state` 'Durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.tcp_hour
@@ -606,7 +606,7 @@ ALTER TABLE weir.tcp_hour
     COMMENT COLUMN IF EXISTS `duration_ms_state` 'Durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.tcp_hour
@@ -618,7 +618,7 @@ ALTER TABLE weir_local.ip_policy_minute
     COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.ip_policy_minute
@@ -630,7 +630,7 @@ ALTER TABLE weir.ip_policy_minute
     COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.ip_policy_minute
@@ -642,7 +642,7 @@ ALTER TABLE weir_local.ip_policy_hour
     COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.ip_policy_hour
@@ -654,7 +654,7 @@ ALTER TABLE weir.ip_policy_hour
     COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.ip_policy_hour
@@ -684,7 +684,7 @@ ALTER TABLE weir_local.account_minute
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.account_minute
@@ -714,7 +714,7 @@ ALTER TABLE weir.account_minute
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.account_minute
@@ -744,7 +744,7 @@ ALTER TABLE weir_local.account_hour
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.account_hour
@@ -774,7 +774,7 @@ ALTER TABLE weir.account_hour
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.account_hour
@@ -790,7 +790,7 @@ ALTER TABLE weir_local.account_path_minute
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.account_path_minute
@@ -806,7 +806,7 @@ ALTER TABLE weir.account_path_minute
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.account_path_minute
@@ -822,7 +822,7 @@ ALTER TABLE weir_local.account_path_hour
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.account_path_hour
@@ -838,7 +838,7 @@ ALTER TABLE weir.account_path_hour
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.account_path_hour
@@ -4881,7 +4881,7 @@ ALTER TABLE weir_local.alert_states
     COMMENT COLUMN IF EXISTS `fingerprint` 'Fingerprint of the labels: 16 hex digits; empty for the state of the rule itself.',
     COMMENT COLUMN IF EXISTS `severity` 'info, warning, or critical.',
     COMMENT COLUMN IF EXISTS `labels` 'Labels, including alertname and severity.',
-    COMMENT COLUMN IF EXISTS `annotations` 'Rendered annotations for people.',
+    COMMENT COLUMN IF EXISTS `annotations` 'Rendered annotations.',
     COMMENT COLUMN IF EXISTS `state` 'pending, firing, resolved, or inactive.',
     COMMENT COLUMN IF EXISTS `threshold` 'Threshold of the condition.',
     COMMENT COLUMN IF EXISTS `op` 'Comparison operator of the condition.',
@@ -4900,7 +4900,7 @@ ALTER TABLE weir.alert_states
     COMMENT COLUMN IF EXISTS `fingerprint` 'Fingerprint of the labels: 16 hex digits; empty for the state of the rule itself.',
     COMMENT COLUMN IF EXISTS `severity` 'info, warning, or critical.',
     COMMENT COLUMN IF EXISTS `labels` 'Labels, including alertname and severity.',
-    COMMENT COLUMN IF EXISTS `annotations` 'Rendered annotations for people.',
+    COMMENT COLUMN IF EXISTS `annotations` 'Rendered annotations.',
     COMMENT COLUMN IF EXISTS `state` 'pending, firing, resolved, or inactive.',
     COMMENT COLUMN IF EXISTS `threshold` 'Threshold of the condition.',
     COMMENT COLUMN IF EXISTS `op` 'Comparison operator of the condition.',
@@ -4919,7 +4919,7 @@ ALTER TABLE weir_local.alert_history
     COMMENT COLUMN IF EXISTS `fingerprint` 'Fingerprint of the labels: 16 hex digits; empty for the state of the rule itself.',
     COMMENT COLUMN IF EXISTS `severity` 'info, warning, or critical.',
     COMMENT COLUMN IF EXISTS `labels` 'Labels, including alertname and severity.',
-    COMMENT COLUMN IF EXISTS `annotations` 'Rendered annotations for people.',
+    COMMENT COLUMN IF EXISTS `annotations` 'Rendered annotations.',
     COMMENT COLUMN IF EXISTS `starts_at` 'When it started firing, in event time. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `ends_at` 'When it was resolved; 1970 while it fires. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `value` 'Value at the start.',
@@ -4937,7 +4937,7 @@ ALTER TABLE weir.alert_history
     COMMENT COLUMN IF EXISTS `fingerprint` 'Fingerprint of the labels: 16 hex digits; empty for the state of the rule itself.',
     COMMENT COLUMN IF EXISTS `severity` 'info, warning, or critical.',
     COMMENT COLUMN IF EXISTS `labels` 'Labels, including alertname and severity.',
-    COMMENT COLUMN IF EXISTS `annotations` 'Rendered annotations for people.',
+    COMMENT COLUMN IF EXISTS `annotations` 'Rendered annotations.',
     COMMENT COLUMN IF EXISTS `starts_at` 'When it started firing, in event time. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `ends_at` 'When it was resolved; 1970 while it fires. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `value` 'Value at the start.',
@@ -4982,28 +4982,28 @@ ALTER TABLE weir_local.alert_silences
     COMMENT COLUMN IF EXISTS `fingerprint` 'Fingerprint of the only silenced alert: 16 hex digits; empty: all alerts of the rule.',
     COMMENT COLUMN IF EXISTS `begins_at` 'Start. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `ends_at` 'End, as planned or after an early end. Unit: UTC, milliseconds.',
-    COMMENT COLUMN IF EXISTS `comment` 'Reason, for people.',
+    COMMENT COLUMN IF EXISTS `comment` 'Reason, as entered.',
     COMMENT COLUMN IF EXISTS `author` 'Person who created it.',
     COMMENT COLUMN IF EXISTS `updated_at` 'When the row was written; of several rows for one key, the latest is kept.';
 
 ALTER TABLE weir_local.alert_silences
-    MODIFY COMMENT 'Silences that people created: firing alerts are shown, and no notifications are sent.';
+    MODIFY COMMENT 'Silences that users created: firing alerts are shown, and no notifications are sent.';
 
 ALTER TABLE weir.alert_silences
     COMMENT COLUMN IF EXISTS `id` 'Random ID.',
     COMMENT COLUMN IF EXISTS `fingerprint` 'Fingerprint of the only silenced alert: 16 hex digits; empty: all alerts of the rule.',
     COMMENT COLUMN IF EXISTS `begins_at` 'Start. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `ends_at` 'End, as planned or after an early end. Unit: UTC, milliseconds.',
-    COMMENT COLUMN IF EXISTS `comment` 'Reason, for people.',
+    COMMENT COLUMN IF EXISTS `comment` 'Reason, as entered.',
     COMMENT COLUMN IF EXISTS `author` 'Person who created it.',
     COMMENT COLUMN IF EXISTS `updated_at` 'When the row was written; of several rows for one key, the latest is kept.';
 
 ALTER TABLE weir.alert_silences
-    MODIFY COMMENT 'Silences that people created: firing alerts are shown, and no notifications are sent.';
+    MODIFY COMMENT 'Silences that users created: firing alerts are shown, and no notifications are sent.';
 
 ALTER TABLE weir_local.alert_evaluators
     COMMENT COLUMN IF EXISTS `id` 'Random ID of the process.',
-    COMMENT COLUMN IF EXISTS `name` 'Host and process ID, for people.',
+    COMMENT COLUMN IF EXISTS `name` 'Host and process ID, for display.',
     COMMENT COLUMN IF EXISTS `since` 'When it became a candidate. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `gone` '1 after it has stopped.',
     COMMENT COLUMN IF EXISTS `updated_at` 'When the row was written; of several rows for one key, the latest is kept.';
@@ -5013,7 +5013,7 @@ ALTER TABLE weir_local.alert_evaluators
 
 ALTER TABLE weir.alert_evaluators
     COMMENT COLUMN IF EXISTS `id` 'Random ID of the process.',
-    COMMENT COLUMN IF EXISTS `name` 'Host and process ID, for people.',
+    COMMENT COLUMN IF EXISTS `name` 'Host and process ID, for display.',
     COMMENT COLUMN IF EXISTS `since` 'When it became a candidate. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `gone` '1 after it has stopped.',
     COMMENT COLUMN IF EXISTS `updated_at` 'When the row was written; of several rows for one key, the latest is kept.';
@@ -5046,7 +5046,7 @@ ALTER TABLE weir_local.counted_requests
     ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' AFTER `s5xx`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.counted_requests
@@ -5065,7 +5065,7 @@ ALTER TABLE weir.counted_requests
     ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' AFTER `s5xx`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.counted_requests
@@ -5125,7 +5125,7 @@ COMMENT 'How much an erasure removed from a table: weir audit adds it to the sto
 CREATE TABLE IF NOT EXISTS weir_local.loaders
 (
     `id` String COMMENT 'Random ID of the process.',
-    `name` String COMMENT 'Command, host, and process ID, for people.',
+    `name` String COMMENT 'Command, host, and process ID, for display.',
     `version` String COMMENT 'Version of Weir; empty for 0.1.0, which does not state it.',
     `held_since` DateTime64(3, 'UTC') COMMENT 'Server time before which everything that it has read is stored. Unit: UTC, milliseconds.',
     `clock_ahead_ms` Int64 COMMENT 'How far its clock is ahead of that of the server. Unit: milliseconds.',

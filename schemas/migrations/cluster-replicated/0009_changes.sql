@@ -303,7 +303,7 @@ ALTER TABLE weir_local.http_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.http_minute ON CLUSTER '{cluster}'
@@ -331,7 +331,7 @@ ALTER TABLE weir.http_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.http_hour ON CLUSTER '{cluster}'
@@ -359,7 +359,7 @@ ALTER TABLE weir_local.http_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.http_hour ON CLUSTER '{cluster}'
@@ -387,7 +387,7 @@ ALTER TABLE weir.http_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.status_minute ON CLUSTER '{cluster}'
@@ -399,7 +399,7 @@ ALTER TABLE weir_local.status_minute ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.status_minute ON CLUSTER '{cluster}'
@@ -414,7 +414,7 @@ ALTER TABLE weir.status_minute ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.status_minute ON CLUSTER '{cluster}'
@@ -429,7 +429,7 @@ ALTER TABLE weir_local.status_hour ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.status_hour ON CLUSTER '{cluster}'
@@ -444,7 +444,7 @@ ALTER TABLE weir.status_hour ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.status_hour ON CLUSTER '{cluster}'
@@ -461,7 +461,7 @@ ALTER TABLE weir_local.path_minute ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.path_minute ON CLUSTER '{cluster}'
@@ -478,7 +478,7 @@ ALTER TABLE weir.path_minute ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.path_minute ON CLUSTER '{cluster}'
@@ -495,7 +495,7 @@ ALTER TABLE weir_local.path_hour ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.path_hour ON CLUSTER '{cluster}'
@@ -512,7 +512,7 @@ ALTER TABLE weir.path_hour ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.path_hour ON CLUSTER '{cluster}'
@@ -532,7 +532,7 @@ ALTER TABLE weir_local.tcp_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `duration_ms_state` 'Durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.tcp_minute ON CLUSTER '{cluster}'
@@ -552,7 +552,7 @@ ALTER TABLE weir.tcp_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `duration_ms_state` 'Durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.tcp_minute ON CLUSTER '{cluster}'
@@ -572,7 +572,7 @@ ALTER TABLE weir_local.tcp_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `duration_ms_state` 'Durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.tcp_hour ON CLUSTER '{cluster}'
@@ -592,7 +592,7 @@ ALTER TABLE weir.tcp_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `duration_ms_state` 'Durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.tcp_hour ON CLUSTER '{cluster}'
@@ -604,7 +604,7 @@ ALTER TABLE weir_local.ip_policy_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.ip_policy_minute ON CLUSTER '{cluster}'
@@ -616,7 +616,7 @@ ALTER TABLE weir.ip_policy_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.ip_policy_minute ON CLUSTER '{cluster}'
@@ -628,7 +628,7 @@ ALTER TABLE weir_local.ip_policy_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.ip_policy_hour ON CLUSTER '{cluster}'
@@ -640,7 +640,7 @@ ALTER TABLE weir.ip_policy_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.ip_policy_hour ON CLUSTER '{cluster}'
@@ -670,7 +670,7 @@ ALTER TABLE weir_local.account_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.account_minute ON CLUSTER '{cluster}'
@@ -700,7 +700,7 @@ ALTER TABLE weir.account_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.account_minute ON CLUSTER '{cluster}'
@@ -730,7 +730,7 @@ ALTER TABLE weir_local.account_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.account_hour ON CLUSTER '{cluster}'
@@ -760,7 +760,7 @@ ALTER TABLE weir.account_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `response_bytes_state` 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.account_hour ON CLUSTER '{cluster}'
@@ -776,7 +776,7 @@ ALTER TABLE weir_local.account_path_minute ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.account_path_minute ON CLUSTER '{cluster}'
@@ -792,7 +792,7 @@ ALTER TABLE weir.account_path_minute ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.account_path_minute ON CLUSTER '{cluster}'
@@ -808,7 +808,7 @@ ALTER TABLE weir_local.account_path_hour ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.account_path_hour ON CLUSTER '{cluster}'
@@ -824,7 +824,7 @@ ALTER TABLE weir.account_path_hour ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.account_path_hour ON CLUSTER '{cluster}'
@@ -4853,7 +4853,7 @@ ALTER TABLE weir.alert_states ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `fingerprint` 'Fingerprint of the labels: 16 hex digits; empty for the state of the rule itself.',
     COMMENT COLUMN IF EXISTS `severity` 'info, warning, or critical.',
     COMMENT COLUMN IF EXISTS `labels` 'Labels, including alertname and severity.',
-    COMMENT COLUMN IF EXISTS `annotations` 'Rendered annotations for people.',
+    COMMENT COLUMN IF EXISTS `annotations` 'Rendered annotations.',
     COMMENT COLUMN IF EXISTS `state` 'pending, firing, resolved, or inactive.',
     COMMENT COLUMN IF EXISTS `threshold` 'Threshold of the condition.',
     COMMENT COLUMN IF EXISTS `op` 'Comparison operator of the condition.',
@@ -4872,7 +4872,7 @@ ALTER TABLE weir.alert_history ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `fingerprint` 'Fingerprint of the labels: 16 hex digits; empty for the state of the rule itself.',
     COMMENT COLUMN IF EXISTS `severity` 'info, warning, or critical.',
     COMMENT COLUMN IF EXISTS `labels` 'Labels, including alertname and severity.',
-    COMMENT COLUMN IF EXISTS `annotations` 'Rendered annotations for people.',
+    COMMENT COLUMN IF EXISTS `annotations` 'Rendered annotations.',
     COMMENT COLUMN IF EXISTS `starts_at` 'When it started firing, in event time. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `ends_at` 'When it was resolved; 1970 while it fires. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `value` 'Value at the start.',
@@ -4904,16 +4904,16 @@ ALTER TABLE weir.alert_silences ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `fingerprint` 'Fingerprint of the only silenced alert: 16 hex digits; empty: all alerts of the rule.',
     COMMENT COLUMN IF EXISTS `begins_at` 'Start. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `ends_at` 'End, as planned or after an early end. Unit: UTC, milliseconds.',
-    COMMENT COLUMN IF EXISTS `comment` 'Reason, for people.',
+    COMMENT COLUMN IF EXISTS `comment` 'Reason, as entered.',
     COMMENT COLUMN IF EXISTS `author` 'Person who created it.',
     COMMENT COLUMN IF EXISTS `updated_at` 'When the row was written; of several rows for one key, the latest is kept.';
 
 ALTER TABLE weir.alert_silences ON CLUSTER '{cluster}'
-    MODIFY COMMENT 'Silences that people created: firing alerts are shown, and no notifications are sent.';
+    MODIFY COMMENT 'Silences that users created: firing alerts are shown, and no notifications are sent.';
 
 ALTER TABLE weir.alert_evaluators ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `id` 'Random ID of the process.',
-    COMMENT COLUMN IF EXISTS `name` 'Host and process ID, for people.',
+    COMMENT COLUMN IF EXISTS `name` 'Host and process ID, for display.',
     COMMENT COLUMN IF EXISTS `since` 'When it became a candidate. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `gone` '1 after it has stopped.',
     COMMENT COLUMN IF EXISTS `updated_at` 'When the row was written; of several rows for one key, the latest is kept.';
@@ -4940,7 +4940,7 @@ ALTER TABLE weir_local.counted_requests ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' AFTER `s5xx`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.counted_requests ON CLUSTER '{cluster}'
@@ -4959,7 +4959,7 @@ ALTER TABLE weir.counted_requests ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' AFTER `s5xx`,
     COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
-    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.counted_requests ON CLUSTER '{cluster}'
@@ -5011,7 +5011,7 @@ COMMENT 'How much an erasure removed from a table: weir audit adds it to the sto
 CREATE TABLE IF NOT EXISTS weir.loaders ON CLUSTER '{cluster}'
 (
     `id` String COMMENT 'Random ID of the process.',
-    `name` String COMMENT 'Command, host, and process ID, for people.',
+    `name` String COMMENT 'Command, host, and process ID, for display.',
     `version` String COMMENT 'Version of Weir; empty for 0.1.0, which does not state it.',
     `held_since` DateTime64(3, 'UTC') COMMENT 'Server time before which everything that it has read is stored. Unit: UTC, milliseconds.',
     `clock_ahead_ms` Int64 COMMENT 'How far its clock is ahead of that of the server. Unit: milliseconds.',

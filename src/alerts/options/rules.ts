@@ -161,7 +161,7 @@ const rule = section('One rule: either `metric` or `sql`, and a threshold.', {
   }),
   annotations: mapOf(
     Type.String({ maxLength: 10_000 }),
-    'Texts for people; `{{ value }}` and `{{ labels.NAME }}` are filled in.',
+    'Human-readable texts. Weir replaces `{{ value }}` and `{{ labels.NAME }}`.',
     { propertyNames: { pattern: labelName } },
   ),
   silences: Type.Array(silence, {

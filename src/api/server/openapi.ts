@@ -13,7 +13,7 @@ const errorSchema: Json = {
   properties: {
     error_code: { type: 'string', description: 'Stable; the list is in docs/errors.md.' },
     status_code: { type: 'integer', description: 'The HTTP status.' },
-    msg: { type: 'string', description: 'For people; may change.' },
+    msg: { type: 'string', description: 'Human-readable message; may change.' },
     details: {
       type: 'object',
       required: ['operation_id'],

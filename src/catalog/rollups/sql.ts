@@ -90,7 +90,7 @@ export function addUpHours(rollup: Rollup, hours: readonly TimeRange[]): string 
 }
 
 /**
- * Statement that deletes the rows of keys that no event has anymore: those that were not recounted with the others
+ * Statement that deletes the rows of keys that no longer have events: those that were not recounted with the others
  * of their minute or hour. This happens if a more complete copy of an event has, for example, another host.
  */
 export function dropStaleRows(rollup: Rollup, grain: Grain, ranges: readonly TimeRange[]): string {

@@ -18,7 +18,7 @@ const alertColumns: readonly TableColumn[] = [
   meta('group', dictionary, { comment: 'Group of the rule.' }),
   meta('severity', dictionary, { comment: 'info, warning, or critical.' }),
   meta('labels', texts, { codec: zstd, comment: 'Labels, including alertname and severity.' }),
-  meta('annotations', texts, { codec: zstd, comment: 'Rendered annotations for people.' }),
+  meta('annotations', texts, { codec: zstd, comment: 'Rendered annotations.' }),
 ];
 
 const times: readonly TableColumn[] = [
@@ -141,7 +141,7 @@ export const alertTables: readonly Table[] = [
   ),
   tableOf(
     'alert_silences',
-    'Silences that people created: firing alerts are shown, and no notifications are sent.',
+    'Silences that users created: firing alerts are shown, and no notifications are sent.',
     ['id'],
     [
       meta('id', 'String', { comment: 'Random ID.' }),
@@ -154,7 +154,7 @@ export const alertTables: readonly Table[] = [
       meta('ends_at', milliseconds, {
         comment: 'End, as planned or after an early end. Unit: UTC, milliseconds.',
       }),
-      meta('comment', 'String', { codec: zstd, comment: 'Reason, for people.' }),
+      meta('comment', 'String', { codec: zstd, comment: 'Reason, as entered.' }),
       meta('author', 'String', { comment: 'Person who created it.' }),
       updatedAt,
     ],
@@ -165,7 +165,7 @@ export const alertTables: readonly Table[] = [
     ['id'],
     [
       meta('id', 'String', { comment: 'Random ID of the process.' }),
-      meta('name', 'String', { comment: 'Host and process ID, for people.' }),
+      meta('name', 'String', { comment: 'Host and process ID, for display.' }),
       meta('since', milliseconds, {
         comment: 'When it became a candidate. Unit: UTC, milliseconds.',
       }),

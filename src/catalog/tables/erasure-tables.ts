@@ -72,7 +72,7 @@ export const erasureTables: readonly Table[] = [
     columns: [
       meta('id', 'String', { comment: 'Random ID of the process.' }),
       meta('name', 'String', {
-        comment: 'Command, host, and process ID, for people.',
+        comment: 'Command, host, and process ID, for display.',
       }),
       meta('version', 'String', {
         comment: 'Version of Weir; empty for 0.1.0, which does not state it.',

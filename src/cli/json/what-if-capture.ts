@@ -139,10 +139,10 @@ export const captureEffect = group({
           account: text('Account; empty: those without their own rules.'),
           fields: list(text('Field.'), 'Fields.'),
         }),
-        'Fields that the rules in effect do not store of any or some events.',
+        'Fields that the rules in effect omit from all or some events.',
       ),
     },
-    'What is not part of the evaluation, because it was dropped before.',
+    'Events and fields that the rules in effect dropped before they were stored: the evaluation does not contain them.',
   ),
   cannot_be_evaluated: list(
     group({

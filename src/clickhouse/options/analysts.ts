@@ -22,7 +22,7 @@ const analyst = section('A person or program that reads the views.', {
   role: choice(['analyst', 'dashboard'], {
     default: 'analyst',
     description:
-      'Limits: `analyst` for people, `dashboard` for programs that send frequent, small queries.',
+      'Limits: `analyst` for interactive users, `dashboard` for programs that send frequent, small queries.',
   }),
 });
 

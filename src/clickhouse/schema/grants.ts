@@ -210,7 +210,7 @@ export function externalUsersSql(): string {
     `CREATE USER IF NOT EXISTS ${geoipUser} IDENTIFIED WITH sha256_password BY '<password of ${geoipUser}>' HOST LOCAL;`,
     ...give(grants.geoip, geoipUser),
     '',
-    '-- Roles of the users that read the views: people, and programs that query often.',
+    '-- Roles of the users that read the views: interactive users, and programs that query often.',
     ...readerRole('weir_analysts', 'analyst'),
     ...readerRole('weir_dashboards', 'dashboard'),
     '',
