@@ -119,8 +119,10 @@ export function quantityProblem(
     return misspelled(spelling, meant);
   }
   const allowed = `(${least} to ${most})`;
-  if (parsed < (parseQuantity(least, quantity) ?? 0)) return range(`at least ${least} ${allowed}`);
-  if (parsed > (parseQuantity(most, quantity) ?? 0)) return range(`at most ${most} ${allowed}`);
+  if (parsed < (parseQuantity(least, quantity) ?? 0))
+    return range(`expected at least ${least} ${allowed}`);
+  if (parsed > (parseQuantity(most, quantity) ?? 0))
+    return range(`expected at most ${most} ${allowed}`);
   const finest = unitOf(schema.as);
   if (parsed % finest === 0) return undefined;
   const multiple = quantityText(finest, quantity);

@@ -48,7 +48,7 @@ export interface PipelineOptions {
   readonly decode: Decode;
   /** Returns the builder of a new batch, under the active capture rules. */
   readonly takeBuilder: () => RuledBuilder;
-  /** Set if rows are distributed over the shards of a cluster. @param signal aborts when nothing is stored any more */
+  /** Set if rows are distributed over the shards of a cluster. @param signal aborts when nothing more is stored */
   readonly assignment?: ((signal: AbortSignal) => ShardAssignment) | undefined;
   readonly loader: Pick<Loader, 'store' | 'storeBlocks'>;
   readonly checkpoints: Checkpoints;

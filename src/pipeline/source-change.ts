@@ -164,6 +164,5 @@ function throwProblem({ added }: SourceChange, idle: ReadonlySet<Source>): void 
 }
 
 function stopIfStopping({ signal }: SourceRuns): void {
-  if (signal.aborted)
-    throw new PipelineError('ERR_RELOAD_STOPPING', 'nothing was changed any more');
+  if (signal.aborted) throw new PipelineError('ERR_RELOAD_STOPPING', 'nothing was changed');
 }

@@ -67,7 +67,7 @@ function syncedFolder(folder: string, pglite: Pglite): NodeFS {
       prepared.emscriptenOpts.preRun?.push((wasm) => {
         const files: unknown = isObject(wasm) ? wasm['NODEFS'] : undefined;
         const calls = isObject(files) ? files['stream_ops'] : undefined;
-        if (!isObject(calls)) throw new Error('PGlite has no NODEFS.stream_ops any more');
+        if (!isObject(calls)) throw new Error('PGlite no longer has NODEFS.stream_ops');
         calls['fsync'] = ({ nfd }: { readonly nfd: number }) => {
           fdatasyncSync(nfd);
           return 0;

@@ -44,9 +44,9 @@ export function whatIfAlertCommand(io: Io): Command {
   })
     .summary('Show when alert rules would have fired')
     .description(
-      'Evaluates alert rules over stored events, minute by minute, as weir run does: when they would have fired, for which groups, and for\n' +
-        'how long, the notifications that they would have sent, and the firings that coincide with those of the rules of the\n' +
-        'configuration. Includes events that arrived late. Runs as an analyst, with its limits. Stores and sends nothing.',
+      'Evaluates alert rules over stored events, minute by minute, as weir run does. Shows when they would have fired, for which groups,\n' +
+        'and for how long. Also shows the notifications that they would have sent, and firings that overlap with those of the\n' +
+        'configured rules. Includes events that arrived late. Runs as an analyst, with its limits. Stores and sends nothing.',
     )
     .option('--rule <file>', 'file with rules (default: the rules of the configuration)')
     .option('--name <rule>', 'evaluate only this rule; repeatable', append);

@@ -141,7 +141,7 @@ export class PageFill {
   }
 
   /**
-   * Completes a page that was added by `addLarge`. Call it when the batch is not split any more: the text that dead
+   * Completes a page that was added by `addLarge`. Call it when the batch is no longer split: the text that dead
    * letters need is released with them.
    */
   finishLarge(decoded: DecodedPage): void {

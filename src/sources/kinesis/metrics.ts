@@ -86,7 +86,7 @@ export const metrics = {
   },
   weir_lease_renew_failures_total: {
     kind: 'counter',
-    help: 'Writes to the lease table that failed or had no response. A lease is lost if they fail for the failover time.',
+    help: 'Writes to the lease table that failed or had no response. A lease is lost if they fail for `failover_time`.',
     labels: {},
   },
 } as const satisfies MetricTable;
