@@ -65,9 +65,9 @@ function ipPolicyCommand(io: Io): Command {
   })
     .summary('Show which clients a changed IP policy would have blocked or allowed')
     .description(
-      'Compares the rules in effect at the time of each stored request and TCP connection with the changed rules: who would be\n' +
-        'newly blocked and newly allowed, by host, path, client, country, user agent, and hour. Compares the rules in effect with the\n' +
-        'stored decisions, too, and counts what they do not reproduce. Runs as an analyst, with its limits.',
+      'Compares the rules in effect at the time of each stored request and TCP connection with the changed rules. Shows the requests\n' +
+        'that would be newly blocked and newly allowed, by host, path, client, country, user agent, and hour. Compares the rules in\n' +
+        'effect with the stored decisions, too, and counts those that they do not reproduce. Runs as an analyst, with its limits.',
     )
     .requiredOption('--policy <id>', 'IP policy, such as ipp_2Nf9sK1')
     .option('--add <rule>', "rule to add, such as 'deny 203.0.113.0/24'; repeatable", append)

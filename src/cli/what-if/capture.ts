@@ -41,10 +41,10 @@ export function whatIfCaptureCommand(io: Io): Command {
   })
     .summary('Show which events and fields changed capture rules would keep')
     .description(
-      'Evaluates stored events with the capture rules in effect and with those of another configuration: the events and bytes that\n' +
-        'each changed filter or field list would drop, by type, account, and host, with examples, and the panels, queries, and alert\n' +
-        'rules that would read an empty column. Says what is not stored, and cannot be evaluated. Runs as an analyst, with its\n' +
-        'limits; sizes, the ledger, and the rules of subscriptions are read as the loader.',
+      'Evaluates stored events with the capture rules in effect and with those of another configuration. Shows the events and bytes\n' +
+        'that each changed filter or field list would drop, by type, account, and host, with examples. Also shows the panels, queries,\n' +
+        'and alert rules that would read an empty column, and what cannot be evaluated because it is not stored. Runs as an analyst,\n' +
+        'with its limits; sizes, the ledger, and the rules of subscriptions are read as the loader.',
     )
     .requiredOption('--config <file>', 'configuration file with the changed rules')
     .option(
