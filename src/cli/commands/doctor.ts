@@ -34,7 +34,7 @@ export function doctorCommand(io: Io): Command {
     .description(
       'Makes every request that `weir run` makes, and reports what is missing and how to fix it: for AWS, the IAM action and the\n' +
         'ARN of the resource. --log-group and --delivery-stream also check that data written to them reaches a source of this\n' +
-        'configuration. Stores and changes nothing, except that --acceptance creates tables of its own on a cluster, and drops them.',
+        'configuration. Stores and changes nothing, except that --acceptance creates separate tables on a cluster, and drops them.',
     )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
     .option('--source <name>', 'only this source, and not ClickHouse')

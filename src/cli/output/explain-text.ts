@@ -195,7 +195,10 @@ export function notFoundLines(style: TextStyle): readonly string[] {
       '',
       '- it could not be parsed: weir dead-letters list also shows dead letters without an event id',
     ),
-    line('', '- it is in another ClickHouse server or data directory than in this configuration'),
+    line(
+      '',
+      '- it is in another ClickHouse server or data directory than this configuration names',
+    ),
     line('', 'To see how the rules process the event itself, run weir explain FILE.'),
   ];
 }

@@ -36,7 +36,7 @@ const limitsMax: TrialLimits = {
 export const acceptanceSteps: readonly Step[] = [...ownSteps, ...failoverSteps];
 
 /**
- * Tests a replicated cluster with tables of its own, which it drops at the end, also after a failure or an abort: yields the result of
+ * Tests a replicated cluster with separate tables, which it drops at the end, also after a failure or an abort: yields the result of
  * each step, then that of dropping the tables. After a failed step, the others are not run.
  */
 export async function* runAcceptance(options: AcceptanceOptions): AsyncGenerator<Diagnosis> {

@@ -142,8 +142,8 @@ export class StartOffsets {
 
   /**
    * `latest` applies to a group without committed offsets of the topic. The tips of all partitions are committed
-   * before the
-   * first read: otherwise a restart after a crash would start at a later tip, and another member at a tip of its own.
+   * before the first read: otherwise a restart after a crash would start at a later tip, and another member at another
+   * tip.
    */
   async #commitTips(
     membership: Membership,

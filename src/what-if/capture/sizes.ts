@@ -102,7 +102,7 @@ async function storedAverages(
   ).catch(() => undefined);
   const byColumn = new Map((rows ?? []).map((row) => [String(row['name']), Number(row['size'])]));
   const sizes = [...byColumn.values()];
-  // A table of a cluster has no parts of its own; small parts are compact, and have no sizes by column.
+  // A `Distributed` table has no parts; small parts are compact, and have no sizes by column.
   const isKnown = sizes.every(Number.isFinite) && sizes.filter((size) => size > 0).length > 1;
   return isKnown ? { basis: 'stored', byColumn } : undefined;
 }
