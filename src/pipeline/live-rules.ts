@@ -143,6 +143,11 @@ export class LiveRules {
     return this.#lists.get(this.#next ?? this.#now.set)?.rules ?? [];
   }
 
+  /** Those of `current` that accounts have. */
+  get ofAccounts(): readonly SelectionRule[] {
+    return this.#accounts;
+  }
+
   /** Hash of `current`, as in the ledger. */
   get currentHash(): string {
     return (this.#next ?? this.#now.set).hash;

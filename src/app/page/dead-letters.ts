@@ -1,15 +1,24 @@
 import type { Log } from '../../base/index.ts';
 import type { WeirConfig } from '../../config/index.ts';
 import type { Store } from '../../pipeline/index.ts';
+import type { SelectionRule } from '../../select/index.ts';
 import type { DeadLetterBackend } from '../../web/index.ts';
+
+/** The pipeline of the process. */
+interface ReplayingPipeline {
+  readonly store: Pick<Store, 'clickhouse' | 'query'>;
+  /** Current capture rules of accounts: an event that is replayed is processed like a new one. */
+  accountRules(): readonly SelectionRule[];
+}
 
 /** Lists, replays, and discards dead letters for the page, with the code of the `weir dead-letters` commands. @param config returns the active configuration */
 export function createDeadLetterBackend(
   config: () => WeirConfig,
-  { clickhouse, query }: Store,
+  pipeline: ReplayingPipeline,
   log: Log,
   signal: AbortSignal,
 ): DeadLetterBackend {
+  const { clickhouse, query } = pipeline.store;
   const letters = import('../../dead-letters/index.ts');
   return {
     async inspect(choice) {
@@ -23,7 +32,12 @@ export function createDeadLetterBackend(
       const { replay, tryReplay } = await letters;
       const active = config();
       const replayOptions = {
-        ...(await createStages(active, undefined, [], () => clickhouse.cluster?.slotMap)),
+        ...(await createStages(
+          active,
+          log,
+          pipeline.accountRules(),
+          () => clickhouse.cluster?.slotMap,
+        )),
         query,
         config: active,
         log,

@@ -145,6 +145,11 @@ export class PipelineService implements Service {
     return this.#opened.rules.current;
   }
 
+  /** Those of `captureRules` that accounts have. */
+  accountRules(): readonly SelectionRule[] {
+    return this.#opened.rules.ofAccounts;
+  }
+
   /** Hash of `captureRules`, as in the ledger. */
   captureRulesHash(): string {
     return this.#opened.rules.currentHash;

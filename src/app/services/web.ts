@@ -125,7 +125,7 @@ export class WebService implements Service {
       demo: isDemo,
       version: version(),
       ...shownOf(config),
-      deadLetters: createDeadLetterBackend(activeConfig, pipeline.store, logger, signal),
+      deadLetters: createDeadLetterBackend(activeConfig, pipeline, logger, signal),
       alerts: await alerts.backend(),
       gaps: createGapBackend(query, periods),
       tests: api && createTestEventBackend(api, clickhouse),

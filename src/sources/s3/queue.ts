@@ -63,7 +63,8 @@ export class S3QueueSource implements HealthySource {
   readonly #deps: SourceDeps;
   readonly #connections: S3Connections;
   readonly #startedMs: number;
-  /** Objects whose last read failed. */
+  #untilIdle = false;
+  /** Objects whose last read failed. Empty unless reading ends, with an error that names them. */
   readonly #failed = new Map<string, ObjectProblem>();
   /** Objects whose content was replaced before it was read, by the waiting partition. */
   readonly #replaced = new Map<string, S3Object>();
@@ -95,6 +96,7 @@ export class S3QueueSource implements HealthySource {
   /** @throws PipelineError ERR_SOURCES_* if the queue cannot be read, or with `untilIdle`, an object */
   async *partitions(context: SourceContext, signal: AbortSignal): AsyncGenerator<PartitionReader> {
     const { clock } = this.#deps;
+    this.#untilIdle = context.untilIdle;
     const session = await this.#startSession(context, signal);
     let activeMs = clock.now();
     while (!signal.aborted) {
@@ -256,7 +258,7 @@ export class S3QueueSource implements HealthySource {
   }
 
   #fail(object: S3Object, { kind, reason }: ObjectProblem): void {
-    this.#failed.set(objectUri(object), { kind, reason });
+    if (this.#untilIdle) this.#failed.set(objectUri(object), { kind, reason });
     const nowMs = this.#deps.clock.now();
     this.#failing = { sinceMs: this.#failing?.sinceMs ?? nowMs, lastMs: nowMs, reason };
   }
