@@ -54,6 +54,7 @@ export {
   excessText,
   pageFindingsMax,
   FindingsLimiter,
+  mergeExcess,
 } from './memory/findings-limiter.ts';
 export { recordBytes } from './memory/record-bytes.ts';
 export { limitServer, serverOptions } from './http/listener-limits.ts';

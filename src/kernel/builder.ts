@@ -17,6 +17,14 @@ export interface FallbackBuilder extends BatchBuilder {
   readonly unknownMembers: number;
 }
 
+/** The reference, which builds batches in small parts. `RareFormsBuilder` describes the methods. */
+export interface PartBuilder extends FallbackBuilder {
+  appendPart(batch: EventBatch, from: number, counts: EventCounts): AppendResult;
+  keepExcess(): void;
+  dropExcess(): void;
+  takeExcess(): readonly Finding[];
+}
+
 /** Options of a kernel builder: those of the reference, and the reference. */
 export interface KernelBuilderOptions extends Omit<
   SessionOptions,
@@ -28,7 +36,7 @@ export interface KernelBuilderOptions extends Omit<
    * Creates a reference builder with the same options. @param clientIpMask undefined if the kernel masks the result
    * itself
    */
-  readonly newReference: (clientIpMask?: ClientIpMask) => FallbackBuilder;
+  readonly newReference: (clientIpMask?: ClientIpMask) => PartBuilder;
   /** Called if the kernel failed; the reference then builds the current rows. */
   readonly onTrap?: (error: unknown) => void;
 }
@@ -70,8 +78,8 @@ const RUN_DEBT = 200;
 const DEBT_PER_ROW = 20;
 /** A call of the reference for a range without rows to import costs less: half as much as building a row. */
 const DEBT_PER_RANGE = 1;
-/** What a range that the kernel can build costs more in a run of the reference. */
-const DEBT_LESS_PER_RANGE = 2;
+/** What a range that the kernel can build costs more in a run of the reference: as much as twenty calls. */
+const DEBT_LESS_PER_RANGE = 20;
 
 /** Ranges whose rows are still in the kernel. The pipeline keeps their batches until the blocks are stored. */
 interface Done {
@@ -94,7 +102,7 @@ class Builder implements KernelBuilder {
   fallbackRanges = 0;
   readonly #options: KernelBuilderOptions;
   readonly #session: SessionOptions;
-  readonly #reference: FallbackBuilder;
+  readonly #reference: PartBuilder;
   /** Failures of filters up to the last range with a counted outcome. */
   readonly #failures: FilterErrorSavepoint;
   #kernel: KernelSession;
@@ -153,9 +161,15 @@ class Builder implements KernelBuilder {
       this.#kernel.open(batch);
       while (done.to < batch.count && !this.#kernel.isFull) this.#piece(done, counts);
     } catch (error) {
+      this.#addExcess();
       return this.#abandonKernel(error, done, counts);
     }
+    this.#addExcess();
     return { consumed: done.to - from, findings: this.#findings };
+  }
+
+  #addExcess(): void {
+    for (const finding of this.#reference.takeExcess()) this.#findings.push(finding);
   }
 
   finish(): readonly Block[] {
@@ -234,9 +248,11 @@ class Builder implements KernelBuilder {
       this.#kernel.appendBlocks(all);
     } catch (error) {
       // The ranges will be processed again.
+      this.#reference.dropExcess();
       Object.assign(counts, before, { filters });
       throw error;
     }
+    this.#reference.keepExcess();
     addCounts(filters, counts.filters);
     counts.filters = filters;
     for (const finding of findings) this.#findings.push(finding);
@@ -279,7 +295,7 @@ class Builder implements KernelBuilder {
     return { consumed, findings: findings.concat(rest.findings) };
   }
 
-  #giveUpRows(error: unknown): FallbackBuilder {
+  #giveUpRows(error: unknown): PartBuilder {
     this.traps += 1;
     this.#options.onTrap?.(error);
     const substitute = this.#options.newReference(this.#options.clientIpMask);
@@ -290,6 +306,8 @@ class Builder implements KernelBuilder {
       for (const block of appendAll(substitute, done, emptyCounts()).blocks) {
         this.#substituteBlocks.push(block);
       }
+      // They are already among the findings.
+      substitute.dropExcess();
     }
     this.#failures.rollback();
     this.#failures.take({});
@@ -307,9 +325,9 @@ class Builder implements KernelBuilder {
   }
 }
 
-/** Appends ranges to a builder. @returns also the blocks that became full. */
+/** Appends ranges to a builder. @returns findings up to the limit, and the blocks that became full */
 function appendAll(
-  builder: BatchBuilder,
+  builder: PartBuilder,
   { part, from, to }: Pick<Done, 'part' | 'from' | 'to'>,
   counts: EventCounts,
 ): { readonly findings: readonly Finding[]; readonly blocks: readonly Block[] } {
@@ -318,7 +336,7 @@ function appendAll(
   const blocks: Block[] = [];
   let at = from;
   while (at < to) {
-    const result = builder.append(part, at, counts);
+    const result = builder.appendPart(part, at, counts);
     for (const finding of result.findings) findings.push(finding);
     at += result.consumed;
     if (at < to) for (const block of builder.finish()) blocks.push(block);

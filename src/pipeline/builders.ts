@@ -2,7 +2,7 @@ import { type Log, messageOf } from '../base/index.ts';
 import { type ClientIpMask, createClientIpMask, type SlotMap } from '../catalog/index.ts';
 import { type WeirConfig, maskedNames } from '../config/index.ts';
 import type { RuleSet } from '../flow.ts';
-import { createKernelBuilder, type FallbackBuilder } from '../kernel/index.ts';
+import { createKernelBuilder, type FallbackBuilder, type PartBuilder } from '../kernel/index.ts';
 import { createRareFormsBuilder, type RareFormsOptions } from '../reference/index.ts';
 
 /** A `BatchBuilder` that also counts the fields that are not in the catalog. */
@@ -58,7 +58,7 @@ export function builderFactory(
   };
   const create = (rules: RuleSet, bounds: BlockBounds = {}): PipelineBuilder => {
     const ruled = { ...options, ...bounds, rules, slotMap: slotMap() };
-    const newReference = (mask?: ClientIpMask): PipelineBuilder =>
+    const newReference = (mask?: ClientIpMask): PartBuilder =>
       createRareFormsBuilder({ ...ruled, clientIpMask: mask });
     return createKernelBuilder({ ...ruled, clientIpMask, newReference, onTrap });
   };

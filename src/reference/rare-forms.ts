@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 
-import { excessText, FindingsLimiter } from '../base/index.ts';
+import { type ExcessFindings, excessText, FindingsLimiter, mergeExcess } from '../base/index.ts';
 import {
   type ClientIpMask,
   shardOfEvent,
@@ -39,10 +39,20 @@ export interface RareFormsOptions extends ReferenceOptions {
   readonly bytesMax?: number;
 }
 
-/** A `BatchBuilder` that also counts unknown fields. */
+/** A `BatchBuilder` that also counts unknown fields, and builds batches in small parts. */
 export interface RareFormsBuilder extends BatchBuilder {
   /** Number of fields outside the catalog that went into the column `extra` so far. */
   readonly unknownMembers: number;
+  /**
+   * Like `append`, but without the findings that represent those beyond the limit: thousands of parts would each have
+   * one per record. After each part, call `keepExcess` or `dropExcess`.
+   */
+  appendPart(batch: EventBatch, from: number, counts: EventCounts): AppendResult;
+  keepExcess(): void;
+  /** Forgets the findings of the last part beyond the limit: it will be built again. */
+  dropExcess(): void;
+  /** Returns one finding per record for those beyond the limit in all parts since the last call. */
+  takeExcess(): readonly Finding[];
 }
 
 /** Creates a `BatchBuilder` that processes events one by one with `explain`. */
@@ -57,6 +67,16 @@ const DAYS_PER_BLOCK = 50;
 // Bytes of text between two measurements of the columns, as in the kernel.
 const MEASURE_BYTES = 262_144;
 const noBytes = new Uint8Array(0);
+/** Represents the findings of a record beyond the limit. */
+const noFinding = {
+  reason: 'limit',
+  path: '',
+  offset: -1,
+  indexInRange: 0,
+  eventId: '',
+  eventType: '',
+  accountId: '',
+} as const;
 const MICROS_PER_DAY = 86_400_000_000n;
 
 class Builder implements RareFormsBuilder {
@@ -74,6 +94,10 @@ class Builder implements RareFormsBuilder {
   #batch: EventBatch | undefined;
   #findings: Finding[] = [];
   #limiter: FindingsLimiter<DeadLetterReason>;
+  /** Findings of the kept parts beyond the limit. */
+  #excess: ExcessFindings<DeadLetterReason>[] = [];
+  /** Of the batch whose records `#limiter` counts. */
+  #origin: Origin | undefined;
   /** The batch whose records `#limiter` counts: the count continues if blocks are finished within a batch. */
   #tallied: WeakRef<EventBatch> | undefined;
 
@@ -98,17 +122,25 @@ class Builder implements RareFormsBuilder {
   }
 
   append(batch: EventBatch, from: number, counts: EventCounts): AppendResult {
+    const { consumed, findings } = this.appendPart(batch, from, counts);
+    this.keepExcess();
+    const excess = this.takeExcess();
+    return { consumed, findings: excess.length === 0 ? findings : findings.concat(excess) };
+  }
+
+  appendPart(batch: EventBatch, from: number, counts: EventCounts): AppendResult {
     const { findingsMax } = this.#options;
     const pieces = this.#pieces;
     this.#findings = [];
-    if (batch !== this.#tallied?.deref()) {
+    if (batch !== this.#tallied?.deref() || this.#origin === undefined) {
       this.#limiter = new FindingsLimiter(findingsMax);
       this.#tallied = new WeakRef(batch);
+      this.#origin = originOf(batch, this.#explain);
     }
     this.#batch = batch;
     const { bytes, ranges, count } = batch;
     const isSound = isUtf8(bytes.subarray(ranges[from * 2], ranges[count * 2 - 1]));
-    const origin = originOf(batch, this.#explain);
+    const origin = this.#origin;
     let index = from;
     for (; index < count && !this.#isFull; index++) {
       const start = ranges[index * 2] ?? 0;
@@ -122,16 +154,33 @@ class Builder implements RareFormsBuilder {
       this.#measure(end - start);
     }
     for (const { rules } of this.#explain.rules.values()) rules.counter?.take(counts.filters);
-    this.#addBeyond();
     return { consumed: index - from, findings: this.#findings };
+  }
+
+  keepExcess(): void {
+    mergeExcess(this.#excess, this.#limiter.take());
+  }
+
+  dropExcess(): void {
+    this.#limiter.take();
+  }
+
+  takeExcess(): readonly Finding[] {
+    const { findingsMax } = this.#options;
+    const findings = this.#excess.map(({ counts, start, end, range }): Finding => {
+      const { expected, found } = excessText(findingsMax, counts);
+      return { ...noFinding, expected, found, range, start, end, more: counts };
+    });
+    this.#excess = [];
+    return findings;
   }
 
   finish(): readonly Block[] {
     const { clientIpMask, slotMap } = this.#options;
     const blocks: Block[] = [];
-    for (const builders of this.#open.values()) {
-      // Called for every fallback range of the kernel; most of them hold no row.
-      if (builders.size === 0) continue;
+    // Called for every fallback range of the kernel; most of them hold no row.
+    const tablesWithRows = this.rows === 0 ? [] : this.#open.values();
+    for (const builders of tablesWithRows) {
       for (const [blockKey, open] of [...builders].toSorted(([a], [b]) => a - b)) {
         const block = { ...open.finish(clientIpMask), period: blockKey % 0x1_0000 };
         const shard = Math.floor(blockKey / 0x1_0000);
@@ -202,30 +251,6 @@ class Builder implements RareFormsBuilder {
     }
     const names = namesIn(piece, this.#bytes);
     this.#findings.push({ ...problem, range, indexInRange, start, end, ...names });
-  }
-
-  /** Adds one dead letter per record for its findings beyond the limit. */
-  #addBeyond(): void {
-    const { findingsMax } = this.#options;
-    // Without spread, which takes 10 us: of a hostile record, every range is one.
-    for (const { counts, start, end, range } of this.#limiter.take()) {
-      const { expected, found } = excessText(findingsMax, counts);
-      this.#findings.push({
-        reason: 'limit',
-        path: '',
-        expected,
-        found,
-        offset: -1,
-        range,
-        indexInRange: 0,
-        start,
-        end,
-        more: counts,
-        eventId: '',
-        eventType: '',
-        accountId: '',
-      });
-    }
   }
 
   #measure(bytesMore: number): void {

@@ -62,6 +62,24 @@ export class FindingsLimiter<Kind extends string> {
   }
 }
 
+/** Adds later findings beyond the limit to earlier ones: those of the same record become one. */
+export function mergeExcess<Kind extends string>(
+  sums: ExcessFindings<Kind>[],
+  later: readonly ExcessFindings<Kind>[],
+): void {
+  for (const more of later) {
+    const last = sums.at(-1);
+    if (last?.record !== more.record) {
+      sums.push(more);
+      continue;
+    }
+    for (const kind in more.counts) {
+      last.counts[kind] = (last.counts[kind] ?? 0) + (more.counts[kind] ?? 0);
+    }
+    last.end = Math.max(last.end, more.end);
+  }
+}
+
 /** Returns the texts of the finding that summarizes those beyond the limit. */
 export function excessText(
   max: number,
