@@ -20,7 +20,7 @@ export async function prepareBaseline(job: Job): Promise<PreparedJob> {
     clickhouse_settings: { date_time_input_format: 'best_effort' },
   });
   await client.command({ query: `DROP TABLE IF EXISTS weir.${TABLE}` });
-  await client.command({ query: createTable() });
+  await client.command({ query: createBaselineTable() });
   const insert = async (values: Row[]): Promise<void> => {
     await client.insert({ table: TABLE, values, format: 'JSONEachRow' });
   };
@@ -36,10 +36,11 @@ export async function prepareBaseline(job: Job): Promise<PreparedJob> {
   };
 }
 
-type Row = Record<string, unknown>;
+/** A row of the table. */
+export type Row = Record<string, unknown>;
 
 /** To be read at once: lines that nobody waits for are lost. */
-function linesOf(file: string): AsyncIterable<string> {
+export function linesOf(file: string): AsyncIterable<string> {
   return createInterface({ input: createReadStream(file) });
 }
 
@@ -72,7 +73,8 @@ async function recordsOf(port: number): Promise<AsyncIterable<string>> {
   })();
 }
 
-async function load(
+/** Parses, filters, flattens, and inserts. @returns number of rows */
+export async function load(
   texts: AsyncIterable<string>,
   filter: boolean,
   insert: (rows: Row[]) => Promise<void>,
@@ -120,7 +122,8 @@ export function tableOf({ kind }: Task): string {
 
 const DICTIONARY = 'LowCardinality(String)';
 const HEADERS = 'Map(String, Array(String))';
-const COLUMNS: Readonly<Record<string, string>> = {
+/** Columns of the table that the baseline fills, with their types. */
+export const baselineColumns: Readonly<Record<string, string>> = {
   account_id: DICTIONARY,
   event_id: 'String',
   event_type: DICTIONARY,
@@ -164,8 +167,8 @@ const COLUMNS: Readonly<Record<string, string>> = {
  * A plain MergeTree, which finds no duplicates: cheaper for the server than the table that Weir
  * fills.
  */
-function createTable(): string {
-  const columns = Object.entries(COLUMNS).map(([name, type]) => `${name} ${type}`);
+export function createBaselineTable(): string {
+  const columns = Object.entries(baselineColumns).map(([name, type]) => `${name} ${type}`);
   return `CREATE TABLE weir.${TABLE} (${columns.join(', ')}) ENGINE = MergeTree
     PARTITION BY toYYYYMMDD(event_timestamp) ORDER BY (conn_server_name, event_timestamp)`;
 }

@@ -136,6 +136,13 @@ const sizes = (rows: unknown): boolean =>
     rows.some((each) => wrongIn(each, { name, bytes: figure }).length === 0),
   );
 
+const peerEvents = 2_000;
+/** Null if it had ended before the kill. */
+const killed =
+  (counts: Members): Shape =>
+  (value: unknown) =>
+    value === null || wrongIn(value, { at_rows: positive, ...counts }).length === 0;
+
 /** A benchmark at its smallest useful size, and the report that docs/bench.md and its own types promise. */
 export interface Bench {
   readonly script: string;
@@ -238,6 +245,32 @@ export const benches: readonly Bench[] = [
       us_per_record: positive,
     })),
     needs: "Java and Maven: install Debian's default-jdk-headless and maven, or set PEERS=off",
+  },
+  {
+    script: 'bench:peers',
+    args: `--events ${peerEvents} --only weir --only clickhouse --only naive`,
+    shape: {
+      events: peerEvents,
+      date: text,
+      machine: text,
+      results: ['weir', 'clickhouse', 'naive'].map((name) => ({
+        name,
+        version: text,
+        note: text,
+        peer_us: positive,
+        clickhouse_us: difference,
+        total_us: positive,
+        wall_ms: positive,
+        rss_mb: positive,
+        rows: peerEvents,
+        correct: peerEvents,
+        // The others may have ended before the kill, and lose or repeat what they do.
+        killed: killed(
+          name === 'weir' ? { lost: 0, repeated: 0 } : { lost: figure, repeated: figure },
+        ),
+      })),
+      missing: [],
+    },
   },
   {
     script: 'bench:leases',

@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+
+import type { PeerCommand } from './types.ts';
+
+const ticksPerSecond = 100;
+const sampleMs = 100;
+const outputMax = 4_000;
+
+/** A started peer. */
+export interface Running {
+  readonly child: ChildProcess;
+  /** Resolves when it has ended, also by a signal. @throws Error with the end of its output if it failed */
+  readonly ended: Promise<void>;
+  readonly isOver: () => boolean;
+  /** Greatest resident memory so far, MB. */
+  readonly rssMb: () => number;
+}
+
+/** Starts a peer in a folder. */
+export function startPeer({ program, args, env }: PeerCommand, folder: string): Running {
+  const child = spawn(program, args, {
+    cwd: folder,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let [output, rssMb, isOver] = ['', 0, false];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => (output = (output + String(chunk)).slice(-outputMax)));
+  }
+  const sampling = setInterval(() => (rssMb = Math.max(rssMb, residentMb(child.pid))), sampleMs);
+  const ended = once(child, 'close').then(([code]) => {
+    isOver = true;
+    clearInterval(sampling);
+    // Null after a signal, which only the benchmark sends.
+    if (code !== 0 && code !== null) throw new Error(`${program} ended with ${code}:\n${output}`);
+  });
+  return { child, ended, isOver: () => isOver, rssMb: () => rssMb };
+}
+
+/** VmHWM of proc(5): the greatest resident memory of a process; 0 after its end. */
+function residentMb(pid: number | undefined): number {
+  try {
+    const [, kb = 0] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return Number(kb) / 1024;
+  } catch {
+    return 0;
+  }
+}
+
+/** CPU time of all child processes that have ended, microseconds. */
+export function childrenUs(): number {
+  const stat = readFileSync('/proc/self/stat', 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return ((Number(fields[13]) + Number(fields[14])) / ticksPerSecond) * 1e6;
+}

@@ -1,0 +1,41 @@
+import { envelopeFields, eventType } from '../../../src/catalog/index.ts';
+import { baselineColumns, createBaselineTable } from '../baseline-job.ts';
+import type { Peer } from './types.ts';
+
+/** A column of the table of the peers, and where its value is in an event. */
+export interface PeerColumn {
+  readonly column: string;
+  readonly type: string;
+  readonly segments: readonly string[];
+}
+
+const peerTable = 'weir.bench_baseline';
+
+/** A plain MergeTree with the columns of the envelope and of section 6.2, which every peer but Weir fills. */
+export const plainTable: Pick<Peer, 'table' | 'reset'> = {
+  table: peerTable,
+  reset: [`DROP TABLE IF EXISTS ${peerTable}`, createBaselineTable()],
+};
+
+/** The columns of that table. */
+export function peerColumns(): readonly PeerColumn[] {
+  const fields = eventType('http_request_complete.v0')?.fields ?? [];
+  const paths = new Map([
+    ...envelopeFields.map(({ path, segments }): [string, readonly string[]] => [path, segments]),
+    ...fields.map(({ column, segments }): [string, readonly string[]] => [
+      column,
+      ['object', ...segments],
+    ]),
+  ]);
+  return Object.entries(baselineColumns).map(([column, type]) => {
+    const segments = paths.get(column);
+    if (segments === undefined) throw new Error(`${column} is not in the catalog`);
+    return { column, type, segments };
+  });
+}
+
+/** Address of an insert of JSON objects, one per line. */
+export function insertUrl(url: string): string {
+  const query = `INSERT INTO ${peerTable} FORMAT JSONEachRow`;
+  return `${url}/?${new URLSearchParams({ query, date_time_input_format: 'best_effort' })}`;
+}
