@@ -86,7 +86,7 @@ async function accountOf(
   const known = rows.map((row) => {
     return { account: String(row['account_id']), policies: textsIn(row['policies']) };
   });
-  const [first, ...others] = known.filter(({ policies }) => policies.includes(policy));
+  const [first, ...others] = known;
   if (first === undefined) throw new PipelineError('ERR_WHAT_IF_POLICY', policy);
   if (others.length > 0) {
     const accounts = [first, ...others].map((each) => each.account).join(', ');

@@ -70,12 +70,12 @@ const where = (more = ''): string =>
   `WHERE event_timestamp >= ${parameters.from} AND event_timestamp < ${parameters.to} AND account_id = ${parameters.account}
     AND ${isHost('conn_server_name')}${more}`;
 
-/** The accounts that have policies: a stored event names the policy itself, or a rule of it. */
+/** The accounts that have the first policy, and which they have: a stored event names the policy itself, or a rule of it. */
 export const policyAccountsSql = `SELECT account_id, arraySort(groupUniqArray(if(object_type = 'ip_policy', object_id, JSONExtractString(object, 'ip_policy', 'id')) AS policy)) AS policies
 FROM analytics.config_events
 WHERE object_type IN ('ip_policy', 'ip_policy_rule') AND object_id != '' AND has({policies:Array(String)}, policy)
   AND (${parameters.account} = '' OR account_id = ${parameters.account})
-GROUP BY account_id ORDER BY account_id LIMIT 20`;
+GROUP BY account_id HAVING has(policies, {policies:Array(String)}[1]) ORDER BY account_id LIMIT 20`;
 
 /**
  * When the first decision about evaluated traffic was made: a connection may have been opened before the range.
