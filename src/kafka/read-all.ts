@@ -10,7 +10,7 @@ export interface ReadAllOptions {
   readonly clock: Clock;
   readonly signal: AbortSignal;
   /** Called with each record that is not a tombstone. Its value is valid during the call. */
-  take(value: Uint8Array, timestampMs: number): void;
+  readonly take: (value: Uint8Array, timestampMs: number) => void;
 }
 
 /**

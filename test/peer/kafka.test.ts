@@ -260,8 +260,8 @@ describe('weir relay, with a broker that wants TLS and a login', () => {
     await configure(login('admin'), files, { ...topic, limits: { findings_per_record: 1 } });
     const loaded = await server.weir(['run', '--until-idle', '--json']);
     expect(lastJson(loaded)).toMatchObject({ balanced: true, dead_lettered: 3 });
-    const textsIn = async (): Promise<unknown[]> =>
-      (await valuesIn('bad-replayed')).map((text): unknown => JSON.parse(text).raw).toSorted();
+    const textsIn = async (): Promise<string[]> =>
+      (await valuesIn('bad-replayed')).map((text) => String(JSON.parse(text).raw)).toSorted();
     const rest = lines.slice(1).join('\n');
     expect(await textsIn()).toEqual(['bad 1', rest]);
     await configure(login('admin'), files, topic);

@@ -91,13 +91,16 @@ export interface Stored {
   readonly correct: number;
 }
 
+/** 64-bit numbers are strings in JSON. */
+type Numbers = { readonly [name in keyof Stored]: string };
+
 /** Compares a table with the expected values. */
 export async function compareStored(client: Client, table: string): Promise<Stored> {
   const names = Object.keys(columns).join(', ');
   const query = `SELECT (SELECT count() FROM ${table}) AS rows, (SELECT uniqExact(event_id) FROM ${table}) AS events,
     (SELECT count() FROM (SELECT DISTINCT ${storedValues} FROM ${table}) AS stored
       INNER JOIN ${expectedTable} AS expected USING (${names})) AS correct`;
-  const [row] = await (await client.query({ query, format: 'JSONEachRow' })).json<Stored>();
+  const [row] = await (await client.query({ query, format: 'JSONEachRow' })).json<Numbers>();
   if (row === undefined) throw new Error('no row');
   return { rows: Number(row.rows), events: Number(row.events), correct: Number(row.correct) };
 }
@@ -105,6 +108,6 @@ export async function compareStored(client: Client, table: string): Promise<Stor
 /** Number of rows of a table. */
 export async function countRows(client: Client, table: string): Promise<number> {
   const query = `SELECT count() AS rows FROM ${table}`;
-  const [row] = await (await client.query({ query, format: 'JSONEachRow' })).json<Stored>();
+  const [row] = await (await client.query({ query, format: 'JSONEachRow' })).json<Numbers>();
   return Number(row?.rows);
 }

@@ -53,8 +53,8 @@ try {
     note(peer.name);
     results.push(await measurePeer(peer, version, { server, file, events, kills: given.kill }));
   }
-  const [{ model = '' } = {}] = cpus();
-  const machine = `${cpus().length} x ${model.trim() || arch()}`;
+  const [processor] = cpus();
+  const machine = `${cpus().length} x ${processor?.model.trim() || arch()}`;
   const report = { events, date: new Date().toISOString().slice(0, 10), machine, results, missing };
   process.stdout.write(given.json ? `${JSON.stringify(report)}\n` : textOf(report));
 } finally {
