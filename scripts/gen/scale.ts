@@ -128,8 +128,8 @@ ${leaseTable()}
 
 **The ledger grows with partitions and batches, not with events.** It has one row per batch and source, with a range of 33 bytes per partition. With a batch
 per partition in 5 s, 5,000 shards make 1,000 ranges per second: 2.8 GB a day, 257 GB in 90 days. Increase \`load.latency_max\`, or reduce \`retention.batches\`.
-A start does not read these rows: the checkpoints of 50,000 partitions take 0.7 s. With \`engine: plain\`, all of them are in the first
-shard; with \`engine: replicated\`, each server has a copy. The disks above do not include them.
+A start does not read these rows: the checkpoints of 50,000 partitions take 0.7 s. All rows of a source are in one shard, which
+its name selects; the disks above do not include them. Firehose and S3 have one row per request or object instead; the tables above do not have their number.
 
 ## Exact reads without compaction
 

@@ -22,7 +22,7 @@ export function quorumDiagnosis(cluster: ClusterOptions): Diagnosis | undefined 
   }
   const single = sizes.indexOf(1);
   if (single !== -1) {
-    const cause = `shard ${single + 1} lists one server: while it is unavailable, its events wait`;
+    const cause = `shard ${single + 1} lists one server: ingestion stops while it is unavailable`;
     const remedy =
       'List all replicas of the shard in `clickhouse.cluster.shards`, at least three, or use `engine: plain`.';
     return subject.warning(check, cause, remedy);

@@ -22,7 +22,7 @@ export const loadOptions = optionalSection('How Weir batches rows into inserts.'
     min: '10ms',
     max: '1m',
     description:
-      'Maximum time that a row waits for others before its insert is due. The actual time depends on the number of processes that load: 1 s for one or two, and 0.5 s more for each further process. So together they make at most two parts per second in each table, until the maximum is reached (at the default, with ten processes).',
+      'Maximum time that a row waits for others before its insert is due. The actual time depends on the number of processes that load: 1 s for one or two, and 0.5 s more for each further process. So together they make at most two parts per second in each table of events, until the maximum is reached (at the default, with ten processes).',
   }),
   retry_wait_min: duration('retry_wait_ms_min', {
     default: '200ms',
