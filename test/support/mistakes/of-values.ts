@@ -195,7 +195,7 @@ export const mistakesOfValues: readonly Mistake[] = [
     yaml: `${sources}web:\n  trusted_proxies: [10.0.0.0/33] #!`,
     code: 'CFG_RANGE',
     value: '10.0.0.0/33',
-    allowed: '0 to 32',
+    allowed: 'at most 32',
     suggestion: 'write `10.0.0.0/32`',
   },
   {
