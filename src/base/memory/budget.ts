@@ -132,16 +132,18 @@ export class MemoryBudget {
 
   /** Returns whether `bytes` more fit. A request always fits if its owner holds everything (`ownBytes`). */
   #fits(bytes: number, ownBytes = 0): boolean {
+    return this.#held.main === ownBytes || this.#isFree(bytes);
+  }
+
+  #isFree(bytes: number): boolean {
     const { main, standing } = this.#held;
-    return main === ownBytes || main + standing + bytes <= this.#max - this.#spareMax;
+    return main + standing + bytes <= this.#max - this.#spareMax;
   }
 
   #hasRoom(lane: Lane, bytes: number, ownBytes = 0): boolean {
     if (lane === 'spare') return this.#held.spare + bytes <= this.#spareMax;
     if (lane === 'standing') {
-      const { main, standing } = this.#held;
-      const isTooMuch = standing + bytes > this.#max / 2;
-      return !isTooMuch && main + standing + bytes <= this.#max - this.#spareMax;
+      return this.#held.standing + bytes <= this.#max / 2 && this.#isFree(bytes);
     }
     return !this.isAwaited && this.#fits(bytes, ownBytes);
   }
