@@ -19,10 +19,10 @@ export async function prepareBaseline(job: Job): Promise<PreparedJob> {
     database: 'weir',
     clickhouse_settings: { date_time_input_format: 'best_effort' },
   });
-  await client.command({ query: `DROP TABLE IF EXISTS weir.${TABLE}` });
+  await client.command({ query: `DROP TABLE IF EXISTS weir.${baselineTable}` });
   await client.command({ query: createBaselineTable() });
   const insert = async (values: Row[]): Promise<void> => {
-    await client.insert({ table: TABLE, values, format: 'JSONEachRow' });
+    await client.insert({ table: baselineTable, values, format: 'JSONEachRow' });
   };
   await load(linesOf(job.warmUpFile), job.filter, insert);
   const kinesis = job.source === 'file' ? undefined : await recordsOf(job.port);
@@ -113,11 +113,11 @@ function flatten(prefix: string, value: object, row: Row): void {
 }
 
 /** Table that the baseline fills: the typed columns of section 6.2, no more. */
-const TABLE = 'bench_baseline';
+export const baselineTable = 'bench_baseline';
 
 /** The table that a way fills. */
 export function tableOf({ kind }: Task): string {
-  return kind === 'baseline' ? TABLE : 'http_request_complete';
+  return kind === 'baseline' ? baselineTable : 'http_request_complete';
 }
 
 const DICTIONARY = 'LowCardinality(String)';
@@ -169,6 +169,6 @@ export const baselineColumns: Readonly<Record<string, string>> = {
  */
 export function createBaselineTable(): string {
   const columns = Object.entries(baselineColumns).map(([name, type]) => `${name} ${type}`);
-  return `CREATE TABLE weir.${TABLE} (${columns.join(', ')}) ENGINE = MergeTree
+  return `CREATE TABLE weir.${baselineTable} (${columns.join(', ')}) ENGINE = MergeTree
     PARTITION BY toYYYYMMDD(event_timestamp) ORDER BY (conn_server_name, event_timestamp)`;
 }

@@ -3,10 +3,9 @@
  * same time, each its own file. Scaling out is shown by cost, since processors are few: CPU of a loader and of the servers for an
  * event stays flat. Needs the built program (`npm run build`).
  */
-import { readFileSync } from 'node:fs';
-
 import { createSampler } from '../../src/sample/sampler.ts';
 import { TestCluster } from '../support/cluster.ts';
+import { cpuTimes } from './cpu-times.ts';
 import { benchCommand, wholeNumber } from './options.ts';
 import { historyEnd } from './query-data.ts';
 
@@ -18,7 +17,6 @@ const given = benchCommand(
   .parse()
   .opts<{ json: boolean; events: number }>();
 const { events } = given;
-const ticksPerSecond = 100;
 
 interface Run {
   readonly loaders: number;
@@ -27,13 +25,6 @@ interface Run {
   readonly loader_us_per_event: number;
   /** CPU of both servers. */
   readonly clickhouse_us_per_event: number;
-}
-
-/** CPU seconds that a process has used, its ended children included. */
-function cpuSecs(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / ticksPerSecond;
 }
 
 async function measure(loaders: number): Promise<Run> {
@@ -54,8 +45,11 @@ async function measure(loaders: number): Promise<Run> {
       await cluster.configure({ pipeline: name, sources, web: false });
       await cluster.move('weir.yaml', `${name}.yaml`);
     }
-    const servers = (): number => cluster.pids.reduce((sum, pid) => sum + cpuSecs(pid), 0);
-    const before = { servers: servers(), loaders: childSecs() };
+    const servers = (): number =>
+      cluster.pids
+        .map((pid) => cpuTimes(pid))
+        .reduce((sum, { own, children }) => sum + own + children, 0);
+    const before = { servers: servers(), loaders: cpuTimes().children };
     const runs = names.map((name) =>
       cluster.startWeir(['run', '--until-idle', '--config', `${name}.yaml`]),
     );
@@ -64,25 +58,18 @@ async function measure(loaders: number): Promise<Run> {
       if (code !== 0) throw new Error(stderr);
     }
     const total = events * loaders;
-    const perEvent = (secs: number): number => Math.round((secs / total) * 1e7) / 10;
+    const perEvent = (us: number): number => Math.round((us / total) * 10) / 10;
     const stored = await cluster.count(0, 'analytics.http_request_complete', 'analyst');
     if (stored === 0) throw new Error('nothing was stored');
     return {
       loaders,
       events: total,
-      loader_us_per_event: perEvent(childSecs() - before.loaders),
+      loader_us_per_event: perEvent(cpuTimes().children - before.loaders),
       clickhouse_us_per_event: perEvent(servers() - before.servers),
     };
   } finally {
     await cluster.close();
   }
-}
-
-/** CPU of the children of this process that have ended. */
-function childSecs(): number {
-  const stat = readFileSync('/proc/self/stat', 'utf8');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[13]) + Number(fields[14])) / ticksPerSecond;
 }
 
 const runs: Run[] = [];

@@ -18,9 +18,9 @@ const threadNames = fileURLToPath(new URL('thread-names.cjs', import.meta.url));
 const feeder = fileURLToPath(new URL('feeder.ts', import.meta.url));
 
 /** The server has been at rest before; this lets a TRUNCATE or a CREATE pass. */
-const SHORT_MS = 400;
+export const shortMs = 400;
 /** The background pool picks its next merge at once, and looks around again within a second. */
-const LONG_MS = 1500;
+export const longMs = 1500;
 
 /**
  * Runs a job in a fresh process, with the server at rest before and after.
@@ -40,14 +40,14 @@ export async function runJob(
     child.send({ ...job, port: feed?.port ?? 0 });
     await ready;
     if (!keepsRows) await server.command(`TRUNCATE TABLE weir.${tableOf(job)}`);
-    const before = await server.settled(SHORT_MS);
+    const before = await server.settled(shortMs);
     const done = answerOf(child);
     child.send('go');
     feed?.process.send('go');
     const result = await done;
     if (!isResult(result)) throw new Error(`job ${job.kind} gave no result`);
     if (job.kind === 'decode' || job.kind === 'stages') return { ...result, clickhouseUs: 0 };
-    const clickhouseUs = server.spentUs(before, await server.settled(LONG_MS));
+    const clickhouseUs = server.spentUs(before, await server.settled(longMs));
     return { ...result, clickhouseUs };
   } finally {
     feed?.process.disconnect();

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createLogger, isObject, pause } from '../../src/base/index.ts';
 import { migrate, openClickHouse } from '../../src/clickhouse/index.ts';
 import { configFrom } from '../../src/config/index.ts';
+import { cpuTimes } from './cpu-times.ts';
 import { benchFolder } from './event-file.ts';
 import type { ServerAccess } from './types.ts';
 
@@ -45,15 +46,15 @@ export async function startServer(): Promise<BenchServer> {
   try {
     await migrate(clickhouse, { retention, logger });
     const access = await accessOf(dataDir, clickhouse.url);
-    const statFile = `/proc/${serverPid(dataDir)}/stat`;
+    const pid = serverPid(dataDir);
     const settled = (quietMs: number): Promise<Reading> => {
-      return rest(statFile, quietMs, async () => {
+      return rest(pid, quietMs, async () => {
         const [row] = await clickhouse.query(ACTIVITY, {}, { as: 'admin' });
         return row?.['merges'] === '0' ? String(row['parts']) : undefined;
       });
     };
     await settled(500);
-    const idle = await idleShare(statFile);
+    const idle = await idleShare(pid);
     const spentUs = (from: Reading, to: Reading): number => {
       return to.cpuUs - from.cpuUs - idle * (to.atMs - from.atMs) * 1000;
     };
@@ -72,18 +73,18 @@ const ACTIVITY =
 
 /** @param parts names of the parts, undefined while something is merged. */
 async function rest(
-  statFile: string,
+  pid: number,
   quietMs: number,
   parts: () => Promise<string | undefined>,
 ): Promise<Reading> {
-  let reading = read(statFile);
+  let reading = read(pid);
   let known: string | undefined;
   while (Date.now() - reading.atMs < quietMs) {
     await pause(pollMs);
     const now = await parts();
     if (now !== undefined && now === known) continue;
     known = now;
-    reading = read(statFile);
+    reading = read(pid);
   }
   return reading;
 }
@@ -91,10 +92,10 @@ async function rest(
 /**
  * Share of a processor that the server uses when nothing is asked of it: not a cost of any event.
  */
-async function idleShare(statFile: string): Promise<number> {
-  const before = read(statFile);
+async function idleShare(pid: number): Promise<number> {
+  const before = read(pid);
   await pause(idleMs);
-  const after = read(statFile);
+  const after = read(pid);
   return (after.cpuUs - before.cpuUs) / 1000 / (after.atMs - before.atMs);
 }
 
@@ -125,13 +126,6 @@ function serverPid(dataDir: string): number {
   return pid;
 }
 
-/**
- * User and system time, fields 14 and 15 of proc(5); in ticks of 10 ms on every Linux that Node.js
- * runs on.
- */
-function read(statFile: string): Reading {
-  const stat = readFileSync(statFile, 'utf8');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  const cpuUs = (Number(fields[11]) + Number(fields[12])) * 10_000;
-  return { cpuUs, atMs: Date.now() };
+function read(pid: number): Reading {
+  return { cpuUs: cpuTimes(pid).own, atMs: Date.now() };
 }

@@ -4,7 +4,6 @@
  * Three figures: `weir --help`; from the start of `weir run` over existing data to the first event that arrives being on the
  * ledger; and the processor time of a process that has nothing to do. `--events N` sets the size of the existing data, `--idle N` the seconds.
  */
-import { readFileSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
 
 import { httpEvent, lines } from '../support/made-events.ts';
@@ -17,9 +16,9 @@ import {
   type Workplace,
 } from '../support/weir.ts';
 import { serverPid } from '../support/clickhouse.ts';
+import { cpuTimes } from './cpu-times.ts';
 import { benchCommand, wholeNumber } from './options.ts';
 
-const ticksPerSecond = 100;
 const helpRuns = 7;
 
 const {
@@ -63,12 +62,12 @@ async function measureHelp(): Promise<Help> {
   const wall: number[] = [];
   const cpu: number[] = [];
   for (let run = 0; run < helpRuns; run++) {
-    const children = childCpuMs();
+    const { children } = cpuTimes();
     const startedMs = performance.now();
     // A process of its own: in this one everything is loaded.
     await startWeir(['--help'], { cwd: place.dir }).finished;
     wall.push(performance.now() - startedMs);
-    cpu.push(childCpuMs() - children);
+    cpu.push((cpuTimes().children - children) / 1_000);
   }
   return {
     help_ms: Math.round(wall.toSorted((a, b) => a - b)[helpRuns >> 1] ?? 0),
@@ -119,34 +118,17 @@ async function measureIdle(
   dataDir: string,
 ): Promise<Omit<Start, 'first_event_ms'>> {
   const pids = [child.pid ?? 0, serverPid(dataDir)];
-  const before = pids.map(cpuSeconds);
+  const before = pids.map((pid) => cpuTimes(pid).own);
   const startedMs = performance.now();
   await new Promise((resolve) => setTimeout(resolve, idleSecs * 1000));
   const seconds = (performance.now() - startedMs) / 1000;
   const [own = 0, server = 0] = pids.map((pid, index) => {
-    return ((cpuSeconds(pid) - (before[index] ?? 0)) / seconds) * 100;
+    return ((cpuTimes(pid).own - (before[index] ?? 0)) / 1e6 / seconds) * 100;
   });
   return {
     idle_cpu_percent: Number(own.toFixed(2)),
     idle_server_cpu_percent: Number(server.toFixed(2)),
   };
-}
-
-/** Processor time of children that have ended. */
-function childCpuMs(): number {
-  const fields = statOf('self');
-  return ((Number(fields[13]) + Number(fields[14])) / ticksPerSecond) * 1000;
-}
-
-function cpuSeconds(pid: number): number {
-  const fields = statOf(String(pid));
-  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
-}
-
-/** The fields of /proc/<pid>/stat behind the name, which may hold spaces: the first is the third of the page. */
-function statOf(pid: string): readonly string[] {
-  const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  return text.slice(text.lastIndexOf(')') + 2).split(' ');
 }
 
 function textOf(result: Help & Start & { readonly events: number }): string {

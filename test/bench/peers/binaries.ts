@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
+import { baselineTable } from '../baseline-job.ts';
 import { insertUrl, peerColumns, plainTable } from './table.ts';
 import type { Peer, PeerCommand, PeerJob } from './types.ts';
 
@@ -92,7 +93,7 @@ function vectorConfig({ file, folder, server }: PeerJob): object {
         inputs: ['rows'],
         endpoint: server.url,
         database: 'weir',
-        table: plainTable.table.replace(/^.*\./, ''),
+        table: baselineTable,
         auth: { strategy: 'basic', user: 'weir_admin', password: server.admin },
         date_time_best_effort: true,
         acknowledgements: { enabled: true },

@@ -100,14 +100,19 @@ export async function compareStored(client: Client, table: string): Promise<Stor
   const query = `SELECT (SELECT count() FROM ${table}) AS rows, (SELECT uniqExact(event_id) FROM ${table}) AS events,
     (SELECT count() FROM (SELECT DISTINCT ${storedValues} FROM ${table}) AS stored
       INNER JOIN ${expectedTable} AS expected USING (${names})) AS correct`;
-  const [row] = await (await client.query({ query, format: 'JSONEachRow' })).json<Numbers>();
-  if (row === undefined) throw new Error('no row');
-  return { rows: Number(row.rows), events: Number(row.events), correct: Number(row.correct) };
+  const { rows, events, correct } = await firstRow(client, query);
+  return { rows: Number(rows), events: Number(events), correct: Number(correct) };
 }
 
 /** Number of rows of a table. */
 export async function countRows(client: Client, table: string): Promise<number> {
   const query = `SELECT count() AS rows FROM ${table}`;
+  const { rows } = await firstRow(client, query);
+  return Number(rows);
+}
+
+async function firstRow(client: Client, query: string): Promise<Partial<Numbers>> {
   const [row] = await (await client.query({ query, format: 'JSONEachRow' })).json<Numbers>();
-  return Number(row?.rows);
+  if (row === undefined) throw new Error('no row');
+  return row;
 }

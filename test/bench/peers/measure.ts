@@ -2,10 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { pause } from '../../../src/base/index.ts';
+import { cpuTimes } from '../cpu-times.ts';
 import { benchFolder } from '../event-file.ts';
+import { longMs, shortMs } from '../run-job.ts';
 import type { BenchServer } from '../server.ts';
 import { adminClient, compareStored, countRows } from './expected.ts';
-import { childrenUs, type Running, startPeer } from './process.ts';
+import { type Running, startPeer } from './process.ts';
 import type { Peer, PeerCommand, PeerJob, PeerResult } from './types.ts';
 
 /** The server and the file that all peers get. */
@@ -21,8 +23,6 @@ type Client = ReturnType<typeof adminClient>;
 const pollMs = 50;
 /** A peer that follows the file has ended when no row is added for this time. */
 const stillMs = 5_000;
-const shortMs = 400;
-const longMs = 1_500;
 
 let runs = 0;
 
@@ -73,10 +73,10 @@ async function run(
   { client, job, task: { server, events } }: Run,
 ): Promise<Omit<PeerResult, 'name' | 'version' | 'note' | 'killed'>> {
   const before = await server.settled(shortMs);
-  const [usedUs, startedMs] = [childrenUs(), performance.now()];
+  const [usedUs, startedMs] = [cpuTimes().children, performance.now()];
   const running = startPeer(command, job.folder);
   const lastMs = await finished(peer, running, client);
-  const peerUs = (childrenUs() - usedUs) / events;
+  const peerUs = (cpuTimes().children - usedUs) / events;
   const clickhouseUs = server.spentUs(before, await server.settled(longMs)) / events;
   const { rows, correct } = await compareStored(client, peer.table);
   return {

@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs';
 
 import type { PeerCommand } from './types.ts';
 
-const ticksPerSecond = 100;
 const sampleMs = 100;
 const outputMax = 4_000;
 
@@ -47,11 +46,4 @@ function residentMb(pid: number | undefined): number {
   } catch {
     return 0;
   }
-}
-
-/** CPU time of all child processes that have ended, microseconds. */
-export function childrenUs(): number {
-  const stat = readFileSync('/proc/self/stat', 'utf8');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return ((Number(fields[13]) + Number(fields[14])) / ticksPerSecond) * 1e6;
 }

@@ -1,5 +1,5 @@
 import { envelopeFields, eventType } from '../../../src/catalog/index.ts';
-import { baselineColumns, createBaselineTable } from '../baseline-job.ts';
+import { baselineColumns, baselineTable, createBaselineTable } from '../baseline-job.ts';
 import type { Peer } from './types.ts';
 
 /** A column of the table of the peers, and where its value is in an event. */
@@ -9,7 +9,7 @@ export interface PeerColumn {
   readonly segments: readonly string[];
 }
 
-const peerTable = 'weir.bench_baseline';
+const peerTable = `weir.${baselineTable}`;
 
 /** A plain MergeTree with the columns of the envelope and of section 6.2, which every peer but Weir fills. */
 export const plainTable: Pick<Peer, 'table' | 'reset'> = {
