@@ -101,7 +101,7 @@ export class LogGroupReader implements PartitionReader {
   #windowMs: number | undefined;
   readonly #sinceMs: number;
   /** Memory to reserve for the next response. */
-  #expectedBytes = pageBytesMax;
+  #expectedBytes: number;
   #readMs: number | undefined;
   #behindMs: number | undefined;
   /** Late events: found in a range that was already read. */
@@ -117,6 +117,7 @@ export class LogGroupReader implements PartitionReader {
     this.#location = location;
     this.#host = host;
     this.#start = start;
+    this.#expectedBytes = this.#fullPageBytes;
     this.#position = start.position;
     const storedMs = timeOfLogPosition(start.position);
     const isBounded = storedMs === undefined || host.untilMs !== undefined;
@@ -170,6 +171,11 @@ export class LogGroupReader implements PartitionReader {
     };
   }
 
+  /** Memory of a response with as many events as AWS returns at once, which can all be short. */
+  get #fullPageBytes(): number {
+    return pageBytesMax + this.#host.options.page_events * recordObjectBytes;
+  }
+
   #nextWindow(): Window {
     const nowMs = this.#host.deps.clock.now();
     const { overlap_ms: overlapMs } = this.#host.options;
@@ -212,7 +218,7 @@ export class LogGroupReader implements PartitionReader {
       handedOver += records.length;
       found += answer.events.length;
       const bytes = records.reduce((sum, one) => sum + one.bytes.length + recordObjectBytes, 0);
-      this.#expectedBytes = nextToken === undefined ? quietPageBytes : pageBytesMax;
+      this.#expectedBytes = nextToken === undefined ? quietPageBytes : this.#fullPageBytes;
       permit.resize(bytes);
       const release = releaseOf(permit);
       this.#readMs = clock.now();

@@ -6,36 +6,42 @@ const bucketMs = 60_000;
 const wordsPerId = 3;
 const capacityMin = 16;
 const fillMax = 0.8;
+// A set that grows exists twice for a moment: the ids of a bucket are in several.
+const setsPerBucket = 16;
 /** Words of the hash that is being added. */
 const added = new Uint32Array(wordsPerId);
 
 /** Remembers the ids of events by their times: 15 to 23 bytes per event, instead of a string. */
 export class SeenEvents {
-  readonly #buckets = new Map<number, IdSet>();
+  /** By number of the bucket, times `setsPerBucket`, plus number of the set in it. */
+  readonly #sets = new Map<number, IdSet>();
 
   /** Memory of all ids. */
   get bytes(): number {
     let sum = 0;
-    for (const { bytes } of this.#buckets.values()) sum += bytes;
+    for (const { bytes } of this.#sets.values()) sum += bytes;
     return sum;
   }
 
   /** Adds an event. @returns false if it was already known */
   add(id: string, timeMs: number): boolean {
-    const key = Math.floor(timeMs / bucketMs);
-    let bucket = this.#buckets.get(key);
-    if (bucket === undefined) {
-      bucket = new IdSet();
-      this.#buckets.set(key, bucket);
-    }
     // As text: a buffer or an object per hash is memory outside of the heap, until its collection.
-    return bucket.add(hash('sha256', id, 'binary'));
+    const digest = hash('sha256', id, 'binary');
+    // A byte that is not part of the words.
+    const number = digest.charCodeAt(wordsPerId * 4) % setsPerBucket;
+    const key = Math.floor(timeMs / bucketMs) * setsPerBucket + number;
+    let set = this.#sets.get(key);
+    if (set === undefined) {
+      set = new IdSet();
+      this.#sets.set(key, set);
+    }
+    return set.add(digest);
   }
 
   /** Forgets events before a time; some of the last minute before it stay longer. */
   forgetBefore(timeMs: number): void {
-    const first = Math.floor(timeMs / bucketMs);
-    for (const key of this.#buckets.keys()) if (key < first) this.#buckets.delete(key);
+    const first = Math.floor(timeMs / bucketMs) * setsPerBucket;
+    for (const key of this.#sets.keys()) if (key < first) this.#sets.delete(key);
   }
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { comparePositions, MemoryBudget } from '../../../src/base/index.ts';
 import { timeOfLogPosition } from '../../../src/sources/cloudwatch-logs/log-positions.ts';
+import type { RecordPage } from '../../../src/flow.ts';
 import type { HealthySource } from '../../../src/sources/index.ts';
 import type { ConsumerOptions } from '../../support/consumer.ts';
 import { awsError } from '../../support/fake-kinesis.ts';
@@ -204,6 +205,25 @@ describe('events that arrive late', () => {
     const [records, bytes] = pages.find(([count]) => count > 0) ?? [0, 0];
     expect(records).toBe(1_000);
     expect(bytes).toBeGreaterThan(1_000 * 250);
+  });
+});
+
+describe('memory for a response', () => {
+  it('is reserved before the request, for as many events as AWS returns at once', async () => {
+    const { api, clock, start } = fakeLogGroups();
+    api.put('/edge', clock.now() - 20_000, Array<string>(1_000).fill('x'));
+    const memory = new MemoryBudget(10_000_000);
+    const used: number[] = [];
+    const read = api.filterLogEvents.bind(api);
+    api.filterLogEvents = (query, signal) => {
+      used.push(memory.used);
+      return read(query, signal);
+    };
+    const options = { memory, onPage: ({ release }: RecordPage) => release?.() };
+    const run = start({ start: '-5m', page_events: 10_000 }, options);
+    await clock.advance(3_000);
+    await run.stop();
+    expect(used[0]).toBe(1_048_576 + 10_000 * 256);
   });
 });
 

@@ -30,6 +30,18 @@ describe('the events that a log group reader remembers', () => {
     expect(seen.bytes).toBe(0);
   });
 
+  it('take memory in small steps, because a set that grows exists twice', () => {
+    const seen = new SeenEvents();
+    let stepMax = 0;
+    for (let n = 0; n < 100_000; n++) {
+      const { bytes } = seen;
+      seen.add(idOf(n), 0);
+      stepMax = Math.max(stepMax, seen.bytes - bytes);
+    }
+    expect(stepMax).toBeGreaterThan(0);
+    expect(stepMax).toBeLessThan(seen.bytes / 20);
+  });
+
   it('count in the memory budget until the reader stops', async () => {
     const memory = new MemoryBudget(64 * 1024 * 1024);
     const { api, clock, start } = fakeLogGroups();
