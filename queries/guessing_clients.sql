@@ -8,9 +8,9 @@
 -- param least count = 10: Minimum number of rejected requests per client.
 -- param limit count = 50: Maximum number of rows.
 
-SELECT if(ip = toIPv6('::'), '', replaceRegexpOne(toString(ip), '^::ffff:(\\d+\\.)', '\\1')) AS client, refused, requests, round(100 * refused / requests, 1) AS refused_percent, users, paths, first_seen, last_seen
+SELECT if(ip = toIPv6('::'), '', replaceRegexpOne(toString(ip), '^::ffff:(\\d+\\.)', '\\1')) AS client, rejected, requests, round(100 * rejected / requests, 1) AS rejected_percent, users, paths, first_seen, last_seen
 FROM (
-  SELECT conn_client_ip AS ip, countIf(http_response_status_code IN (401, 403)) AS refused, count() AS requests,
+  SELECT conn_client_ip AS ip, countIf(http_response_status_code IN (401, 403)) AS rejected, count() AS requests,
     uniqExactIf(basic_auth_username, basic_auth_username != '') AS users, uniqExact(http_request_url_path) AS paths,
     min(event_timestamp) AS first_seen, max(event_timestamp) AS last_seen
   FROM analytics.http_request_complete
@@ -30,6 +30,6 @@ FROM (
     )
   GROUP BY ip
 )
-WHERE refused >= {least:UInt32}
-ORDER BY refused DESC, client
+WHERE rejected >= {least:UInt32}
+ORDER BY rejected DESC, client
 LIMIT {limit:UInt32};

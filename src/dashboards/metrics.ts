@@ -10,7 +10,7 @@ export const trafficMetrics = {
     help: 'Requests that happened after the start of this process.',
     labels: { host, status: ['1xx', '2xx', '3xx', '4xx', '5xx', 'unknown'] },
   },
-  weir_traffic_refused_requests_total: {
+  weir_traffic_blocked_requests_total: {
     kind: 'counter',
     help: 'Requests that a module blocked.',
     labels: { host, module: modules },

@@ -53,7 +53,7 @@ describe('the traffic on /metrics', () => {
     expect(line(first, 'weir_traffic_requests_total{host="b",status="5xx"}')).toMatch(/ 1$/);
     expect(line(first, 'weir_traffic_requests_total{host="other",status="2xx"}')).toMatch(/ 2$/);
     expect(first).toContain(
-      'weir_traffic_refused_requests_total{host="other",module="ip_policy"} 1',
+      'weir_traffic_blocked_requests_total{host="other",module="ip_policy"} 1',
     );
     expect(first).toContain('weir_traffic_response_bytes_total{host="a"} 200');
     await store('a');

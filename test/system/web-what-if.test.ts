@@ -184,7 +184,7 @@ describe('POST /api/what-if', () => {
       requests: 8,
       newly_blocked: { requests: 2, clients: 1, answered_2xx: 1, signed_in: 1, oauth_user: 1 },
       still_blocked: { requests: 1, clients: 1 },
-      refused_by_other_module: 1,
+      blocked_by_other_module: 1,
       not_reproduced: { blocked_otherwise: 1, allowed_otherwise: 1, no_decision: 1 },
     });
     const { signal } = new AbortController();
@@ -415,7 +415,7 @@ describe('the events behind the figures', () => {
     ['newly_allowed', []],
     ['still_blocked', [3]],
     ['still_allowed', [5]],
-    ['refused_by_other_module', [2]],
+    ['blocked_by_other_module', [2]],
     ['blocked_otherwise', [6]],
     ['allowed_otherwise', [4]],
     ['rules_unknown', []],

@@ -477,7 +477,7 @@ describe('a what-if of an IP policy', () => {
         newly_blocked: { requests: 1, clients: 1 },
         newly_allowed: { requests: 0 },
         still_blocked: { requests: 1 },
-        refused_by_other_module: 1,
+        blocked_by_other_module: 1,
         not_reproduced: {
           blocked_otherwise: 1,
           allowed_otherwise: 1,

@@ -60,8 +60,8 @@ export const ipPolicyAnswer = answer('What the changed rules would have decided.
     clients: affected.clients,
   }),
   still_allowed: answer('Allowed with and without the change.', { requests: affected.requests }),
-  refused_by_other_module: count(
-    'Requests that the changed rules would block, and that another module rejected in any case.',
+  blocked_by_other_module: count(
+    'Requests that the changed rules would block, and that another module blocked anyway.',
   ),
   reproduced: count('Requests whose stored decision equals that of the rules in effect.'),
   not_reproduced: answer('Requests that no preceding figure contains, by reason.', {

@@ -92,7 +92,7 @@ export const ipPolicyEffect = group({
     { requests: count('requests', 'Requests and TCP connections.') },
     'Traffic that is allowed with and without the change.',
   ),
-  refused_by_other_module: count(
+  blocked_by_other_module: count(
     'requests',
     'Requests that the changed rules would block, but that another module blocked anyway.',
   ),

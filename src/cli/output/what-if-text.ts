@@ -142,9 +142,9 @@ function checkLines(effect: IpPolicyEffect): readonly string[] {
     `Check: the rules in effect reproduce ${reproduced} of ${compared} compared decisions.`,
     ...missed.map(([count, reason]) => `  ${String(count).padStart(width)}  ${reason}`),
     ...(missed.length > 0 ? ['These are in no figure above.'] : []),
-    ...(effect.refused_by_other_module > 0
+    ...(effect.blocked_by_other_module > 0
       ? [
-          `Another module refused ${effect.refused_by_other_module} more that the change would block.`,
+          `Another module blocked ${effect.blocked_by_other_module} more that the change would block.`,
         ]
       : []),
     ...(effect.reproduced_with_other_unmatched > reproduced

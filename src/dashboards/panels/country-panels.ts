@@ -1,7 +1,7 @@
 import { byNumbers } from '../orders.ts';
 import { definePanel, type Panel } from '../panel.ts';
 import { at, common, filters, limit, ofAccount, ofHosts } from '../scope.ts';
-import { bucketStart, eventFilters, refused } from './traffic-source.ts';
+import { bucketStart, eventFilters, isBlocked } from './traffic-source.ts';
 import { newestSince, overGrains } from '../variants.ts';
 
 const { from, to, account, hosts } = common;
@@ -10,7 +10,7 @@ const scope = [from, to, account, hosts];
 const requests = (
   totals: 'all' | 'each',
 ): string => `SELECT client_country AS country, count() AS requests,
-  countIf(intDiv(http_response_status_code, 100) = 5) AS s5xx, countIf(${refused}) AS blocked,
+  countIf(intDiv(http_response_status_code, 100) = 5) AS s5xx, countIf(${isBlocked}) AS blocked,
   uniqCombined64(12)(conn_client_ip) AS clients, count() OVER () AS total_countries,
   sum(requests) OVER () AS all_requests, sum(s5xx) OVER () AS all_s5xx, any(${newestSince(totals)}) AS since
 FROM analytics.http_request_complete_geo

@@ -65,7 +65,7 @@ function rulesOf(policies: string, moment: string): string {
 }
 
 /** SQL: true if rules block a client: one denies it, or rules that allow clients exist, but none allows this one. */
-function refusedBy(rules: string): string {
+function blockedBy(rules: string): string {
   const inside = (verdict: string): string =>
     `arrayExists(r -> r.verdict = '${verdict}' AND ${within('x.1', 'r.span')}, ${rules})`;
   const allows = `arrayExists(r -> r.verdict = 'allow', ${rules})`;
@@ -73,7 +73,7 @@ function refusedBy(rules: string): string {
 }
 
 /** SQL: true for a client that a change of a rule blocks, and that was allowed before. */
-function refusedByRule(): string {
+function blockedByRule(): string {
   const now = (verdict: string): string =>
     `${of('verdict')} = '${verdict}' AND ${within('x.1', of('span'))}`;
   const before = (verdict: string): string =>
@@ -107,8 +107,8 @@ export function causeSql(grain: Exclude<Grain, 'either'>): string {
     FROM (${changed})`;
   const allowedBefore = `arrayExists(r -> r.verdict = 'allow' AND ${within('x.1', 'r.span')}, rules_before)`;
   const covering = `SELECT *, multiIf(
-      ${of('object_type')} = 'ip_policy_rule', arrayFilter(x -> ${refusedByRule()}, blocked),
-      ${isRestriction}, arrayFilter(x -> ${refusedBy('rules_after')} AND NOT ${refusedBy('rules_before')}, blocked),
+      ${of('object_type')} = 'ip_policy_rule', arrayFilter(x -> ${blockedByRule()}, blocked),
+      ${isRestriction}, arrayFilter(x -> ${blockedBy('rules_after')} AND NOT ${blockedBy('rules_before')}, blocked),
       arrayFilter(x -> ${allowedBefore}, blocked)) AS covered,
       if(${of('object_type')} = 'ip_policy_rule', [${of('cidr')}], arrayConcat(rules_after, rules_before).cidr) AS cidrs,
       arrayMin(arrayMap(x -> if(x.3 >= ${of('event_timestamp')} - INTERVAL ${clockSkew}, x.3, ${riseTo}), covered)) AS first_covered,

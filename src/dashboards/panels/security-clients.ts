@@ -27,16 +27,16 @@ FROM (
 ORDER BY blocks DESC, client`;
 }
 
-/** Clients that IP policies rejected, with their numbers of rejected requests; of another module if the scope selects one. */
-export function refusedSharesSql({ rows }: TrafficSource, since: string): string {
-  return `SELECT ${addressText('ip')} AS client, requests, refused
+/** Clients that IP policies blocked, with their numbers of blocked requests; of another module if the scope selects one. */
+export function blockedSharesSql({ rows }: TrafficSource, since: string): string {
+  return `SELECT ${addressText('ip')} AS client, requests, blocks
 FROM (
-  SELECT r.client AS ip, count() AS requests, sum(if({decision:String} = '', r.ip_policy_blocked, r.blocked)) AS refused
+  SELECT r.client AS ip, count() AS requests, sum(if({decision:String} = '', r.ip_policy_blocked, r.blocked)) AS blocks
   FROM ${rows(since)} AS r
   GROUP BY ip
-  HAVING refused > 0
-  ORDER BY refused DESC, ip
+  HAVING blocks > 0
+  ORDER BY blocks DESC, ip
   LIMIT ${at.limit}
 )
-ORDER BY refused DESC, client`;
+ORDER BY blocks DESC, client`;
 }

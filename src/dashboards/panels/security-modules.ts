@@ -15,7 +15,7 @@ export const moduleSeries = definePanel({
   kind: 'series',
   columns: [
     't time: Start of the step.',
-    ...modules.map((module) => `${module} requests: Requests that ${module} refused.`),
+    ...modules.map((module) => `${module} requests: Requests that ${module} blocked.`),
   ],
   ...overSources(
     [from, to, step, account, hosts],

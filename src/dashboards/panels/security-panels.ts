@@ -2,7 +2,7 @@ import { byNumbers } from '../orders.ts';
 import { definePanel, type Panel } from '../panel.ts';
 import { blockRows } from './security-blocks.ts';
 import { causeRows, causeSql } from './security-cause.ts';
-import { blockedClientsSql, refusedSharesSql } from './security-clients.ts';
+import { blockedClientsSql, blockedSharesSql } from './security-clients.ts';
 import { decisions, moduleSeries } from './security-modules.ts';
 import { riseSql, sinceRows } from './security-rise.ts';
 import type { Parameter } from '../parameters.ts';
@@ -13,7 +13,7 @@ import {
   moduleColumn,
   bucketStart,
   counted,
-  refused,
+  isBlocked,
   rolledUp,
   type TrafficSource,
 } from './traffic-source.ts';
@@ -229,7 +229,7 @@ const blockedClients = definePanel({
   ...overSources([...scope, limit(20)], ({ grain }) => blockedClientsSql(grain)),
 });
 
-const refusedShares = definePanel({
+const blockedShares = definePanel({
   name: 'security_shares',
   tab: 'security',
   title: 'Blocked of their requests',
@@ -240,9 +240,9 @@ const refusedShares = definePanel({
   columns: [
     'client text: Address of the client.',
     'requests requests: Requests of the client.',
-    'refused requests: Requests of the client that an IP policy blocked (or the module of the scope).',
+    'blocks requests: Requests of the client that an IP policy blocked (or the module of the scope).',
   ],
-  ...overNewest([...scope, limit(20)], refusedSharesSql),
+  ...overNewest([...scope, limit(20)], blockedSharesSql),
 });
 
 /** Number of requests that are searched for those of a client: read in less than 0.1 s. */
@@ -288,7 +288,7 @@ function clientSql(): string {
   ${most('user_agent', 'by_agent')}
 FROM (
   SELECT min(event_timestamp) AS first_seen, max(event_timestamp) AS last_seen, count() AS requests,
-    countIf(${refused}) AS blocks, maxIf(event_timestamp, NOT (${refused})) AS last,
+    countIf(${isBlocked}) AS blocks, maxIf(event_timestamp, NOT (${isBlocked})) AS last,
     sumMap(map(toString(conn_server_name), toUInt64(1))) AS by_host,
     sumMap(map(http_request_url_path, toUInt64(1))) AS by_path,
     sumMap(map(http_request_user_agent, toUInt64(1))) AS by_agent
@@ -308,6 +308,6 @@ export const securityPanels: readonly Panel[] = [
   since,
   cause,
   blockedClients,
-  refusedShares,
+  blockedShares,
   client,
 ];

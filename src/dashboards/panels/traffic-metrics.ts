@@ -135,7 +135,7 @@ function add(metrics: Registry, series: string, by: number): void {
   const module = modules.find((each) => each === detail);
   if (status !== undefined) metrics.add('weir_traffic_requests_total', { host, status }, by);
   else if (module !== undefined) {
-    metrics.add('weir_traffic_refused_requests_total', { host, module }, by);
+    metrics.add('weir_traffic_blocked_requests_total', { host, module }, by);
   } else if (family === 'in') metrics.add('weir_traffic_request_bytes_total', { host }, by);
   else metrics.add('weir_traffic_response_bytes_total', { host }, by);
 }

@@ -43,7 +43,7 @@ function figureColumns(prefix: '' | 'prev_'): readonly string[] {
     `${prefix}s4xx requests: Answers 4xx ${when}.`,
     `${prefix}s5xx requests: Answers 5xx ${when}.`,
     `${prefix}known_status requests: Requests ${when} whose status was captured.`,
-    `${prefix}blocked requests: Requests ${when} that a module refused.`,
+    `${prefix}blocked requests: Requests ${when} that a module blocked.`,
     `${prefix}bytes_in bytes: Request bodies ${when}.`,
     `${prefix}bytes_out bytes: Response bodies ${when}.`,
     `${prefix}bytes_saved bytes: What compression saved ${when}.`,

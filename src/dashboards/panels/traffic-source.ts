@@ -160,16 +160,16 @@ const present = fieldsOfTable('http_request_complete');
 const has = (path: string): string => `bitTest(present, ${present(path)})`;
 
 /** True if a module blocked the request. */
-const refusedBy = (module: (typeof modules)[number]): string => `${module}_decision = 'block'`;
+const blockedBy = (module: (typeof modules)[number]): string => `${module}_decision = 'block'`;
 
 /** The same as a column: NULL if the request has no decision of the module. */
-const refusalOf = (module: (typeof modules)[number]): string =>
-  `if(${has(`${module}.decision`)}, ${refusedBy(module)}, NULL)`;
+const blockedOrNull = (module: (typeof modules)[number]): string =>
+  `if(${has(`${module}.decision`)}, ${blockedBy(module)}, NULL)`;
 
 const undecided = modules.map((module) => `NOT ${has(`${module}.decision`)}`).join(' AND ');
 
 /** True if any module blocked the request. */
-export const refused = modules.map(refusedBy).join(' OR ');
+export const isBlocked = modules.map(blockedBy).join(' OR ');
 
 const status = 'http_response_status_code';
 
@@ -192,8 +192,8 @@ const eventColumns: Readonly<Record<string, string>> = {
   requests: '1',
   ...Object.fromEntries([1, 2, 3, 4, 5].map((hundred) => [`s${hundred}xx`, asStatus(hundred)])),
   status_unknown: `ifNull(${status} NOT BETWEEN 100 AND 599, true)`,
-  blocked: `if(${undecided}, NULL, ${refused})`,
-  ...Object.fromEntries(modules.map((module) => [moduleColumn(module), refusalOf(module)])),
+  blocked: `if(${undecided}, NULL, ${isBlocked})`,
+  ...Object.fromEntries(modules.map((module) => [moduleColumn(module), blockedOrNull(module)])),
   ...Object.fromEntries(
     modules.map((module) => [moduleUnknown(module), `NOT ${has(`${module}.decision`)}`]),
   ),
@@ -219,7 +219,7 @@ export const eventFilters = [
   `({method:String} = '' OR http_request_method = lower({method:String}))`,
   `({path:String} = '' OR startsWith(http_request_url_path, {path:String}))`,
   `({client:String} = '' OR ${inRange('conn_client_ip', '{client:String}')})`,
-  `({decision:String} = '' OR ${modules.map((module) => `({decision:String} = '${module}' AND ${refusedBy(module)})`).join(' OR ')})`,
+  `({decision:String} = '' OR ${modules.map((module) => `({decision:String} = '${module}' AND ${blockedBy(module)})`).join(' OR ')})`,
 ];
 
 /** Removes unset filters from a query over events, so that it does not depend on their fields. */
@@ -228,7 +228,7 @@ export function withoutFilters(sql: string, values: Values): string {
     const filter = eventFilters[index];
     const module = modules.find((each) => name === 'decision' && each === values[name]);
     if (filter === undefined || ((values[name] ?? '') !== '' && module === undefined)) return text;
-    return text.replaceAll(filter, () => (module === undefined ? '1' : refusedBy(module)));
+    return text.replaceAll(filter, () => (module === undefined ? '1' : blockedBy(module)));
   }, sql);
 }
 

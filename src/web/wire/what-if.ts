@@ -37,7 +37,7 @@ export const whatIfFigures = [
   'newly_allowed',
   'still_blocked',
   'still_allowed',
-  'refused_by_other_module',
+  'blocked_by_other_module',
   'blocked_otherwise',
   'allowed_otherwise',
   'rules_unknown',
@@ -107,7 +107,7 @@ export interface WireIpPolicyEffect {
   readonly newly_allowed: WireAffected;
   readonly still_blocked: { readonly requests: number; readonly clients: number };
   readonly still_allowed: { readonly requests: number };
-  readonly refused_by_other_module: number;
+  readonly blocked_by_other_module: number;
   readonly reproduced: number;
   readonly not_reproduced: WireNotReproduced;
   readonly reproduced_with_other_unmatched: number;

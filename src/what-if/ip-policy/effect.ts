@@ -23,8 +23,8 @@ export interface IpPolicyEffect {
   /** Blocks of the rules in effect that the changed rules make, too. */
   readonly still_blocked: { readonly requests: number; readonly clients: number };
   readonly still_allowed: { readonly requests: number };
-  /** Requests that the changed rules would block, and that another module refused in any case. Not newly blocked. */
-  readonly refused_by_other_module: number;
+  /** Requests that the changed rules would block, and that another module blocked anyway. Not newly blocked. */
+  readonly blocked_by_other_module: number;
   readonly reproduced: number;
   readonly not_reproduced: NotReproduced;
   /** Decisions that would be reproduced if clients that no rule matches got the other decision. */
@@ -95,7 +95,7 @@ export function effectOf(
     'newly_allowed',
     'still_blocked',
     'still_allowed',
-    'refused_by_other_module',
+    'blocked_by_other_module',
   ];
   return {
     policy: change.policy,
@@ -114,7 +114,7 @@ export function effectOf(
       clients: figures('still_blocked_clients'),
     },
     still_allowed: { requests: figures('still_allowed') },
-    refused_by_other_module: figures('refused_by_other_module'),
+    blocked_by_other_module: figures('blocked_by_other_module'),
     reproduced: reproduced.reduce((sum, name) => sum + figures(name), 0),
     not_reproduced: {
       blocked_otherwise: figures('blocked_otherwise'),

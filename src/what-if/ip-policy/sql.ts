@@ -28,8 +28,8 @@ const isHost = (column: string): string => {
   );
 };
 
-/** Blocked or refused by a module that is not the IP policy. */
-const isRefused =
+/** Blocked by a module other than the IP policy. */
+const isBlockedElsewhere =
   "(basic_auth_decision = 'block' OR oauth_decision = 'block' OR webhook_verification_decision = 'block' OR circuit_breaker_decision = 'block')";
 
 /** Sorted lists, as differences to the element before: a value of a parameter has at most 128 KiB. */
@@ -48,7 +48,7 @@ const sinceOf = (time: string): string =>
 interface Source {
   readonly view: string;
   readonly time: string;
-  readonly refused: string;
+  readonly blockedElsewhere: string;
 }
 
 /**
@@ -58,12 +58,12 @@ interface Source {
 const tcp: Source = {
   view: 'analytics.tcp_connection_closed',
   time: 'if(conn_start_ts BETWEEN event_timestamp - toIntervalDay(400) AND event_timestamp, assumeNotNull(conn_start_ts), event_timestamp)',
-  refused: 'false',
+  blockedElsewhere: 'false',
 };
 const http: Source = {
   view: 'analytics.http_request_complete',
   time: 'event_timestamp',
-  refused: isRefused,
+  blockedElsewhere: isBlockedElsewhere,
 };
 
 const where = (more = ''): string =>
@@ -112,10 +112,10 @@ ORDER BY account_id, ${order}
 LIMIT {changes_max:UInt32}`;
 
 /** Requests and connections of each client in each epoch: few groups, so that rules are compared with clients instead of requests. */
-const groups = ({ view, time, refused }: Source, isTcp: boolean): string =>
+const groups = ({ view, time, blockedElsewhere }: Source, isTcp: boolean): string =>
   `SELECT conn_client_ip AS ip, ${sinceOf(time)} AS since, ${isTcp ? 1 : 0} AS is_tcp, count() AS n,
     countIf(ip_policy_decision = 'block') AS blocks, countIf(ip_policy_decision = 'allow') AS allows,
-    countIf(ip_policy_decision = 'allow' AND ${refused}) AS refused
+    countIf(ip_policy_decision = 'allow' AND ${blockedElsewhere}) AS blocked_elsewhere
   FROM ${view}
   ${where()}
   GROUP BY ip, since, is_tcp`;
@@ -178,14 +178,14 @@ const isIPv4 = "ip >= toIPv6('::ffff:0:0') AND ip <= toIPv6('::ffff:ffff:ffff') 
 /** One row: what the change would do, and what could not be reproduced. */
 export const totalsSql = `SELECT sumIf(n, NOT is_tcp) AS requests, sumIf(n, is_tcp) AS connections, ${clientCount('NOT is_unknown_client')} AS clients,
   uniqExactIf(ip, NOT is_ipv4 AND NOT is_unknown_client) AS ipv6_clients,
-  sumIf(allows - refused, ok AND NOT now_blocks AND then_blocks) AS newly_blocked,
-  ${clientCount('ok AND NOT now_blocks AND then_blocks AND allows > refused')} AS newly_blocked_clients,
+  sumIf(allows - blocked_elsewhere, ok AND NOT now_blocks AND then_blocks) AS newly_blocked,
+  ${clientCount('ok AND NOT now_blocks AND then_blocks AND allows > blocked_elsewhere')} AS newly_blocked_clients,
   sumIf(blocks, ok AND now_blocks AND NOT then_blocks) AS newly_allowed,
   ${clientCount('ok AND now_blocks AND NOT then_blocks AND blocks > 0')} AS newly_allowed_clients,
   sumIf(blocks, ok AND now_blocks AND then_blocks) AS still_blocked,
   ${clientCount('ok AND now_blocks AND then_blocks AND blocks > 0')} AS still_blocked_clients,
   sumIf(allows, ok AND NOT now_blocks AND NOT then_blocks) AS still_allowed,
-  sumIf(refused, ok AND NOT now_blocks AND then_blocks) AS refused_by_other_module,
+  sumIf(blocked_elsewhere, ok AND NOT now_blocks AND then_blocks) AS blocked_by_other_module,
   sumIf(blocks, ok AND NOT now_blocks AND NOT is_unknown) AS blocked_otherwise,
   sumIf(allows, ok AND now_blocks AND NOT is_unknown) AS allowed_otherwise,
   sumIf(if(now_blocks, allows, blocks), ok AND is_unknown) + sumIf(n, guarded = 2) AS rules_unknown,
@@ -221,7 +221,7 @@ function changedRows(change: Change, hasCountries: boolean): string {
       ${hasCountries ? 'client_country' : "''"} AS country, http_request_user_agent AS user_agent, toStartOfHour(event_timestamp) AS hour,
       ${isAnswered} AS answered, ${isSignedIn} AS signed_in, oauth_user_id != '' AS oauth
     FROM ${hasCountries ? `${http.view}_geo` : http.view}
-    ${where(`${hasDecision}${change === 'block' ? ` AND NOT ${isRefused}` : ''}`)}
+    ${where(`${hasDecision}${change === 'block' ? ` AND NOT ${isBlockedElsewhere}` : ''}`)}
     UNION ALL
     SELECT conn_client_ip, ${sinceOf(tcp.time)}, toString(lower(conn_server_name)), '', '', '', toStartOfHour(event_timestamp), 0, 0, 0
     FROM ${tcp.view}
@@ -275,7 +275,7 @@ LIMIT {values:UInt32} BY dimension, if(dimension = 'hour', value, '')`;
 export type ClientSet = keyof typeof clientSets;
 
 const clientSets = {
-  newly_blocked: 'NOT now_blocks AND then_blocks AND allows > refused',
+  newly_blocked: 'NOT now_blocks AND then_blocks AND allows > blocked_elsewhere',
   newly_allowed: 'now_blocks AND NOT then_blocks AND blocks > 0',
   blocked: 'blocks > 0',
 } as const;
@@ -322,7 +322,7 @@ const selections = {
   newly_allowed: compared('now_blocks AND NOT then_blocks', "'block'"),
   still_blocked: compared('now_blocks AND then_blocks', "'block'"),
   still_allowed: compared('NOT now_blocks AND NOT then_blocks', "'allow'"),
-  refused_by_other_module: compared('NOT now_blocks AND then_blocks', "'allow'"),
+  blocked_by_other_module: compared('NOT now_blocks AND then_blocks', "'allow'"),
   blocked_otherwise: compared('NOT now_blocks AND NOT is_unknown', "'block'"),
   allowed_otherwise: compared('now_blocks AND NOT is_unknown', "'allow'"),
   rules_unknown: {
@@ -375,12 +375,12 @@ export function requestConditions(
     return [isIn, isInCover, ...narrowed];
   }
   const { decision, where: found } = selections[figure];
-  const isRefusedToo = figure === 'refused_by_other_module';
-  const refusals = isRefusedToo ? [isRefused] : [`NOT ${isRefused}`];
+  const isOtherModule = figure === 'blocked_by_other_module';
+  const elsewhere = isOtherModule ? [isBlockedElsewhere] : [`NOT ${isBlockedElsewhere}`];
   return [
     where().replace('WHERE ', ''),
     `(conn_client_ip, ${sinceOf(http.time)}, ${decisionOf}) IN (SELECT ip, since, ${decision} FROM (${decided}) WHERE NOT is_tcp AND ${found})`,
-    ...(figure === 'newly_blocked' || isRefusedToo ? refusals : []),
+    ...(figure === 'newly_blocked' || isOtherModule ? elsewhere : []),
     ...narrowed,
   ];
 }

@@ -26,7 +26,7 @@ const effect: IpPolicyEffect = {
   newly_allowed: { requests: 0, clients: 0, answered_2xx: 0, signed_in: 0, oauth_user: 0 },
   still_blocked: { requests: 7, clients: 1 },
   still_allowed: { requests: 999_000 },
-  refused_by_other_module: 3,
+  blocked_by_other_module: 3,
   reproduced: 999_510,
   not_reproduced: {
     blocked_otherwise: 480,
@@ -117,7 +117,7 @@ describe('the text of a what-if of an IP policy', () => {
     for (const count of [480, 2, 3, 4, 1])
       expect(text).toMatch(new RegExp(`^ +${count} {2}\\w`, 'm'));
     expect(text).toContain('4  not compared: without a decision of an IP policy');
-    expect(text).toContain('Another module refused 3 more');
+    expect(text).toContain('Another module blocked 3 more');
     expect(text).toContain('--unmatched block');
     expect(text).toContain('ipr_1');
   });

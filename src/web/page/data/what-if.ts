@@ -153,7 +153,7 @@ const figureTexts: Readonly<Record<WhatIfFigure, string>> = {
   newly_allowed: 'Requests that the change would newly allow',
   still_blocked: 'Requests that are blocked with and without the change',
   still_allowed: 'Requests that are allowed with and without the change',
-  refused_by_other_module: 'Requests that another module blocked, and that the change would block',
+  blocked_by_other_module: 'Requests that another module blocked, and that the change would block',
   blocked_otherwise: 'Requests that were blocked, although the rules allow them',
   allowed_otherwise: 'Requests that were allowed, although the rules block them',
   rules_unknown: 'Requests before the first stored change of an older rule or restriction',

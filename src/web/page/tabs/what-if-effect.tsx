@@ -85,9 +85,9 @@ function rowsOf({ effect }: Evaluated): readonly Row[] {
     { figure: 'still_blocked', title: 'Still blocked', ...still },
     { figure: 'still_allowed', title: 'Still allowed', ...effect.still_allowed },
     {
-      figure: 'refused_by_other_module',
+      figure: 'blocked_by_other_module',
       title: 'Blocked by another module in any case',
-      requests: effect.refused_by_other_module,
+      requests: effect.blocked_by_other_module,
     },
   ];
 }
@@ -96,7 +96,7 @@ function rowsOf({ effect }: Evaluated): readonly Row[] {
 function Decisions({ of }: { readonly of: Evaluated }) {
   const currentRoute = useStore(route);
   const rows = rowsOf(of).filter(
-    ({ figure, requests }) => figure !== 'refused_by_other_module' || requests > 0,
+    ({ figure, requests }) => figure !== 'blocked_by_other_module' || requests > 0,
   );
   return (
     <div class="tbl-wrap" tabIndex={0} role="region" aria-label="Decisions with the change">

@@ -41,7 +41,7 @@ const effect: WireIpPolicyEffect = {
   newly_allowed: none,
   still_blocked: { requests: 0, clients: 0 },
   still_allowed: { requests: 100 },
-  refused_by_other_module: 0,
+  blocked_by_other_module: 0,
   reproduced: 100,
   not_reproduced: {
     blocked_otherwise: 0,

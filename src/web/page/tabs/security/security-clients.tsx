@@ -99,7 +99,7 @@ function columnsOf(
       value: (row) => maybeNumber(row['blocks']),
     },
     {
-      name: 'refused_share',
+      name: 'blocked_share',
       title: 'Blocked share',
       hint: 'Share of blocked requests among the newest 100,000 requests of the range',
       isNumber: true,
@@ -138,7 +138,7 @@ interface BlockedShare {
 function sharesOf(rows: readonly WireRow[]): ReadonlyMap<string, BlockedShare> {
   return new Map(
     rows.map((row) => {
-      const share = { blocked: numberOf(row['refused']), requests: numberOf(row['requests']) };
+      const share = { blocked: numberOf(row['blocks']), requests: numberOf(row['requests']) };
       return [textOf(row['client']), share];
     }),
   );
