@@ -4,12 +4,12 @@ import type { MetricTable } from '../../base/index.ts';
 export const reloadMetrics = {
   weir_config_reloads_total: {
     kind: 'counter',
-    help: 'Reloads of the configuration by result; refused and rolled back reloads have no effect.',
-    labels: { result: ['applied', 'unchanged', 'refused', 'rolled_back'] },
+    help: 'Reloads of the configuration by result; rejected and rolled back reloads have no effect.',
+    labels: { result: ['applied', 'unchanged', 'rejected', 'rolled_back'] },
   },
   weir_config_last_reload_success: {
     kind: 'gauge',
-    help: '1 if the last reload succeeded, or before the first one; 0 if it was refused or rolled back.',
+    help: '1 if the last reload succeeded, or before the first one; 0 if it was rejected or rolled back.',
     labels: {},
   },
   weir_config_last_reload_timestamp_seconds: {

@@ -13,8 +13,8 @@ import type { reloadMetrics } from './metrics.ts';
 /** Origin of a reload request. */
 export type ReloadTrigger = 'signal' | 'watch' | 'api';
 
-/** `refused`: nothing was changed. `rolled_back`: a change was reverted. */
-export type ReloadResult = 'applied' | 'unchanged' | 'refused' | 'rolled_back';
+/** `rejected`: nothing was changed. `rolled_back`: a change was reverted. */
+export type ReloadResult = 'applied' | 'unchanged' | 'rejected' | 'rolled_back';
 
 /** The current content of a configuration file. */
 export interface ReadConfig {
@@ -88,7 +88,7 @@ export class Reloader {
   readonly #counts: Record<ReloadResult, number> = {
     applied: 0,
     unchanged: 0,
-    refused: 0,
+    rejected: 0,
     rolled_back: 0,
   };
   #config: WeirConfig;
@@ -105,7 +105,7 @@ export class Reloader {
     this.#config = deps.config;
     this.#sha256 = deps.sha256;
     this.#sinceMs = this.#clock.now();
-    for (const result of ['applied', 'unchanged', 'refused', 'rolled_back'] as const) {
+    for (const result of ['applied', 'unchanged', 'rejected', 'rolled_back'] as const) {
       deps.metrics.add('weir_config_reloads_total', { result }, 0);
     }
     this.#reportActive();
@@ -161,7 +161,7 @@ export class Reloader {
     const startedMs = this.#clock.now();
     let sections: readonly string[] = [];
     let findings: readonly ConfigFinding[] = [];
-    let result: ReloadResult = 'refused';
+    let result: ReloadResult = 'rejected';
     let failure: unknown;
     try {
       if (this.#isClosed) throw new PipelineError('ERR_RELOAD_STOPPING', 'nothing was changed');

@@ -159,6 +159,6 @@ function notesOf(outcome: ReloadOutcome, file: string): readonly string[] {
 function noteOf({ code, message, result, sections }: ReloadOutcome, file: string): string {
   if (result === 'applied') return `reloaded ${file}: ${sections.join(', ')}`;
   if (result === 'unchanged') return `reloaded ${file}: no changes`;
-  const what = result === 'refused' ? 'rejected' : 'rolled back';
+  const what = result.replace('_', ' ');
   return `${file} was ${what}; continuing with the current configuration: ${message || code}`;
 }

@@ -23,7 +23,7 @@ export function reloadCommand(io: Io): Command {
   return documented(new Command('reload'), {
     exits: {
       0: 'the file is active',
-      1: 'it was refused or rolled back',
+      1: 'it was rejected or rolled back',
       3: 'the token is wrong',
       4: 'no process responds',
     },
@@ -132,7 +132,7 @@ function outcomeLines({
 }: ReloadOutcome): readonly string[] {
   if (result === 'applied') return [`reloaded in ${ms} ms: ${sections.join(', ')}`, ...findings];
   if (result === 'unchanged') return ['reloaded: the file has not changed', ...findings];
-  const what = result === 'refused' ? 'rejected' : 'rolled back';
+  const what = result.replace('_', ' ');
   return [
     `weir: the new configuration was ${what}; continuing with the current configuration`,
     ...(findings.length > 0 ? findings : [`  ${message}`]),

@@ -2,8 +2,8 @@ import { choice, count, flag, group, list, nullable, number, text, time } from '
 
 const outcome = {
   result: choice(
-    ['applied', 'unchanged', 'refused', 'rolled_back'],
-    '`refused`: rejected before any change; `rolled_back`: applied in part, then undone.',
+    ['applied', 'unchanged', 'rejected', 'rolled_back'],
+    '`rejected`: nothing was changed; `rolled_back`: applied in part, then undone.',
   ),
   trigger: choice(['signal', 'watch', 'api'], 'Trigger of the reload.'),
   at: time('End of the reload.'),
@@ -29,7 +29,7 @@ export const reloadStatus = group({
     {
       applied: count('reloads', 'Reloads that were applied.'),
       unchanged: count('reloads', 'Reloads without a change.'),
-      refused: count('reloads', 'Reloads that were rejected.'),
+      rejected: count('reloads', 'Reloads that were rejected.'),
       rolled_back: count('reloads', 'Reloads that were rolled back.'),
     },
     'Reloads by result.',
@@ -79,7 +79,7 @@ export const topFigures = group({
         failure: nullable(
           group(
             {
-              result: text('`refused` or `rolled_back`.'),
+              result: text('`rejected` or `rolled_back`.'),
               ago_ms: count('ms', 'Time since the failed reload.'),
               reason: text('Why the reload failed.'),
               advice: text('How to fix the cause.'),

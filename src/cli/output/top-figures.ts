@@ -127,7 +127,7 @@ export function figuresOf(now: OpsSample, before: OpsSample | undefined): TopFig
 function configFigures({ now_ms: nowMs, reload }: OpsSample['status']): ConfigFigures | null {
   if (reload === undefined) return null;
   const { counts, file, last, sha256, since_ms: sinceMs, state, watched } = reload;
-  const isFailure = last?.result === 'refused' || last?.result === 'rolled_back';
+  const isFailure = last?.result === 'rejected' || last?.result === 'rolled_back';
   return {
     file,
     sha256,

@@ -97,7 +97,7 @@ function configLines(
   const line = [`config ${oneLine(file)} (${sha256.slice(0, 8)}) active ${since}`, ...more];
   const lines = [paint.dim(clip(line.join(', '), columns))];
   if (failure === null) return lines;
-  const what = failure.result === 'refused' ? 'rejected' : 'rolled back';
+  const what = failure.result.replace('_', ' ');
   const text = `last reload ${what} ${duration(failure.ago_ms)} ago: ${oneLine(failure.reason)}`;
   return [
     ...lines,

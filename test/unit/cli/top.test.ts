@@ -87,7 +87,7 @@ function reloaded(last: Partial<Reload['last']> | null, more: Partial<Reload> = 
     sha256: '312b4f8a'.padEnd(64, '0'),
     since_ms: nowMs - 600_000,
     watched: false,
-    counts: { applied: 3, unchanged: 0, refused: 0, rolled_back: 0 },
+    counts: { applied: 3, unchanged: 0, rejected: 0, rolled_back: 0 },
     last: last === null ? null : outcome,
     ...more,
   };
@@ -240,7 +240,7 @@ describe('the window of weir top', () => {
   });
 
   it('shows which configuration is active since when', () => {
-    const nothing = { applied: 0, unchanged: 0, refused: 0, rolled_back: 0 };
+    const nothing = { applied: 0, unchanged: 0, rejected: 0, rolled_back: 0 };
     expect(frame(reloaded(null, { counts: nothing }))).toContain(
       'config weir.yaml (312b4f8a) active since the start',
     );
@@ -259,8 +259,8 @@ describe('the window of weir top', () => {
     const advice = 'Mend it.';
     const finding =
       'weir.yaml:9: CFG_UNKNOWN_KEY capturing is not an option; did you mean capture?';
-    const refused = { result: 'refused', message: 'it has mistakes', advice } as const;
-    const given = reloaded({ ...refused, findings: [finding, 'weir.yaml:10: CFG_TYPE'] });
+    const rejected = { result: 'rejected', message: 'it has mistakes', advice } as const;
+    const given = reloaded({ ...rejected, findings: [finding, 'weir.yaml:10: CFG_TYPE'] });
     expect(frame(given).slice(4, 6)).toEqual([
       'last reload rejected 0:42 ago: weir.yaml:9: CFG_UNKNOWN_KEY capturing is not an…',
       '  -> Mend it.',

@@ -57,7 +57,7 @@ describe('Reloader', () => {
     expect(reloader.status).toMatchObject({
       state: 'idle',
       sha256: 'b'.repeat(64),
-      counts: { applied: 1, unchanged: 0, refused: 0, rolled_back: 0 },
+      counts: { applied: 1, unchanged: 0, rejected: 0, rolled_back: 0 },
       last: { result: 'applied', trigger: 'signal' },
     });
     expect(await text()).toContain('weir_config_reloads_total{result="applied"} 1');
@@ -76,7 +76,7 @@ describe('Reloader', () => {
       findings: [finding('warning'), finding('error')],
     }));
     expect(await reloader.reload('watch')).toMatchObject({
-      result: 'refused',
+      result: 'rejected',
       code: 'ERR_CONFIG_INVALID',
       findings: ['weir.yaml:3: CFG_TYPE warning: is wrong', 'weir.yaml:3: CFG_TYPE is wrong'],
     });
@@ -99,7 +99,7 @@ describe('Reloader', () => {
     const config = await configFrom({ sources: [source], ...change });
     const { reloader, applied } = await reloaderOf(() => ({ config }));
     const outcome = await reloader.reload('api');
-    expect(outcome).toMatchObject({ result: 'refused', code: 'ERR_RELOAD_RESTART' });
+    expect(outcome).toMatchObject({ result: 'rejected', code: 'ERR_RELOAD_RESTART' });
     expect(outcome.message).toContain(`(${option})`);
     expect(outcome.advice).toContain('Restart');
     expect(applied).toEqual([]);
