@@ -104,9 +104,9 @@ async function fuzzParsers(wanted: string): Promise<void> {
     const { result } = fuzz;
     if (values.json) console.log(JSON.stringify({ ...result, seed: firstSeed, rss_mb: rssMb }));
     else {
-      const { cases, refused, slowestMs, faults } = result;
+      const { cases, rejected, slowestMs, faults } = result;
       console.log(
-        `${name}: ${cases} cases from seed ${firstSeed}, ${refused} refused, slowest ${Math.round(slowestMs)} ms, ${rssMb} MB: ${faults.length} faults`,
+        `${name}: ${cases} cases from seed ${firstSeed}, ${rejected} rejected, slowest ${Math.round(slowestMs)} ms, ${rssMb} MB: ${faults.length} faults`,
       );
       for (const { fault, seed: at, base64 } of faults)
         console.log(`- seed ${at}: ${fault}\n  ${base64}`);

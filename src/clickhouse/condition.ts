@@ -188,7 +188,7 @@ async function memoryOf(server: QueryFunction): Promise<ServerCondition['memory'
 async function partsOf(server: QueryFunction): Promise<PartsInfo | undefined> {
   const sql = `SELECT table, partition, count() AS parts,
       (SELECT toUInt64(value) FROM system.merge_tree_settings WHERE name = 'parts_to_delay_insert') AS delay,
-      (SELECT toUInt64(value) FROM system.merge_tree_settings WHERE name = 'parts_to_throw_insert') AS refuse
+      (SELECT toUInt64(value) FROM system.merge_tree_settings WHERE name = 'parts_to_throw_insert') AS reject_at
     FROM system.parts WHERE database = 'weir' AND active GROUP BY table, partition ORDER BY parts DESC LIMIT 1`;
   const found = await rows(server, sql);
   if (found === undefined) return undefined;
@@ -199,7 +199,7 @@ async function partsOf(server: QueryFunction): Promise<PartsInfo | undefined> {
     partition: String(row['partition']),
     parts: Number(row['parts']),
     delayAt: Number(row['delay']),
-    rejectAt: Number(row['refuse']),
+    rejectAt: Number(row['reject_at']),
   };
 }
 

@@ -26,7 +26,7 @@ function diagnosisOf(destination: AlertDestination, attempt: Attempt): Diagnosis
         : 'the credentials of `auth`';
     return subject.failed(
       'alerts.login',
-      `${address} refuses ${login} (status ${status})`,
+      `${address} rejects ${login} (status ${status})`,
       'Check `auth` of the destination. A webhook can also reject a URL that has expired.',
     );
   }

@@ -215,7 +215,7 @@ function rejectionsDiagnosis(
   subject: Subject,
   rejections: ServerCondition['rejections'],
 ): Diagnosis {
-  const check = 'clickhouse.refusals';
+  const check = 'clickhouse.rejections';
   if (rejections === undefined)
     return subject.skipped(check, 'the server does not show its errors');
   const [first] = rejections;
@@ -252,7 +252,7 @@ function deadLettersDiagnosis(subject: Subject, found: readonly Counted[] | unde
 }
 
 function unknownDiagnosis(subject: Subject, found: readonly Counted[] | undefined): Diagnosis {
-  const check = 'events.unknown_members';
+  const check = 'events.unknown_fields';
   if (found === undefined) return subject.skipped(check, 'the query failed');
   const unknown = found.filter(({ name, note }) => !isAddedByApi(name, note));
   if (unknown.length === 0) return subject.ok(check, 'no unknown fields in the last day');

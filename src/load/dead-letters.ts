@@ -76,7 +76,7 @@ export function withoutRaw(row: DeadLetterRow): DeadLetterRow {
 /** Returns a minimal row: its position, and that ClickHouse rejected the rest. */
 export function leastOf(row: DeadLetterRow): DeadLetterRow {
   const nothing = { headers: {}, path: '', account_id: '', event_id: '', event_type: '' };
-  const why = { expected: '', found: 'refused by ClickHouse, with the dead letter' };
+  const why = { expected: '', found: 'rejected by ClickHouse, with the dead letter' };
   return { ...withoutRaw(row), ...nothing, ...why };
 }
 

@@ -102,7 +102,7 @@ function rejectionFinding({ batch, range }: Piece, error: unknown): Finding {
     reason: 'refused',
     path: '',
     expected: '',
-    found: errorName(messageOf(error)) ?? 'refused by ClickHouse',
+    found: errorName(messageOf(error)) ?? 'rejected by ClickHouse',
     offset: -1,
     range,
     indexInRange: 0,

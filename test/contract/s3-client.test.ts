@@ -107,7 +107,7 @@ describe('the client of S3', () => {
     // Answers to HEAD have no body, and errors in them no name.
     server.store.fail(s3Error('AccessDenied', 403));
     const error = await errorOf(store.head(object, never));
-    expect(objectProblem(error, object)).toMatchObject({ kind: 'refused' });
+    expect(objectProblem(error, object)).toMatchObject({ kind: 'rejected' });
     const missing = await errorOf(store.head({ ...object, key: 'none' }, never));
     expect(objectProblem(missing, object)).toMatchObject({ kind: 'missing' });
   });

@@ -269,7 +269,7 @@ describe('broken on purpose:', () => {
             ),
           );
           expect(found).toContainEqual(
-            naming('clickhouse.refusals', 'warning', /NOT_ENOUGH_SPACE 243/, /./),
+            naming('clickhouse.rejections', 'warning', /NOT_ENOUGH_SPACE 243/, /./),
           );
         },
         mend: () => server.command(`${table} RESET SETTING ${limit}`),
@@ -361,7 +361,7 @@ describe('broken on purpose:', () => {
     });
     const found = await faults();
     expect(found).toContainEqual(
-      naming('events.unknown_members', 'warning', /conn\.quantum_bit \(2? ?1? of/, /extra/),
+      naming('events.unknown_fields', 'warning', /conn\.quantum_bit \(2? ?1? of/, /extra/),
     );
     expect(found).toContainEqual(
       naming(
@@ -433,7 +433,7 @@ describe('broken on purpose:', () => {
         look: async () => {
           expect(await faults()).toContainEqual(
             naming(
-              'clickhouse.refusals',
+              'clickhouse.rejections',
               'warning',
               /MEMORY_LIMIT_EXCEEDED 241/,
               /Increase the memory limit/,

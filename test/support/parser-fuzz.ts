@@ -20,7 +20,7 @@ export interface ParserFuzzResult {
   readonly target: string;
   cases: number;
   /** Number of rejected cases: a run in which none or all are rejected tests little. */
-  refused: number;
+  rejected: number;
   /** Maximum CPU time of one case. */
   slowestMs: number;
   /** The first faults: error, seed, and bytes. */
@@ -40,7 +40,7 @@ export class ParserFuzz {
 
   /** @param onCase called before every case, to detect one that never ends. */
   constructor(name: string, target: FuzzTarget, onCase: (seed: number) => void = () => {}) {
-    this.result = { target: name, cases: 0, refused: 0, slowestMs: 0, faults: [] };
+    this.result = { target: name, cases: 0, rejected: 0, slowestMs: 0, faults: [] };
     this.#target = target;
     this.#bodies = target.corpus();
     this.#onCase = onCase;
@@ -63,7 +63,7 @@ export class ParserFuzz {
       await this.#target.parse(bytes);
     } catch (error) {
       if (error instanceof PipelineError || this.#target.isPromised?.(error) === true) {
-        result.refused += 1;
+        result.rejected += 1;
       } else
         this.#note(
           error instanceof Error ? (error.stack ?? error.message) : String(error),

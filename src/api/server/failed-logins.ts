@@ -24,7 +24,7 @@ export function createFailures(perMinute: number, { clock, logger }: Api): Faile
       const secs = failures.take(network);
       if (secs === 0) return apiError;
       if (mayLog(network)) {
-        const fields = { address: request.ip, refusal: apiError.code, ...proxyHint(request) };
+        const fields = { address: request.ip, code: apiError.code, ...proxyHint(request) };
         logger.warn(fields, 'too many requests without a valid API key; accepting only valid keys');
       }
       void reply.header('retry-after', secs);

@@ -46,7 +46,7 @@ export function openApiDocument(
       title: 'Weir management API',
       version: packageVersion(),
       description:
-        'Manages the configuration of a tunnel and edge account, subscribes to its events and routes them to destinations. Null means the same as absent in bodies; unknown members are refused.',
+        'Manages the configuration of a tunnel and edge account, subscribes to its events and routes them to destinations. Null means the same as absent in bodies; unknown fields are rejected.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: baseUrl }],

@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -255,7 +256,10 @@ async function checkAddress(
   const warnings = await requireAddress(api.db, account, request.ip);
   if (warnings.length === 0) return;
   for (const name of settings.versionHeaders) {
-    void reply.header(name.replace(/version$/i, 'Warning'), `refused by ${warnings.join(', ')}`);
+    void reply.header(
+      name.replace(/version$/i, 'Warning'),
+      `address not allowed by ${warnings.join(', ')}`,
+    );
   }
 }
 
@@ -318,7 +322,7 @@ function answerBrokenRequest(api: Api, prefix: string, error: Error, socket: Soc
   const apiError = brokenRequest(error);
   const body = JSON.stringify(errorBody(apiError, prefix, api.ids.next('op')));
   socket.end(
-    `HTTP/1.1 ${apiError.status} Refused\r\ncontent-type: application/json; charset=utf-8\r\n` +
+    `HTTP/1.1 ${apiError.status} ${STATUS_CODES[apiError.status]}\r\ncontent-type: application/json; charset=utf-8\r\n` +
       (apiError.status === 405 ? 'allow: GET, POST, PATCH, PUT, DELETE\r\n' : '') +
       `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
   );

@@ -253,13 +253,13 @@ function serverState(snapshot: Snapshot, nowMs: number): { text: string; tone: k
   const { state, sinceMs, reason } = snapshot.load;
   if (state === 'ok') return { text: 'ClickHouse ok', tone: 'good' };
   const words = {
-    waiting: 'is unavailable',
-    overloaded: 'is overloaded',
-    disk_full: 'has a full disk',
-    held: 'refuses',
+    waiting: 'has been unavailable',
+    overloaded: 'has been overloaded',
+    disk_full: 'has had a full disk',
+    held: 'has rejected inserts',
   }[state];
-  const since = duration(nowMs - sinceMs);
-  const text = `ClickHouse ${words} since ${since}, reading paused: ${reason.replaceAll(/\s+/g, ' ')}`;
+  const elapsed = duration(nowMs - sinceMs);
+  const text = `ClickHouse ${words} for ${elapsed}, reading paused: ${reason.replaceAll(/\s+/g, ' ')}`;
   return { text, tone: state === 'held' || state === 'disk_full' ? 'bad' : 'warn' };
 }
 

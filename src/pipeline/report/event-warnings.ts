@@ -132,7 +132,7 @@ export class EventWarnings {
 
   #unknown(members: number, batch: string): void {
     const advice =
-      'Run `weir doctor` to list the fields (events.unknown_members). A newer version of Weir may have columns for them. No value is lost.';
+      'Run `weir doctor` to list the fields (events.unknown_fields). A newer version of Weir may have columns for them. No value is lost.';
     this.#logger.warn(
       { members, batch, advice },
       'unknown fields in events; storing them in the column extra',

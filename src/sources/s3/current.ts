@@ -21,7 +21,7 @@ export async function currentOf(
       const now = await store.head(object, signal);
       if (!isExact(object) || nameOf(now) !== nameOf(object)) return now;
       return {
-        kind: 'refused',
+        kind: 'rejected',
         reason: 'S3 reports this content as current but does not return it',
       };
     } catch (error) {

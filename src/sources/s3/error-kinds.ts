@@ -13,10 +13,10 @@ import { objectUri } from './names.ts';
 
 /**
  * Why an object cannot be read now. `replaced`: its key has other content; `missing`: its key has no content (yet);
- * `refused`: see `reason`.
+ * `rejected`: see `reason`.
  */
 export interface ObjectProblem {
-  readonly kind: 'replaced' | 'missing' | 'refused';
+  readonly kind: 'replaced' | 'missing' | 'rejected';
   /** Error message of AWS, and the missing permission. */
   readonly reason: string;
 }
@@ -38,16 +38,16 @@ export function objectProblem(error: unknown, object: S3Object): ObjectProblem |
   const status = statusOf(error);
   if (status === 412 || status === 416) return { kind: 'replaced', reason: said };
   if (nameOf(error) === 'InvalidObjectState') {
-    return { kind: 'refused', reason: `${said}; it is archived: restore it first` };
+    return { kind: 'rejected', reason: `${said}; it is archived: restore it first` };
   }
   switch (classifyError(error)) {
     case 'not_found':
       return { kind: 'missing', reason: said };
     case 'denied':
-      return { kind: 'refused', reason: `${said}; ${missingAction(said, object)}` };
+      return { kind: 'rejected', reason: `${said}; ${missingAction(said, object)}` };
     case 'key':
     case 'invalid':
-      return { kind: 'refused', reason: said };
+      return { kind: 'rejected', reason: said };
     default:
       return undefined;
   }

@@ -104,7 +104,7 @@ export class S3ListingSource implements HealthySource {
       deps: this.#deps,
       onSettled: (_, object, outcome) => {
         if (typeof outcome !== 'object') return;
-        if (outcome.kind === 'refused') this.#failed.set(objectUri(object), outcome);
+        if (outcome.kind === 'rejected') this.#failed.set(objectUri(object), outcome);
         // A missing object was deleted after the listing.
         else if (outcome.kind === 'replaced') this.#replaced.push(object);
       },
@@ -201,7 +201,7 @@ export class S3ListingSource implements HealthySource {
         const now = await currentOf(store, object, this.#deps, signal);
         if (now === undefined) return;
         if (!isObjectProblem(now)) yield* this.#readers(pool, [now], signal);
-        else if (now.kind === 'refused') this.#failed.set(objectUri(object), now);
+        else if (now.kind === 'rejected') this.#failed.set(objectUri(object), now);
       } else if (pool.active > 0) await pool.pause(lookMs, signal);
       else return;
     }

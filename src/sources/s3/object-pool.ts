@@ -139,7 +139,7 @@ export class ObjectPool {
         object: entry === undefined ? '' : objectUri(entry.reader.object),
         ...outcome,
       };
-      if (outcome.kind === 'refused') {
+      if (outcome.kind === 'rejected') {
         deps.log.error(
           fields,
           'object cannot be read; retrying, and continuing with the other objects',

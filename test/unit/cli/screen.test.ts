@@ -149,7 +149,7 @@ describe('a screen on a terminal', () => {
     const load = { state: 'waiting' as const, sinceMs: 1_000_000 - 72_000, reason: 'refused' };
     screen.update({ ...snapshot(source('files', 1)), load, inFlight: 1200 });
     expect(shown.at(-1)).toBe(
-      '1,200 in flight, ClickHouse is unavailable since 1:12, reading paused: refused',
+      '1,200 in flight, ClickHouse has been unavailable for 1:12, reading paused: refused',
     );
   });
 

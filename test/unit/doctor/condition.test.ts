@@ -109,13 +109,13 @@ describe('the condition of a server', () => {
           { name: 'x', count: 1, code: 'ERR_CLICKHOUSE_MEMORY', note: 'MEMORY_LIMIT_EXCEEDED 241' },
         ],
       },
-      ['warning clickhouse.refusals'],
+      ['warning clickhouse.rejections'],
     ],
     ['a clock 29 s off', { clockAheadMs: -29_000 }, []],
     ['a clock half a minute off', { clockAheadMs: 30_000 }, ['warning clickhouse.clock']],
     ['a clock ten minutes off', { clockAheadMs: -600_000 }, ['failed clickhouse.clock']],
     ['dead letters', { deadLetters: counted }, ['warning events.dead_letters']],
-    ['members that are new', { unknownMembers: counted }, ['warning events.unknown_members']],
+    ['members that are new', { unknownMembers: counted }, ['warning events.unknown_fields']],
     [
       'members that the management API adds',
       {
@@ -129,7 +129,7 @@ describe('the condition of a server', () => {
     [
       'members of the same name elsewhere',
       { unknownMembers: [{ name: 'owner_id', count: 2, note: 'domain_created.v0' }] },
-      ['warning events.unknown_members'],
+      ['warning events.unknown_fields'],
     ],
   ])('tells %s', (_, more, expected) => {
     expect(faults(more)).toEqual(expected);

@@ -461,7 +461,7 @@ describe('Loader', () => {
         position: '2',
         path: '',
         raw: '',
-        found: expect.stringContaining('refused'),
+        found: expect.stringContaining('rejected by ClickHouse'),
       },
     ]);
   });

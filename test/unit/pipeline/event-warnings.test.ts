@@ -51,6 +51,6 @@ describe('warnings about events', () => {
     warnings.onStored({ deadLetters: [] }, 5, 'b1');
     warnings.onStored({ deadLetters: [] }, 5, 'b1');
     expect(log.lines).toMatchObject([{ level: 'warn', fields: { members: 5 } }]);
-    expect(String(log.lines[0]?.fields['advice'])).toContain('events.unknown_members');
+    expect(String(log.lines[0]?.fields['advice'])).toContain('events.unknown_fields');
   });
 });
