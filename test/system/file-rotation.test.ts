@@ -29,7 +29,9 @@ async function run(): Promise<string> {
 /** The audit's text output after its tables, and its exit code. */
 async function audit(...more: string[]): Promise<readonly [number | null, string]> {
   const { code, stdout } = await server.weir(['audit', ...more]);
-  const verdict = stdout.split('\n').filter((line) => /^(UNREAD|OFF|balanced|acknow)/.test(line));
+  const verdict = stdout
+    .split('\n')
+    .filter((line) => /^(UNREAD|PROBLEM|counts reconcile|acknow)/.test(line));
   return [code, verdict.join('\n')];
 }
 
@@ -51,8 +53,8 @@ describe('a log that was rotated by rename while Weir was down', () => {
     const [code, verdict] = await audit();
     expect(code).toBe(1);
     expect(verdict).toContain(`UNREAD  logs ${server.path('app.ndjson')}: ${text}`);
-    expect(verdict).toContain('OFF  1 file with text that was not read');
-    expect(verdict).not.toContain('balanced');
+    expect(verdict).toContain('PROBLEM  1 file with text that was not read');
+    expect(verdict).not.toContain('counts reconcile');
     const result = lastJson(await server.weir(['audit', '--json']));
     const unread = { after: position, bytes: tail.length, bytes_min: tail.length };
     expect(result).toMatchObject({ balanced: false, unread: [{ reason: 'renamed', ...unread }] });
@@ -72,7 +74,7 @@ describe('a log that was rotated by rename while Weir was down', () => {
   it('is no fault any more when it is acknowledged, and still named', async () => {
     const [code, verdict] = await audit('--acknowledge');
     expect(code).toBe(0);
-    expect(verdict).toMatch(/^balanced: 111 received/);
+    expect(verdict).toMatch(/^counts reconcile: 111 received/);
     expect(verdict).toContain(
       `acknowledged: 1 file with text that was not read, ${tail.length} bytes`,
     );
@@ -84,7 +86,7 @@ describe('a log that was rotated by rename while Weir was down', () => {
     const [code, verdict] = await audit();
     expect(code).toBe(0);
     expect(verdict).toBe(
-      'balanced: 161 received = 161 stored + 0 filtered + 0 ignored + 0 dead-lettered; 0 duplicates',
+      'counts reconcile: 161 received = 161 stored + 0 filtered + 0 ignored + 0 dead-lettered; 0 duplicates',
     );
     const { stdout } = await server.weir(['doctor', '--source', 'logs', '--json']);
     expect(stdout).toContain('all files were read completely');

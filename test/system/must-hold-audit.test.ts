@@ -43,7 +43,7 @@ afterAll(() => server.close());
 /** The audit's text output and its exit code. */
 async function audit(): Promise<{ readonly code: number | null; readonly verdict: string[] }> {
   const { code, stdout } = await server.weir(['audit']);
-  const verdict = stdout.split('\n').filter((line) => /^(GAP|OFF|balanced)/.test(line));
+  const verdict = stdout.split('\n').filter((line) => /^(GAP|PROBLEM|counts reconcile)/.test(line));
   return { code, verdict };
 }
 
@@ -59,7 +59,7 @@ describe('weir audit', () => {
     expect(await audit()).toEqual({
       code: 0,
       verdict: [
-        'balanced: 12 received = 9 stored + 0 filtered + 0 ignored + 3 dead-lettered; 0 duplicates',
+        'counts reconcile: 12 received = 9 stored + 0 filtered + 0 ignored + 3 dead-lettered; 0 duplicates',
       ],
     });
   });
@@ -84,7 +84,7 @@ describe('weir audit', () => {
     const { code, verdict } = await audit();
     expect(code).toBe(1);
     expect(verdict).toEqual([
-      'OFF  1 ledger row with counts that do not reconcile: a bug in Weir, please report it',
+      'PROBLEM  1 ledger row with counts that do not reconcile: a bug in Weir, please report it',
     ]);
   });
 
@@ -101,7 +101,9 @@ describe('weir audit', () => {
     await server.command(`DELETE FROM weir.dead_letters WHERE position = 0 OR 1`);
     const { code, verdict } = await audit();
     expect(code).toBe(1);
-    expect(verdict[0]).toContain('OFF  3 dead letters in the ledger, but not in weir.dead_letters');
+    expect(verdict[0]).toContain(
+      'PROBLEM  3 dead letters in the ledger, but not in weir.dead_letters',
+    );
   });
 
   it('tells dead letters that are gone from those of a range that was read twice', async () => {
@@ -126,9 +128,9 @@ describe('weir audit', () => {
     expect(verdict[0]).toMatch(
       /^GAP  files file\/\S+ \(live\): positions after \d+ up to \d+ were never stored$/,
     );
-    expect(verdict[1]).toContain('OFF  1 gap: read them again. A source with a new name');
+    expect(verdict[1]).toContain('PROBLEM  1 gap: read them again. A source with a new name');
     // Its rows are still in the tables, without a ledger row.
-    expect(verdict[2]).toContain('OFF  3 rows without a ledger row');
+    expect(verdict[2]).toContain('PROBLEM  3 rows without a ledger row');
 
     // The advice works: read under another name, every event is stored once and in the ledger.
     await server.configure({

@@ -110,9 +110,9 @@ function verdict(audit: Audit): string[] {
         'or run `weir audit --acknowledge`',
     );
   }
-  if (problems.length > 0) return problems.map((problem) => `OFF  ${problem}`);
+  if (problems.length > 0) return problems.map((problem) => `PROBLEM  ${problem}`);
   return [
-    `balanced: ${audit.received} received = ${audit.stored} stored + ${audit.filtered} filtered + ` +
+    `counts reconcile: ${audit.received} received = ${audit.stored} stored + ${audit.filtered} filtered + ` +
       `${audit.ignored} ignored + ${audit.dead_lettered} dead-lettered; ${counted(audit.duplicates, 'duplicate')}`,
     ...(audit.not_evaluated === 0
       ? []

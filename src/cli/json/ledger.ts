@@ -20,7 +20,7 @@ const summary = {
   duplicates: nullable(
     count('events', 'Duplicates among the stored events, which became one row; null: not counted.'),
   ),
-  balanced: flag('True if `received` is the sum of the other counts.'),
+  balanced: flag('True if the counts reconcile: `received` is the sum of the other counts.'),
   per_source: list(
     group({
       source: text('Name of the source.'),
@@ -64,7 +64,7 @@ export const relaySummary = group({
 
 /** `weir audit`. */
 export const audit = group({
-  balanced: flag('True if nothing is missing, unexplained, or unread.'),
+  balanced: flag('True if the counts reconcile: nothing is missing, unexplained, or unread.'),
   ...counts,
   erased: count('events', 'Stored and dead-lettered events that were erased later.'),
   unbalanced_batches: count(

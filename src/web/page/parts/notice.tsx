@@ -30,7 +30,7 @@ export function Notice() {
     );
   }
   const isLate = now.state === 'late';
-  const words = { late: 'Late', stalled: 'Stalled', unbalanced: 'Gap', down: 'Down' };
+  const words = { late: 'Late', stalled: 'Stalled', unbalanced: 'Counts', down: 'Down' };
   return (
     <p class={`notice${isLate ? ' warn' : ''}`}>
       <Status state={isLate ? 'warn' : 'crit'} word={words[now.state]} />
@@ -45,7 +45,7 @@ export function Notice() {
 function FiringNotice({ firing }: { readonly firing: WireFiring }) {
   const currentRoute = useStore(route);
   const { rule, severity, alerts, since, rules } = firing;
-  const many = alerts === 1 ? 'fires' : `fires for ${full(alerts)} series`;
+  const many = alerts === 1 ? 'has been firing' : `has been firing for ${full(alerts)} series`;
   const others = rules - 1;
   return (
     <p class={`notice${severity === 'critical' ? '' : ' warn'}`}>
