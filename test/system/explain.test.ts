@@ -91,7 +91,7 @@ describe('weir explain', () => {
     expect(lastJson(finished)).toMatchObject({
       found: true,
       now: { rows: [], dead_letters: [{ ...dead, state: 'open', event_id: 'ev_dead' }] },
-      today: [{ outcome: 'dead_letter', finding: dead }],
+      with_current_rules: [{ outcome: 'dead_letter', finding: dead }],
     });
     expect(finished.stdout).not.toContain('hunter2');
     const [letter] = await server.query(

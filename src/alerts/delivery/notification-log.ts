@@ -55,9 +55,9 @@ export function clickHouseNotificationLog(
   return {
     async load(destination) {
       const rows = await clickhouse.query(
-        `SELECT state, toUnixTimestamp64Milli(told_at) AS at, alert FROM weir.alert_deliveries FINAL
+        `SELECT state, toUnixTimestamp64Milli(notified_at) AS at, alert FROM weir.alert_deliveries FINAL
          WHERE destination = {destination:String} AND fingerprint != ''
-           AND (state = 'firing' OR told_at >= now64(3) - toIntervalDay(${recentDays}))`,
+           AND (state = 'firing' OR notified_at >= now64(3) - toIntervalDay(${recentDays}))`,
         { destination },
         { as: 'loader' },
       );

@@ -16,7 +16,7 @@ export async function readNotifications(
   rule: string,
 ): Promise<readonly RuleNotifications[]> {
   const rows = await clickhouse.query(
-    `SELECT destination, count() AS alerts, toUnixTimestamp64Milli(max(told_at)) AS at FROM weir.alert_deliveries FINAL
+    `SELECT destination, count() AS alerts, toUnixTimestamp64Milli(max(notified_at)) AS at FROM weir.alert_deliveries FINAL
      WHERE rule = {rule:String} AND fingerprint != '' GROUP BY destination ORDER BY destination`,
     { rule },
     { as: 'loader' },
@@ -45,7 +45,7 @@ export async function readDestinations(
   clickhouse: Server,
 ): Promise<readonly RecordedDestination[]> {
   const rows = await clickhouse.query(
-    `SELECT destination, state, failures, reason, toUnixTimestamp64Milli(told_at) AS at FROM weir.alert_deliveries FINAL
+    `SELECT destination, state, failures, reason, toUnixTimestamp64Milli(notified_at) AS at FROM weir.alert_deliveries FINAL
      WHERE fingerprint = '' ORDER BY destination`,
     {},
     { as: 'loader' },

@@ -128,7 +128,12 @@ export const alertTables: readonly Table[] = [
       meta('starts_at', milliseconds, {
         comment: 'When the alert in the notification started firing. Unit: UTC, milliseconds.',
       }),
+      // Loaders of 0.1.0 write this column. Read `notified_at`.
       meta('told_at', milliseconds, {
+        comment: 'Stored value of notified_at. Unit: UTC, milliseconds.',
+      }),
+      meta('notified_at', milliseconds, {
+        alias: 'told_at',
         comment: 'Last successful notification; 1970 if none. Unit: UTC, milliseconds.',
       }),
       meta('failures', 'UInt32', {

@@ -155,7 +155,9 @@ async function explainId(io: Io, id: string, options: ExplainOptions): Promise<v
     io.exitCode = isThere ? exitCodes.ok : exitCodes.findings;
     if (options.json === true) {
       const now = nowOf(found);
-      io.out(jsonText('explain EVENT_ID', { id, found: isThere, now, today: repeated }));
+      io.out(
+        jsonText('explain EVENT_ID', { id, found: isThere, now, with_current_rules: repeated }),
+      );
       return;
     }
     const style = styleOf(io);

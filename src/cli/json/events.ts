@@ -23,7 +23,7 @@ const letter = {
   source: text('Name of the source.'),
   source_partition: text('Partition of the source.'),
   position: text('Position of its record in the partition.'),
-  place_in_record: count('events', 'Index of the event in its record, from 0.'),
+  place_in_record: count('bytes', 'Byte offset of the event in its decoded record.'),
   sub_sequence: count('records', 'Index of the record in a KPL aggregate.'),
   headers: byName(text('Value.'), 'Headers of the Kafka record that the source keeps.'),
   account_id: text('Account; empty: unknown.'),
@@ -183,5 +183,8 @@ export const explainedId = group({
   id: text('The given ID.'),
   found: flag('True if there is a row or a dead letter.'),
   now,
-  today: list(explainedEvent, 'Results of its dead letters with the current rules.'),
+  with_current_rules: list(
+    explainedEvent,
+    'Results of its dead letters with the current schemas and rules.',
+  ),
 });
