@@ -77,7 +77,7 @@ const panels: readonly HealthPanel[] = [
     unit: 's',
     lines: [
       { expr: of('weir_insert_failing_seconds'), legend: '{{instance}}' },
-      { expr: of('weir_relay_waiting_seconds'), legend: 'relay {{instance}}' },
+      { expr: of('weir_relay_failing_seconds'), legend: 'relay {{instance}}' },
     ],
   },
   {

@@ -272,7 +272,7 @@ async function maintain(api: Api, database: Database, signal: AbortSignal): Prom
     await pause(MAINTAIN_MS, signal);
     if (signal.aborted) return;
     await database.maintain().catch((error: unknown) => {
-      api.logger.warn({ error: messageOf(error) }, 'API store cleanup failed; retrying later');
+      api.logger.warn({ reason: messageOf(error) }, 'API store cleanup failed; retrying later');
     });
   }
 }

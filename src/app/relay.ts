@@ -57,7 +57,7 @@ async function logProgress(
     await pause(progressMs, signal);
     if (signal.aborted) return;
     for (const { name, records, bytes, behindMs } of opened.snapshot()) {
-      logger.info({ source: name, records, bytes, behind_ms: behindMs }, 'relay progress');
+      logger.info({ source: name, records, bytes, lag_ms: behindMs }, 'relay progress');
     }
   }
 }

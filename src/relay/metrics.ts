@@ -30,7 +30,7 @@ export const relayMetrics = {
     help: 'Bytes that `weir relay` has read, but not yet written to the topic.',
     labels: {},
   },
-  weir_relay_waiting_seconds: {
+  weir_relay_failing_seconds: {
     kind: 'gauge',
     help: 'Time since writes of `weir relay` to Kafka started to fail; 0 while they succeed.',
     labels: {},
@@ -72,7 +72,7 @@ export class RelayMetrics {
       this.#before.set(now.name, now);
     }
     metrics.set('weir_relay_in_flight_bytes', {}, state.inFlightBytes);
-    metrics.set('weir_relay_waiting_seconds', {}, state.waitingMs / 1000);
+    metrics.set('weir_relay_failing_seconds', {}, state.waitingMs / 1000);
     return { contentType: metrics.contentType, text: await metrics.text() };
   }
 }

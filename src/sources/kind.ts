@@ -100,7 +100,7 @@ export interface FleetMember {
   /** Process; null: none at the moment. */
   readonly worker: string | null;
   /** Lag behind the tip in milliseconds; null: not requested, or not available. */
-  readonly behind_ms: number | null;
+  readonly lag_ms: number | null;
   /** How often the worker has changed since the checkpoint moved. */
   readonly switches: number;
 }

@@ -35,7 +35,7 @@ export function compareCheck(
   const subject = `alerts[${index}]${check.rule === undefined ? '' : ` ${check.rule}`} at ${timeText(timeMs(check.at, nowMs) ?? nowMs, nowMs)}`;
   const make = (
     within: ConfigPath,
-    fields: Pick<PathDifference, 'path' | 'expected' | 'actual' | 'why'>,
+    fields: Pick<PathDifference, 'path' | 'expected' | 'actual' | 'reasons'>,
   ): PathDifference => ({ ...fields, at: ['alerts', index, ...within], subject });
   return [
     ...compareState(check, then, make),
@@ -46,7 +46,7 @@ export function compareCheck(
 
 type Make = (
   within: ConfigPath,
-  fields: Pick<PathDifference, 'path' | 'expected' | 'actual' | 'why'>,
+  fields: Pick<PathDifference, 'path' | 'expected' | 'actual' | 'reasons'>,
 ) => PathDifference;
 
 function* compareState(
@@ -57,13 +57,13 @@ function* compareState(
   if (name === undefined) return;
   const found = rules.find(({ rule }) => rule === name);
   const actual = found?.state ?? 'inactive';
-  const why = found?.reason ? [found.reason] : [];
+  const reasons = found?.reason ? [found.reason] : [];
   if (state !== undefined && state !== actual) {
-    yield make(['state'], { path: 'state', expected: state, actual, why });
+    yield make(['state'], { path: 'state', expected: state, actual, reasons });
   }
   const given = found?.reason ?? '';
   if (reason !== undefined && !given.includes(reason)) {
-    yield make(['reason'], { path: 'reason', expected: reason, actual: given, why: [] });
+    yield make(['reason'], { path: 'reason', expected: reason, actual: given, reasons: [] });
   }
 }
 
@@ -93,7 +93,7 @@ function* compareList(
   for (const one of free) {
     if (one.state === 'resolved') continue;
     const path = `alerts: unexpected, ${one.state}`;
-    yield make(['alerts'], { path, expected: null, actual: shownAlert(one, nowMs), why: [] });
+    yield make(['alerts'], { path, expected: null, actual: shownAlert(one, nowMs), reasons: [] });
   }
 }
 
@@ -109,12 +109,12 @@ function* unmetProblems(
       path,
       expected: { state, labels },
       actual: null,
-      why: ['no such alert was found'],
+      reasons: ['no such alert was found'],
     });
     return;
   }
   for (const { within, path: part, ...fields } of problemsOf(expected, nearest, nowMs)) {
-    yield make(['alerts', index, ...within], { path: `${path}.${part}`, ...fields, why: [] });
+    yield make(['alerts', index, ...within], { path: `${path}.${part}`, ...fields, reasons: [] });
   }
 }
 
@@ -126,7 +126,7 @@ function* compareFiring({ firing }: AlertCheck, then: Then, make: Make): Generat
   const expected = firing.toSorted();
   const found = [...actual].toSorted();
   if (JSON.stringify(expected) !== JSON.stringify(found)) {
-    yield make(['firing'], { path: 'firing', expected, actual: found, why: [] });
+    yield make(['firing'], { path: 'firing', expected, actual: found, reasons: [] });
   }
 }
 

@@ -223,16 +223,16 @@ function nearest(
   const [best] = stored.toSorted((one, other) => hits(other) - hits(one));
   if (best === undefined) return difference(['rows', index], row, null, ['no row is stored']);
   const shown = Object.keys(row).map((name) => [name, shownValue(valueAt(best, name))]);
-  const why = [`the closest of ${stored.length} stored rows is ${best.event_id}`];
-  return difference(['rows', index], row, Object.fromEntries(shown), why);
+  const reasons = [`the closest of ${stored.length} stored rows is ${best.event_id}`];
+  return difference(['rows', index], row, Object.fromEntries(shown), reasons);
 }
 
 function difference(
   within: ConfigPath,
   expected: unknown,
   actual: unknown,
-  why: readonly string[],
+  reasons: readonly string[],
 ): EventDifference {
   const path = within.map((part) => (typeof part === 'number' ? `[${part}]` : `.${part}`)).join('');
-  return { within, path: path.replace(/^\./, ''), expected, actual, why };
+  return { within, path: path.replace(/^\./, ''), expected, actual, reasons };
 }

@@ -160,14 +160,16 @@ async function runQuery(
   const make = (
     within: readonly (string | number)[],
     input: Pick<PathDifference, 'path' | 'expected' | 'actual'>,
-    why: readonly string[] = [],
-  ): PathDifference => ({ ...input, why, subject, at: ['queries', index, ...within] });
+    reasons: readonly string[] = [],
+  ): PathDifference => ({ ...input, reasons, subject, at: ['queries', index, ...within] });
   let answer: readonly Readonly<Record<string, unknown>>[];
   try {
     answer = await clickhouse.query(sql, {}, { as: 'analyst' });
   } catch (error) {
-    const why = [error instanceof Error ? error.message : String(error)];
-    return [make(['sql'], { path: 'result', expected: `${rows.length} rows`, actual: null }, why)];
+    const reasons = [error instanceof Error ? error.message : String(error)];
+    return [
+      make(['sql'], { path: 'result', expected: `${rows.length} rows`, actual: null }, reasons),
+    ];
   }
   const differences: PathDifference[] = [];
   if (answer.length !== rows.length) {

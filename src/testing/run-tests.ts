@@ -104,7 +104,7 @@ function run(test: LoadedTest): {
       path: 'builder',
       expected: 'the same result from kernel and reference',
       actual: 'a difference, which is a bug in Weir: please report it',
-      why: [difference],
+      reasons: [difference],
       subject,
       at: ['events', entry],
     });
@@ -131,8 +131,8 @@ function run(test: LoadedTest): {
     const all = compareAll(expect, events, nowMs);
     differences.push(
       ...all.map((one) => {
-        const why = one.within[0] === 'counts' ? verdictLines(explained) : one.why;
-        return atPath({ ...one, why }, 'all events', ['expect']);
+        const reasons = one.within[0] === 'counts' ? verdictLines(explained) : one.reasons;
+        return atPath({ ...one, reasons }, 'all events', ['expect']);
       }),
     );
   }
@@ -172,5 +172,5 @@ function lossesOf(explained: readonly ExplainedInput[]): readonly string[] {
 }
 
 function withNotes(difference: PathDifference, notes: readonly string[]): PathDifference {
-  return { ...difference, why: [...difference.why, ...notes] };
+  return { ...difference, reasons: [...difference.reasons, ...notes] };
 }

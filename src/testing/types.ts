@@ -7,7 +7,7 @@ export interface Difference {
   readonly expected: unknown;
   readonly actual: unknown;
   /** Lines that explain the actual value, if known. */
-  readonly why: readonly string[];
+  readonly reasons: readonly string[];
 }
 
 /** A difference, with its subject and the location of the expectation. */

@@ -54,12 +54,12 @@ describe('weir leases', () => {
     });
     const [one, two] = held;
     expect(await readLeases(options, { ...questions, check: true, lag: true })).toMatchObject([
-      { source: 'edge', shard: one?.shard, behind_ms: 0 },
-      { source: 'edge', shard: two?.shard, behind_ms: 0 },
+      { source: 'edge', shard: one?.shard, lag_ms: 0 },
+      { source: 'edge', shard: two?.shard, lag_ms: 0 },
     ]);
     expect(await membersOf(options)).toMatchObject([
-      { shard: one?.shard, state: 'held', worker: one?.worker, behind_ms: 0 },
-      { shard: two?.shard, state: 'held', worker: two?.worker, behind_ms: 0 },
+      { shard: one?.shard, state: 'held', worker: one?.worker, lag_ms: 0 },
+      { shard: two?.shard, state: 'held', worker: two?.worker, lag_ms: 0 },
     ]);
     const alone = kinesis.options('leased');
     expect(await membersOf(alone)).toEqual([]);

@@ -24,7 +24,7 @@ interface Told {
     readonly expected: unknown;
     readonly actual: unknown;
     readonly line: number;
-    readonly why: readonly string[];
+    readonly reasons: readonly string[];
   }[];
 }
 
@@ -164,7 +164,7 @@ describe('a test of alerts', () => {
     expect(failures[0]).toMatchObject({
       subject: 'alerts[0] Blocked at now+2m (2026-01-31T12:02:00Z)',
       line: 9,
-      why: [
+      reasons: [
         "1 of 61 events are not stored; events[1] is dead_letter: the whole event: expected '\"', found end of text",
       ],
     });
@@ -189,9 +189,9 @@ describe('a query', () => {
       ['queries[2]', 'result', '0 rows', null],
       ['queries[3]', 'result', '0 rows', null],
     ]);
-    expect(failures[3]?.why.join()).toContain('nothing');
+    expect(failures[3]?.reasons.join()).toContain('nothing');
     // An analyst sees the views, and nothing else.
-    expect(failures[4]?.why.join()).toMatch(/privileges|grant/i);
+    expect(failures[4]?.reasons.join()).toMatch(/privileges|grant/i);
   });
 });
 

@@ -108,7 +108,7 @@ export function watchRules(
           failures += 1;
           if (failures === 1) {
             const text = 'capture rule query failed; keeping the current rules';
-            logger.warn({ error: messageOf(error) }, text);
+            logger.warn({ reason: messageOf(error) }, text);
           }
         }
         await notifier.wait(count, pollMs, signal);

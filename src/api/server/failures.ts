@@ -43,7 +43,7 @@ export function apiErrorFor(error: unknown, operationId: string, logger: Log): A
   if (framework !== undefined) return framework;
   if (isStoreUnavailable(error)) {
     // Act: restore the data directory or the PostgreSQL server. Clients get status 503 and can retry.
-    logger.error({ operation_id: operationId, error: messageOf(error) }, 'API store unavailable');
+    logger.error({ operation_id: operationId, reason: messageOf(error) }, 'API store unavailable');
     const text =
       'The store is unavailable. The change was applied completely or not at all: check the object, then retry.';
     return new ApiError(9003, text);
@@ -52,7 +52,7 @@ export function apiErrorFor(error: unknown, operationId: string, logger: Log): A
   const said = error instanceof PipelineError ? { advice: error.advice } : {};
   // Act: report a bug with this line, unless `advice` names another cause.
   logger.error(
-    { operation_id: operationId, error: messageOf(error), stack, ...said },
+    { operation_id: operationId, reason: messageOf(error), stack, ...said },
     'API request failed',
   );
   return new ApiError(

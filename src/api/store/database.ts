@@ -54,7 +54,7 @@ export async function openDatabase(location: StoreLocation, logger: Log): Promis
   });
   // Idle connections fail when a server restarts; the pool has already removed them at this event.
   pool.on('error', (error) =>
-    logger.warn({ error: messageOf(error) }, 'PostgreSQL connection lost'),
+    logger.warn({ reason: messageOf(error) }, 'PostgreSQL connection lost'),
   );
   // The pool does not listen to a connection in use: a failure between two statements of a transaction would end the
   // process. The next statement reports it.

@@ -25,7 +25,7 @@ export async function listenForNotifications(
       isLogged = false;
     } catch (error) {
       const text = 'PostgreSQL notifications unavailable; polling for changes';
-      if (!isLogged) logger.warn({ error: messageOf(error) }, text);
+      if (!isLogged) logger.warn({ reason: messageOf(error) }, text);
       isLogged = true;
     }
     await pause(RETRY_MS, signal);

@@ -118,8 +118,8 @@ function readHealth({ partitions, sources }: State, nowMs: number): WireHealth {
   if (worst !== undefined && behind > lateMs) {
     const minutes = Math.round(behind / 60_000);
     const sentence = `${worst.source} ${worst.partition} is ${minutes} min behind: the newest data is incomplete.`;
-    return { state: 'late', label: `${minutes} min behind`, sentence, behind_ms: behind };
+    return { state: 'late', label: `${minutes} min behind`, sentence, lag_ms: behind };
   }
   const sentence = 'Every received event is stored, filtered, ignored, or dead-lettered.';
-  return { state: 'ok', label: 'Counts reconcile', sentence, behind_ms: behind };
+  return { state: 'ok', label: 'Counts reconcile', sentence, lag_ms: behind };
 }

@@ -29,7 +29,7 @@ export function createLeaseReader(
       const mine = own.find(({ source, partition }) => {
         return source === lease.source && partition.endsWith(lease.shard);
       });
-      return { ...lease, behind_ms: mine?.behindMs ?? lease.behind_ms };
+      return { ...lease, lag_ms: mine?.behindMs ?? lease.lag_ms };
     });
   };
 }
@@ -39,7 +39,7 @@ async function readFrom(
   signal: AbortSignal,
 ): Promise<readonly WireLease[]> {
   const members = (await kindOf(source).members?.(source, signal)) ?? [];
-  return members.map(({ shard, state, worker, behind_ms, switches }) => {
-    return { source: source.name, shard, state, worker, behind_ms, switches };
+  return members.map(({ shard, state, worker, lag_ms, switches }) => {
+    return { source: source.name, shard, state, worker, lag_ms, switches };
   });
 }

@@ -10,7 +10,7 @@ export function wireProcess(pipeline: PipelineService): WireProcess {
     partitions: partitions.map(({ source, partition, behindMs, readMs, acknowledgedMs }) => ({
       source,
       partition,
-      behind_ms: behindMs ?? null,
+      lag_ms: behindMs ?? null,
       read_ms: readMs,
       acknowledged_ms: acknowledgedMs,
       retention_ms: health.get(source)?.retentionMs ?? null,
@@ -18,7 +18,7 @@ export function wireProcess(pipeline: PipelineService): WireProcess {
     sources: sources.map(({ name, kind, behindMs, problem }) => ({
       name,
       type: kind,
-      behind_ms: behindMs ?? null,
+      lag_ms: behindMs ?? null,
       problem: problem?.reason ?? '',
       is_shared: health.get(name)?.isShared === true,
     })),

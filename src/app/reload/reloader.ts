@@ -31,7 +31,7 @@ export interface ReloadOutcome {
   readonly trigger: ReloadTrigger;
   /** End of the reload, milliseconds since 1970, and its duration. */
   readonly at_ms: number;
-  readonly took_ms: number;
+  readonly duration_ms: number;
   /** Sections in which the file differs from the active configuration. */
   readonly sections: readonly string[];
   /** Of the failure; `''` on success. */
@@ -181,7 +181,7 @@ export class Reloader {
       failure = error;
     }
     const tookMs = this.#clock.now() - startedMs;
-    const about = { trigger, at_ms: this.#clock.now(), took_ms: tookMs, sections };
+    const about = { trigger, at_ms: this.#clock.now(), duration_ms: tookMs, sections };
     const outcome = {
       result,
       ...about,
@@ -225,7 +225,7 @@ export class Reloader {
       advice,
       findings,
       sections,
-      took_ms: durationMs,
+      duration_ms: durationMs,
       trigger,
     } = outcome;
     this.#last = outcome;

@@ -105,8 +105,8 @@ async function sendRequest<T>(
   throw failure;
 }
 
-function outcomeJson({ at_ms: atMs, took_ms, ...outcome }: ReloadOutcome): JsonValue<'reload'> {
-  return { ...outcome, at: new Date(atMs).toISOString(), duration_ms: took_ms };
+function outcomeJson({ at_ms: atMs, ...outcome }: ReloadOutcome): JsonValue<'reload'> {
+  return { ...outcome, at: new Date(atMs).toISOString() };
 }
 
 function statusJson({
@@ -128,7 +128,7 @@ function outcomeLines({
   message,
   result,
   sections,
-  took_ms: ms,
+  duration_ms: ms,
 }: ReloadOutcome): readonly string[] {
   if (result === 'applied') return [`reloaded in ${ms} ms: ${sections.join(', ')}`, ...findings];
   if (result === 'unchanged') return ['reloaded: the file has not changed', ...findings];

@@ -10,7 +10,7 @@ export const lease = group({
   ),
   worker: nullable(text('ID of the worker; null: none.')),
   checkpoint: text('Position at which reading resumes.'),
-  behind_ms: nullable(count('ms', 'Lag of the checkpoint; null: unknown, or without `--lag`.')),
+  lag_ms: nullable(count('ms', 'Lag of the checkpoint; null: unknown, or without `--lag`.')),
   switches: count('workers', 'Changes of the worker since the checkpoint moved.'),
   parents: list(text('Shard.'), 'Shards that are read first.'),
 });

@@ -116,7 +116,7 @@ export const topFigures = group({
       kind: text('Type of the source.'),
       per_second: figures('Rates, per second.'),
       total: figures('Totals since the start of the process.'),
-      behind_ms: nullable(count('ms', 'Lag; null: unknown.')),
+      lag_ms: nullable(count('ms', 'Lag; null: unknown.')),
       partitions: count('partitions', 'Partitions that are read.'),
       problem: nullable(text('Why nothing is read; null: no problem.')),
       advice: nullable(text('Advice; null: none.')),
@@ -128,7 +128,7 @@ export const topFigures = group({
       source: text('Name of the source.'),
       partition: text('Partition.'),
       position: text('Last position that was read.'),
-      behind_ms: nullable(count('ms', 'Lag; null: unknown.')),
+      lag_ms: nullable(count('ms', 'Lag; null: unknown.')),
       read_ms_ago: count('ms', 'Time since the last read.'),
       acknowledged_ms_ago: nullable(
         count('ms', 'Time since the last acknowledged batch; null: none.'),

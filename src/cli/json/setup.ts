@@ -77,7 +77,7 @@ export const testResults = group({
           path: text('Path of the difference, for example `row.conn.client_ip`.'),
           expected: anything('The expected value.'),
           actual: anything('The actual value.'),
-          why: list(text('Line.'), 'Reasons, if known.'),
+          reasons: list(text('Line.'), 'Reasons, if known.'),
           file: text('File of the expectation.'),
           line: count('line', 'Line in that file.'),
         }),

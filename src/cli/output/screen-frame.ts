@@ -42,7 +42,7 @@ const LIVE_COLUMNS: readonly Column<Line>[] = [
   { heading: 'filtered', cell: (line) => count(line.filtered), spare: 4, widthMin: 8 },
   { heading: 'ignored', cell: (line) => count(line.ignored), spare: 5, widthMin: 7 },
   { heading: 'dead', cell: (line) => count(line.deadLettered), spare: 1, widthMin: 4 },
-  { heading: 'behind', cell: (line) => line.behind, spare: 3, widthMin: 6 },
+  { heading: 'lag', cell: (line) => line.behind, spare: 3, widthMin: 6 },
   { heading: 'rate', cell: (line) => rate(line.rate), spare: 2, widthMin: 7 },
 ];
 
@@ -109,7 +109,7 @@ export function plainLine(
     `ignored ${count(total.ignored)}`,
     `dead-lettered ${count(total.deadLettered)}`,
     `in flight ${count(snapshot.inFlight)}`,
-    `behind ${total.behind}`,
+    `lag ${total.behind}`,
     rate(total.rate),
     serverState(snapshot, nowMs).text,
   ].join(GAP);

@@ -27,14 +27,14 @@ export function failureLines({ failures }: TestResult, paint: Paint): readonly s
 }
 
 function differenceLines(
-  { path, expected, actual, why, file, line }: Failure,
+  { path, expected, actual, reasons, file, line }: Failure,
   paint: Paint,
 ): readonly string[] {
   return [
     `        ${clean(path)}  ${paint.dim(`${file}:${line}`)}`,
     ...valueLines('- expected', expected).map((text) => `          ${paint.good(text)}`),
     ...valueLines('+ actual  ', actual).map((text) => `          ${paint.bad(text)}`),
-    ...why.map((reason) => `          ${paint.dim(clip(clean(reason)))}`),
+    ...reasons.map((reason) => `          ${paint.dim(clip(clean(reason)))}`),
   ];
 }
 

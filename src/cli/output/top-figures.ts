@@ -17,7 +17,7 @@ export interface SourceFigures {
   readonly kind: string;
   readonly per_second: Counts;
   readonly total: Counts;
-  readonly behind_ms: number | null;
+  readonly lag_ms: number | null;
   readonly partitions: number;
   readonly problem: string | null;
   /** Advice; null if there is none. */
@@ -152,7 +152,7 @@ function sourceFigures(
   before: SourceStatus | undefined,
   perSecond: (grown: number) => number,
 ): SourceFigures {
-  const { name, kind, behind_ms: behind, partitions, problem, advice } = source;
+  const { name, kind, lag_ms: behind, partitions, problem, advice } = source;
   const per = (of: (count: (typeof kinds)[number]) => number): Counts => ({
     read: of('read'),
     stored: of('stored'),
@@ -165,7 +165,7 @@ function sourceFigures(
     kind,
     per_second: per((count) => perSecond(Math.max(0, source[count] - (before?.[count] ?? 0)))),
     total: per((count) => source[count]),
-    behind_ms: behind,
+    lag_ms: behind,
     partitions,
     problem,
     // A process of an older version does not report this.
@@ -180,13 +180,13 @@ export function sumOf(sources: readonly SourceFigures[]): SourceFigures {
     for (const source of sources) for (const kind of kinds) sum[kind] += pick(source)[kind];
     return sum;
   };
-  const behind = sources.flatMap(({ behind_ms: ms }) => ms ?? []);
+  const behind = sources.flatMap(({ lag_ms: ms }) => ms ?? []);
   return {
     source: 'total',
     kind: '',
     per_second: add(({ per_second: per }) => per),
     total: add(({ total }) => total),
-    behind_ms: behind.length === 0 ? null : Math.max(...behind),
+    lag_ms: behind.length === 0 ? null : Math.max(...behind),
     partitions: sources.reduce((sum, { partitions }) => sum + partitions, 0),
     problem: null,
     advice: null,

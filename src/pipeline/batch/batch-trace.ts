@@ -78,7 +78,7 @@ export class BatchTrace {
         'weir.records': records.length,
         'weir.bytes': recordBytes(records),
         'weir.events': received,
-        ...(behindMs !== undefined && { 'weir.behind_ms': behindMs }),
+        ...(behindMs !== undefined && { 'weir.lag_ms': behindMs }),
       },
       requestedAt(times),
     );

@@ -9,7 +9,7 @@ export interface SourceStatus extends Outcomes {
   readonly kind: string;
   readonly read: number;
   /** Milliseconds behind the tip; null if the transport does not report it. */
-  readonly behind_ms: number | null;
+  readonly lag_ms: number | null;
   readonly partitions: number;
   /** Why it makes no progress; null if it does. */
   readonly problem: string | null;
@@ -22,7 +22,7 @@ export interface PartitionStatus {
   readonly source: string;
   readonly partition: string;
   readonly position: string;
-  readonly behind_ms: number | null;
+  readonly lag_ms: number | null;
   /** Time since the last read, and since the last acknowledged batch; null if there was none. */
   readonly read_ms_ago: number;
   readonly acknowledged_ms_ago: number | null;
@@ -66,7 +66,7 @@ export function statusOf(snapshot: Snapshot, nowMs: number): PipelineStatus {
       source: state.source,
       partition: state.partition,
       position: state.position,
-      behind_ms: state.behindMs ?? null,
+      lag_ms: state.behindMs ?? null,
       read_ms_ago: nowMs - state.readMs,
       acknowledged_ms_ago: state.acknowledgedMs === 0 ? null : nowMs - state.acknowledgedMs,
     })),
@@ -81,7 +81,7 @@ function sourceStatus(state: SourceState): SourceStatus {
     kind,
     read: read.received,
     ...outcomesOf(counts),
-    behind_ms: behindMs ?? null,
+    lag_ms: behindMs ?? null,
     partitions,
     problem: problem?.reason ?? null,
     advice: problem?.advice || null,

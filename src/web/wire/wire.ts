@@ -214,7 +214,7 @@ export interface WireHealth {
   /** A sentence with the details. */
   readonly sentence: string;
   /** Lag of the slowest partition; undefined if unknown. */
-  readonly behind_ms?: number;
+  readonly lag_ms?: number;
   /** Firing alerts; only for administrators. */
   readonly firing?: WireFiring;
 }
@@ -388,7 +388,7 @@ export interface WireProcess {
   readonly partitions: readonly {
     readonly source: string;
     readonly partition: string;
-    readonly behind_ms: number | null;
+    readonly lag_ms: number | null;
     readonly read_ms: number;
     readonly acknowledged_ms: number;
     /** Retention of the source; null if unknown. */
@@ -397,7 +397,7 @@ export interface WireProcess {
   readonly sources: readonly {
     readonly name: string;
     readonly type: string;
-    readonly behind_ms: number | null;
+    readonly lag_ms: number | null;
     readonly problem: string;
     /** Several processes share this source; `POST /api/leases` lists their shards. */
     readonly is_shared: boolean;
@@ -412,7 +412,7 @@ export interface WireLease {
   /** The process that holds the lease; null: none. */
   readonly worker: string | null;
   /** Milliseconds behind the tip; null: unknown. */
-  readonly behind_ms: number | null;
+  readonly lag_ms: number | null;
   /** Number of worker changes since the last progress of the checkpoint. */
   readonly switches: number;
 }

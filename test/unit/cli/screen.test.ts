@@ -97,7 +97,7 @@ describe('a screen on a terminal', () => {
     screen.update(snapshot(source('files', 3500)));
     expect(shown).toEqual([
       'weir run                                                                   0:01',
-      'source        read     stored  filtered  ignored  dead  behind     rate',
+      'source        read     stored  filtered  ignored  dead     lag     rate',
       'files        3,500      3,500         0        0     0       -  2,500/s',
       '0 in flight, ClickHouse ok',
     ]);
@@ -217,8 +217,8 @@ describe('a screen without a terminal', () => {
       time.advance(1000);
     }
     expect(written).toEqual([
-      '0:05  read 500  stored 500  filtered 0  ignored 0  dead-lettered 0  in flight 0  behind -  100/s  ClickHouse ok\n',
-      '0:10  read 1,000  stored 1,000  filtered 0  ignored 0  dead-lettered 0  in flight 0  behind -  100/s  ClickHouse ok\n',
+      '0:05  read 500  stored 500  filtered 0  ignored 0  dead-lettered 0  in flight 0  lag -  100/s  ClickHouse ok\n',
+      '0:10  read 1,000  stored 1,000  filtered 0  ignored 0  dead-lettered 0  in flight 0  lag -  100/s  ClickHouse ok\n',
     ]);
   });
 

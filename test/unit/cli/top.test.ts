@@ -19,7 +19,7 @@ const none = {
 };
 
 function source(name: string, read: number, more: Partial<SourceStatus> = {}): SourceStatus {
-  return { name, kind: 'kinesis', read, stored: read, behind_ms: 0, ...none, ...more };
+  return { name, kind: 'kinesis', read, stored: read, lag_ms: 0, ...none, ...more };
 }
 
 interface SampleOptions {
@@ -37,7 +37,7 @@ function sample(
     source: sources[0]?.name ?? '',
     partition,
     position: '9'.repeat(56),
-    behind_ms: index * 90_000,
+    lag_ms: index * 90_000,
     read_ms_ago: 100,
     acknowledged_ms_ago: index === 0 ? 2_000 : null,
   }));
@@ -73,7 +73,7 @@ function reloaded(last: Partial<Reload['last']> | null, more: Partial<Reload> = 
     result: 'applied',
     trigger: 'watch',
     at_ms: nowMs - 42_000,
-    took_ms: 5,
+    duration_ms: 5,
     sections: [],
     code: '',
     message: '',
@@ -174,7 +174,7 @@ describe('spreadBetween', () => {
 describe('the window of weir top', () => {
   const two = sample([
     source('edge', 1_234_567, { dead_lettered: 7 }),
-    source('files', 5, { behind_ms: null }),
+    source('files', 5, { lag_ms: null }),
   ]);
 
   it('shows sources, their sum and the keys', () => {

@@ -100,7 +100,7 @@ describe('an event', () => {
       nowMs,
     );
     expect(filtered).toMatchObject({ path: 'verdict', expected: 'stored', actual: 'filtered' });
-    expect(filtered?.why).toEqual([
+    expect(filtered?.reasons).toEqual([
       'capture[0] does not match: ev.conn.server_port == 443, with ev.conn.server_port = 80',
       'capture[1] does not match: ev.conn.server_name == "b.example", with ev.conn.server_name = "www.example.com"',
     ]);

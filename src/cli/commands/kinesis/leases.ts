@@ -81,10 +81,10 @@ async function list(io: Io, flags: LeasesFlags): Promise<void> {
     return;
   }
   if (lines.length === 0) return io.out('No leases yet: no process has read a stream.');
-  const rows = lines.map(({ parents, behind_ms: behind, ...line }) => ({
+  const rows = lines.map(({ parents, lag_ms: behind, ...line }) => ({
     ...line,
     worker: line.worker ?? '',
-    ...(lag ? { behind_ms: behind ?? '' } : {}),
+    ...(lag ? { lag_ms: behind ?? '' } : {}),
     parents: parents.join(' '),
   }));
   for (const line of table(rows, widthOf(io))) io.out(line);

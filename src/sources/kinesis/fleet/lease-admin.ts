@@ -20,7 +20,7 @@ export interface LeaseLine {
   readonly worker: string | null;
   readonly checkpoint: string;
   /** Lag of the checkpoint behind the tip of the shard, in milliseconds; null: not requested, or not available. */
-  readonly behind_ms: number | null;
+  readonly lag_ms: number | null;
   /** How often the worker has changed since the checkpoint moved. */
   readonly switches: number;
   readonly parents: readonly string[];
@@ -73,7 +73,7 @@ export async function readLeases(
         state: stateOf(lease, isStill),
         worker: lease.owner ?? null,
         checkpoint: lease.checkpoint,
-        behind_ms: lag ? await behindMs(api, lease, signal) : null,
+        lag_ms: lag ? await behindMs(api, lease, signal) : null,
         switches: lease.switchesSinceCheckpoint,
         parents: lease.parents,
       });

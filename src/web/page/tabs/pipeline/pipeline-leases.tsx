@@ -35,7 +35,7 @@ export function Leases() {
   const leases = known !== undefined && 'leases' in known ? known.leases : [];
   const sorted = leases.toSorted((a, b) => {
     const byState = order.indexOf(a.state) - order.indexOf(b.state);
-    return byState || (b.behind_ms ?? -1) - (a.behind_ms ?? -1) || (a.shard < b.shard ? -1 : 1);
+    return byState || (b.lag_ms ?? -1) - (a.lag_ms ?? -1) || (a.shard < b.shard ? -1 : 1);
   });
   const workers = new Set(leases.flatMap(({ worker }) => worker ?? [])).size;
   const open = leases.filter(({ state }) => state !== 'ended').length;
@@ -95,11 +95,11 @@ export function Leases() {
                 worker === null ? '–' : <MiddleEllipsis text={worker} most={30} />,
             },
             {
-              name: 'behind_ms',
+              name: 'lag_ms',
               title: 'Lag',
               isNumber: true,
-              value: ({ behind_ms: behind }) => behind,
-              cell: ({ behind_ms: behind }) => (behind === null ? '–' : duration(behind)),
+              value: ({ lag_ms: behind }) => behind,
+              cell: ({ lag_ms: behind }) => (behind === null ? '–' : duration(behind)),
             },
             {
               name: 'switches',

@@ -49,7 +49,7 @@ function partitionsOf(rows: readonly WireRow[], process: WireProcess | undefined
       partition,
       isEnded: textOf(row['state']) === 'ended',
       isRead: live !== undefined,
-      lagMs: live?.behind_ms ?? undefined,
+      lagMs: live?.lag_ms ?? undefined,
       perSecond: numberOf(row['events_5m']) / 300,
       received: row['received'],
       lastCommit: numberOf(row['last_commit']),
