@@ -143,6 +143,6 @@ export const errors = {
     remedy: 'stop',
     text: 'rows that this process holds may have been erased meanwhile, and are not stored',
     advice:
-      'Restart the process: it reads the data again, as far as the sources still have it. The process was suspended, or could not reach ClickHouse.',
+      'Restart the process: it reads the data again if the sources still retain it. The process was suspended, or could not reach ClickHouse.',
   },
 } as const satisfies ErrorTable;

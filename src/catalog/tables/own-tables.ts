@@ -114,8 +114,8 @@ export const rangesMax = 1_000;
 export const rangeCheckpoints = 'maxMap(range_partition, range_last)';
 
 /**
- * Condition for rows that only keep the newest positions of partitions whose other rows have expired: they are not commits, have no events, and
- * `read_at` is when the positions were stored.
+ * Condition for checkpoint rows. Such a row keeps the newest positions of partitions whose other rows have expired. It is not a commit and
+ * has no events; its `read_at` is the time when the positions were stored.
  */
 export const isCarried = "(rules_hash = '' AND notEmpty(range_partition))";
 

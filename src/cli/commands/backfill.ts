@@ -31,7 +31,7 @@ export function backfillCommand(io: Io): Command {
     exits: {
       0: 'the range is stored',
       1: 'the counts do not reconcile, or a source is not finished',
-      130: 'interrupted; the same command continues',
+      130: 'interrupted; to resume, run the same command again',
     },
     example: 'backfill --source edge --from now-2h --to now-1h',
   })

@@ -11,7 +11,7 @@ export const lease = group({
   worker: nullable(text('ID of the worker; null: none.')),
   checkpoint: text('Position at which reading resumes.'),
   lag_ms: nullable(count('ms', 'Lag of the checkpoint; null: unknown, or without `--lag`.')),
-  switches: count('workers', 'Changes of the worker since the checkpoint moved.'),
+  switches: count('changes', 'Changes of the owner since the checkpoint last moved.'),
   parents: list(text('Shard.'), 'Shards that are read first.'),
 });
 

@@ -249,17 +249,19 @@ function align(
   });
 }
 
+/** Why inserts fail, by load state; a duration follows. */
+export const insertFailures = {
+  waiting: 'has been unavailable',
+  overloaded: 'has been overloaded',
+  disk_full: 'has had a full disk',
+  held: 'has rejected inserts',
+} as const satisfies Record<Exclude<Snapshot['load']['state'], 'ok'>, string>;
+
 function serverState(snapshot: Snapshot, nowMs: number): { text: string; tone: keyof Paint } {
   const { state, sinceMs, reason } = snapshot.load;
   if (state === 'ok') return { text: 'ClickHouse ok', tone: 'good' };
-  const words = {
-    waiting: 'has been unavailable',
-    overloaded: 'has been overloaded',
-    disk_full: 'has had a full disk',
-    held: 'has rejected inserts',
-  }[state];
   const elapsed = duration(nowMs - sinceMs);
-  const text = `ClickHouse ${words} for ${elapsed}, reading paused: ${reason.replaceAll(/\s+/g, ' ')}`;
+  const text = `ClickHouse ${insertFailures[state]} for ${elapsed}, reading paused: ${reason.replaceAll(/\s+/g, ' ')}`;
   return { text, tone: state === 'held' || state === 'disk_full' ? 'bad' : 'warn' };
 }
 

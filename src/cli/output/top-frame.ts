@@ -1,5 +1,5 @@
 import { withoutControls } from './printable.ts';
-import { clip, count, duration, layOut, type Paint } from './screen-frame.ts';
+import { clip, count, duration, insertFailures, layOut, type Paint } from './screen-frame.ts';
 import type { TopFigures } from './top-figures.ts';
 import {
   type Choice,
@@ -66,7 +66,7 @@ function headOf(figures: TopFigures, view: TopView, window: TopWindow): readonly
   const state =
     clickhouse.state === 'ok'
       ? 'ClickHouse ok'
-      : `ClickHouse ${clickhouse.state} for ${away}: ${oneLine(clickhouse.reason)}`;
+      : `ClickHouse ${insertFailures[clickhouse.state]} for ${away}: ${oneLine(clickhouse.reason)}`;
   const readiness = ready ? paint.good('ready') : paint.bad('NOT READY');
   const rest = clip(`  ${state}, ${count(flying)} in flight`, columns - (ready ? 5 : 9));
   return [

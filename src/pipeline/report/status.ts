@@ -32,7 +32,7 @@ export interface PartitionStatus {
 export interface PipelineStatus {
   readonly in_flight: number;
   readonly clickhouse: {
-    readonly state: string;
+    readonly state: Snapshot['load']['state'];
     readonly since_ms: number;
     readonly reason: string;
     /** What to do about it; `''` if inserts succeed. */

@@ -26,9 +26,10 @@ export interface FileOutcome {
   /** What identifies the text as far as it was read; undefined for gzip. */
   readonly prints: TextPrints | undefined;
   /**
-   * `over`: the file was renamed or deleted, and is idle; `reached`: its end was reached; `stopped`: before the end.
+   * `closed`: the file was renamed or deleted, and has no new data; `reached`: its end was reached; `stopped`: before the
+   * end.
    */
-  readonly end: 'over' | 'reached' | 'stopped';
+  readonly end: 'closed' | 'reached' | 'stopped';
 }
 
 /** Options of a file reader. */
@@ -100,7 +101,7 @@ export class FileReader implements PartitionReader {
       }
       if (!follow && !signal.aborted) await followed.check(file.isGzip ? 0 : this.#offset);
       this.#isReplaced ||= followed.isReplaced;
-      if (!signal.aborted) this.#end = followed.isOver ? 'over' : 'reached';
+      if (!signal.aborted) this.#end = followed.isOver ? 'closed' : 'reached';
     } catch (error) {
       this.#failure = messageOf(error);
       const fields = { path: this.path, offset: this.#offset, reason: this.#failure };

@@ -202,8 +202,8 @@ export class FileTracker {
     if (prints !== undefined) this.#notePrints(prints, 1, 0);
     const note = this.#notes.get(partition);
     if (note === undefined || failure !== '') return;
-    if (end === 'over' || (end === 'reached' && !this.#options.canGrow)) {
-      this.#leaving.set(partition, { offset, isDropped: end === 'over' });
+    if (end === 'closed' || (end === 'reached' && !this.#options.canGrow)) {
+      this.#leaving.set(partition, { offset, isDropped: end === 'closed' });
       this.#settle(partition);
     } else if (offset > note.size) this.#notes.set({ ...note, size: offset });
   }

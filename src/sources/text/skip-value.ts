@@ -8,8 +8,8 @@ const OBJECT_END = 0x7d;
 const COMMA = 0x2c;
 
 /**
- * Maximum number of separators (bytes) before a value; a line with more does not continue an array, and ends at its
- * line break.
+ * Maximum number of separator bytes before a value. A line with more of them is not part of an array: it ends at its line
+ * break.
  */
 const separatorsMax = 65_536;
 

@@ -201,7 +201,7 @@ describe('the window of weir top', () => {
       }),
     );
     const long = 'y'.repeat(300);
-    const clickhouse = { state: 'held', since_ms: 5_000, reason: long, advice: long };
+    const clickhouse = { state: 'held', since_ms: 5_000, reason: long, advice: long } as const;
     const { reload } = reloaded(
       { result: 'rolled_back', message: long, advice: long },
       { file: long, watched: true, state: 'reloading' },
@@ -225,14 +225,14 @@ describe('the window of weir top', () => {
 
   it('names what stands in the way', () => {
     const advice = 'Start it.';
-    const clickhouse = { state: 'waiting', since_ms: 65_000, reason: 'no answer', advice };
+    const clickhouse = { state: 'waiting', since_ms: 65_000, reason: 'no answer', advice } as const;
     const problem = { problem: 'AccessDenied: kinesis:GetRecords', advice: 'Allow it.' };
     const given = sample([source('edge', 1, problem)], {
       status: { clickhouse, ready: false },
     });
     const lines = frame(given);
     const text = lines.join('\n');
-    expect(text).toContain('NOT READY  ClickHouse waiting for 1:05: no answer');
+    expect(text).toContain('NOT READY  ClickHouse has been unavailable for 1:05: no answer');
     expect(lines[2]).toBe('  -> Start it.');
     expect(text).toContain('edge: AccessDenied: kinesis:GetRecords\n  -> Allow it.');
     expect(frame(sample([source('edge', 1)])).join('\n')).not.toContain('->');

@@ -27,8 +27,10 @@ export function leasesCommand(io: Io): Command {
     exits: { 0: 'they are listed' },
     example: 'leases',
   })
-    .summary('Show which worker reads each shard, and move shards')
-    .description('Reads the lease tables of the Kinesis sources with `leases`. Changes nothing.')
+    .summary('Show which worker reads each shard, or transfer a shard')
+    .description(
+      'Reads the lease tables of the Kinesis sources with `leases`. Without a subcommand, changes nothing.',
+    )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
     .option('--source <name>', 'only this source')
     .option('--check', 'read the table twice to detect workers that have stopped renewing')
