@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { errorCatalog, isBelowMs } from '../../../src/base/index.ts';
+import { errorCatalog, isBelowMs, zonedTimeMs } from '../../../src/base/index.ts';
 import { program } from '../../../src/cli/program.ts';
 import { chosenRange } from '../../../src/cli/what-if/shared.ts';
 import { FakeIo } from '../../support/fake-io.ts';
@@ -53,6 +53,15 @@ describe('a time of a what-if', () => {
     ['2026-11-20T14:03Z', false],
   ])('%s has digits that would be cut off: %s', (text, expected) => {
     expect(isBelowMs(text)).toBe(expected);
+  });
+
+  it.each([
+    ['2026-02-28T00:00:00Z', true],
+    ['2028-02-29T00:00:00Z', true],
+    ['2026-02-29T00:00:00Z', false],
+    ['2026-04-31T23:00:00+05:45', false],
+  ])('%s is a time: %s', (text, expected) => {
+    expect(!Number.isNaN(zonedTimeMs(text))).toBe(expected);
   });
 });
 
