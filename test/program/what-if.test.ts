@@ -94,6 +94,18 @@ describe('weir what-if ip-policy', () => {
     60_000,
   );
 
+  it.each(['shop*', 'shop.example:443', 'https://shop.example/', ''])(
+    'has one message for %j, which is not a host',
+    async (host) => {
+      const finished = await weir([...args, '--host', host], { cwd: place.dir });
+      expect(finished.code, finished.stderr).toBe(2);
+      expect(finished.stderr).toContain("'--host <name>'");
+      expect(finished.stderr).toContain('Pass a host such as api.example.com or *.example.com');
+      expect(finished.stdout).toBe('');
+    },
+    60_000,
+  );
+
   it('has one message for too many hosts', async () => {
     const hosts = Array.from({ length: 6000 }, (_, nth) => ['--host', `host-${nth}.example`]);
     const finished = await weir([...args, ...hosts.flat()], { cwd: place.dir });

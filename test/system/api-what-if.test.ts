@@ -182,6 +182,8 @@ describe('POST /what_if/ip_policy', () => {
       [{ add: Array.from({ length: 101 }, () => add[0]) }, 239, 'add'],
       [{ hosts: Array.from({ length: 101 }, (_, index) => `h${index}`) }, 239, 'hosts'],
       [{ hosts: ['x'.repeat(254)] }, 239, 'hosts[0]'],
+      [{ hosts: ['shop.example', 'api*'] }, 239, 'hosts[1]'],
+      [{ hosts: ['shop.example:443'] }, 239, 'hosts[0]'],
       [{ remove: ['ipr_nowhere'] }, 9020, 'remove'],
       [{ hosts: undefined }, 9021, 'hosts'],
       [{ from: '2026-03-01T14:03:00' }, 239, 'from'],

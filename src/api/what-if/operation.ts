@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 
 import { type Static, Type } from 'typebox';
 
-import { isBelowMs, zonedTimeMs } from '../../base/index.ts';
+import { isBelowMs, isHostSelector, zonedTimeMs } from '../../base/index.ts';
 import { parseCidr } from '../ip-policy-rules/cidr.ts';
 import { ApiError } from '../server/codes.ts';
 import { type Operation, operationWithBody } from '../server/operation.ts';
@@ -116,6 +116,7 @@ export const ipPolicyWhatIfOperation: Operation = operationWithBody({
     }
     const range = rangeOf(given, api.clock.now());
     const add = given.add ?? [];
+    assertHosts(given.hosts ?? []);
     for (const [index, { cidr }] of add.entries()) assertCidr(cidr, `add[${index}].cidr`);
     const covered = coverOf(given.cover);
     if (api.whatIf === undefined) throw withoutClickHouse();
@@ -135,6 +136,15 @@ export const ipPolicyWhatIfOperation: Operation = operationWithBody({
     }
   },
 });
+
+/** @throws ApiError 239 */
+function assertHosts(hosts: readonly string[]): void {
+  const bad = hosts.findIndex((host) => !isHostSelector(host));
+  if (bad < 0) return;
+  const field = `hosts[${bad}]`;
+  const forms = '`api.example.com`, `*.example.com`, or `*` for all';
+  throw new ApiError(239, `${field} must be a host: ${forms}.`, field);
+}
 
 function assertCidr(cidr: string, field: string): void {
   try {

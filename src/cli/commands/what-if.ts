@@ -1,5 +1,6 @@
-import { Command, Option } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 
+import { isHostSelector } from '../../base/index.ts';
 import { loadConfigOfData } from '../../config/index.ts';
 import type {
   CoverRequest,
@@ -75,7 +76,7 @@ function ipPolicyCommand(io: Io): Command {
     .option(
       '--host <name>',
       'host that the policy guards, also *.example.com, or * for all; repeatable (default: hosts that it is known to guard)',
-      append,
+      appendHost,
     )
     .option('--other-policy <id>', 'other IP policy that guards the same hosts; repeatable', append)
     .option('--account <id>', 'account of the policy (default: the one that has it)')
@@ -121,6 +122,14 @@ function assertUsage(options: IpPolicyOptions, command: Command): void {
     if (values.join("','").length <= namesLengthMax) continue;
     command.error(`error: --${name} has more than ${namesLengthMax} characters in total`);
   }
+}
+
+/** Collects `--host`. */
+function appendHost(value: string, before?: readonly string[]): readonly string[] {
+  if (isHostSelector(value)) return append(value, before);
+  throw new InvalidArgumentError(
+    'Pass a host such as api.example.com or *.example.com, or * for all.',
+  );
 }
 
 function withCoverOptions(command: Command): Command {

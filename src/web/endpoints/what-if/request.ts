@@ -1,4 +1,10 @@
-import { addressNumber, type ErrorCode, isObject, PipelineError } from '../../../base/index.ts';
+import {
+  addressNumber,
+  type ErrorCode,
+  isHostSelector,
+  isObject,
+  PipelineError,
+} from '../../../base/index.ts';
 import { type CoverRequest, ruleProblem } from '../../../what-if/index.ts';
 import { WebError, wireError } from '../../server/web-error.ts';
 import {
@@ -148,7 +154,7 @@ export function readWhatIf(body: unknown, deps: PanelQueryContext['deps']): Scop
   }
   const hosts = list(body, 'hosts');
   for (const [index, host] of hosts.entries()) {
-    if (/^(\*|(\*\.)?[\w-]+(\.[\w-]+)*)$/.test(host)) continue;
+    if (isHostSelector(host)) continue;
     const advice = 'Enter hosts such as api.example.com or *.example.com, or * for all.';
     throw invalid(`hosts.${index}`, `${JSON.stringify(host)} is not a host.`, advice);
   }
