@@ -36,7 +36,7 @@ export function coverLines(
     ...more(ranges.length - rows.length),
     '',
     ...wrapped(othersText(others), '', columns),
-    ...table(shown, columns),
+    ...(shown.length === 0 ? [] : table(shown, columns)),
     ...more(others.clients - shown.length),
     ...(fewer.length === 0
       ? []

@@ -160,4 +160,13 @@ describe('the text of a what-if of an IP policy', () => {
       'With fewer ranges: 1 with 9 other clients.',
     ]);
   });
+
+  it('has one empty line below ranges without other clients', () => {
+    const ranges = [{ cidr: '203.0.113.8/32', clients: 1, other_clients: 0, other_requests: 0 }];
+    const others = { requests: 0, clients: 0, answered_2xx: 0, signed_in: 0, oauth_user: 0 };
+    const cover = { clients: 1, ranges, others, other_clients: [], alternatives: [] };
+    const text = ipPolicyLines({ ...effect, cover }, { columns: 80, values: 5 });
+    const from = text.indexOf('The ranges contain no other client of these hosts.');
+    expect(text.slice(from + 1, from + 3)).toEqual(['', expect.stringMatching(/^Check:/)]);
+  });
 });
