@@ -25,7 +25,7 @@ export const errors = {
   },
   ERR_WHAT_IF_HOSTS: {
     remedy: 'reject',
-    text: 'it is not known which hosts the IP policy guards',
+    text: 'it is not known which hosts the IP policy guards in this time range',
     advice:
       'Name them with --host, all of them as `*`. Events do not name an edge: only an enforced IP restriction of type endpoints shows that a policy guards all hosts.',
   },

@@ -492,6 +492,9 @@ describe('a what-if of an IP policy', () => {
 
     it('asks for hosts where no event says which the policy guards', async () => {
       expect(await code(own({ policy: 'own_3' }))).toBe('ERR_WHAT_IF_HOSTS');
+      // A restriction names the policy later.
+      const before = own({ fromMs: at - 3_600_000, toMs: at });
+      await expect(whatIfIpPolicy(before, ask)).rejects.toThrow('guards in this time range');
     });
 
     it('matches hosts by suffix, and only whole names otherwise', async () => {

@@ -13,7 +13,7 @@ const failures: Partial<Readonly<Record<ErrorCode, Failure>>> = {
   ERR_WHAT_IF_RULE: [9020, 'The IP policy does not have one of the rules in the range.', 'remove'],
   ERR_WHAT_IF_HOSTS: [
     9021,
-    'Name the hosts: no stored event says which hosts the IP policy guards.',
+    'Name the hosts: no stored event says which hosts the IP policy guards in the range.',
     'hosts',
   ],
   ERR_WHAT_IF_RANGE: [239, 'The time range is invalid.', 'from'],

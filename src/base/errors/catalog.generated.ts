@@ -120,7 +120,7 @@ export const errorCatalog = {
   ERR_WHAT_IF_ACCOUNT: {"remedy":"reject","text":"several accounts have the IP policy","advice":"Name one of them with --account."},
   ERR_WHAT_IF_CIDR: {"remedy":"reject","text":"the rule is invalid","advice":"Write an action and a range: `deny 203.0.113.0/24`, `allow 2001:db8::/32`."},
   ERR_WHAT_IF_RULE: {"remedy":"reject","text":"the IP policy does not have the rule in this time range","advice":"`weir sql @policy_rules --param policy=ipp_…` lists the rules of a policy."},
-  ERR_WHAT_IF_HOSTS: {"remedy":"reject","text":"it is not known which hosts the IP policy guards","advice":"Name them with --host, all of them as `*`. Events do not name an edge: only an enforced IP restriction of type endpoints shows that a policy guards all hosts."},
+  ERR_WHAT_IF_HOSTS: {"remedy":"reject","text":"it is not known which hosts the IP policy guards in this time range","advice":"Name them with --host, all of them as `*`. Events do not name an edge: only an enforced IP restriction of type endpoints shows that a policy guards all hosts."},
   ERR_WHAT_IF_RANGE: {"remedy":"reject","text":"the time range is invalid","advice":"The range must start in the past, end after its start, and have at most 400 days: check --over or --from, and --to."},
   ERR_WHAT_IF_SIZE: {"remedy":"reject","text":"the rules changed too often in the time range","advice":"Choose a shorter time range with --over and --to. It counts from the start of the oldest TCP connection that ended in it."},
   ERR_CLICKHOUSE_NEWER: {"remedy":"stop","text":"the tables in ClickHouse require a newer version of Weir","advice":"Upgrade this process to the version in the message or a later one. A process of an older version would store rows that newer ones misread."},

@@ -51,7 +51,7 @@ const failures: Partial<Readonly<Record<ErrorCode, Failure>>> = {
   ],
   ERR_WHAT_IF_HOSTS: [
     'hosts',
-    'No stored event says which hosts this policy guards.',
+    'No stored event says which hosts this policy guards in the time range.',
     'Enter the hosts, for example api.example.com or *.example.com, or * for all.',
   ],
   ERR_WHAT_IF_RANGE: [
