@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ledgerSql } from '../../src/alerts/evaluate/ledger.ts';
 import { FreshnessWatch } from '../../src/alerts/evaluate/freshness.ts';
 import { isCarried, rangesMax } from '../../src/catalog/index.ts';
-import { applyRetention, migrate } from '../../src/clickhouse/index.ts';
+import { applyRetention, LoaderLease, migrate } from '../../src/clickhouse/index.ts';
 import { configFrom } from '../../src/config/index.ts';
 import { findEvent } from '../../src/dead-letters/find-event.ts';
 import { audit, Checkpoints } from '../../src/ledger/index.ts';
@@ -164,6 +164,56 @@ describe('the watch for sources that have stopped', () => {
     });
     expect(await stalled(nowMs + 590_000)).toEqual(['other', b]);
   });
+});
+
+describe('the process that trims', () => {
+  const leaseOf = () =>
+    new LoaderLease({ clickhouse: server.clickhouse, command: 'run', held: () => undefined });
+  const trims = async (isElected: boolean): Promise<number> => {
+    const days = { ...retention, batches_days: 90 };
+    const statements = await applyRetention(server.clickhouse, days, isElected);
+    return statements.filter((each) => each.startsWith('DELETE')).length;
+  };
+  const old = async (days: number) => {
+    await store([range('old', 0, 1), range('older', 0, 1)], { atMs: Date.now() - days * dayMs });
+  };
+
+  it('is exactly one of those that store, and another one after it has left', async () => {
+    let leases = Array.from({ length: 4 }, leaseOf);
+    while (leases.length > 0) {
+      for (const lease of leases) await lease.heartbeat();
+      for (const lease of leases) await lease.heartbeat();
+      const first = leases.filter(({ isFirst }) => isFirst);
+      expect(first).toHaveLength(1);
+      await first[0]?.leave();
+      leases = leases.filter((lease) => !first.includes(lease));
+    }
+  });
+
+  it('is one that only starts, unless another one stores', async () => {
+    await old(100);
+    const lease = leaseOf();
+    await lease.heartbeat();
+    expect(await trims(false)).toBe(0);
+    await lease.leave();
+    expect(await trims(false)).toBe(1);
+  });
+
+  it('does so once a day, however often it is asked', async () => {
+    await expect.poll(() => trims(true), { timeout: 30_000 }).toBe(0);
+    await old(90.5);
+    expect(await trims(true)).toBe(0);
+    await old(91.5);
+    expect(await trims(true)).toBe(1);
+    await expect.poll(expired, { timeout: 30_000 }).toBe(0);
+  });
+
+  async function expired(): Promise<number> {
+    const [row] = await query(
+      'SELECT count() AS n FROM weir.batches WHERE committed_at < now() - INTERVAL 90 DAY AND notEmpty(range_partition)',
+    );
+    return Number(row?.['n']);
+  }
 });
 
 describe('the trimming of rows of several ranges', () => {

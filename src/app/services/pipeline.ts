@@ -170,6 +170,7 @@ export class PipelineService implements Service {
     // Before anything is read. If it fails, the first insert tries again.
     await lease.heartbeat().catch(() => undefined);
     const heartbeats = lease.run(ended.signal);
+    const trimming = this.store.trimWhile(ended.signal, () => lease.isFirst);
     try {
       await this.#flow.run(signal);
     } finally {
@@ -177,6 +178,7 @@ export class PipelineService implements Service {
       // If the server is unreachable, an erasure waits up to a minute in vain.
       await waitBriefly(heartbeats.then(() => lease.leave()));
       await following;
+      await waitBriefly(trimming);
     }
   }
 

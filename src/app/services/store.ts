@@ -1,14 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import { actAfter, messageOf, pause, type PipelineError, systemClock } from '../../base/index.ts';
+import { actAfter, type PipelineError, systemClock } from '../../base/index.ts';
 import { applyRetention } from '../../clickhouse/index.ts';
 import type { WeirConfig } from '../../config/index.ts';
 import { cutOffMs, openStore, type Store, type StoreOptions } from '../../pipeline/index.ts';
 import { ClockSkewMonitor } from '../pipeline/clock-skew.ts';
+import { trimDaily } from '../pipeline/trim-daily.ts';
 import type { Service } from '../service.ts';
 import type { Supervisor } from '../supervisor.ts';
-
-const dayMs = 86_400_000;
 
 /** Options of `StoreService.open`. */
 export interface StoreServiceOptions extends Pick<StoreOptions, 'command' | 'purpose'> {
@@ -57,7 +56,7 @@ export class StoreService implements Service, Store {
     // Requests that still wait for ClickHouse this long after a stop fail.
     const cutOff = (): void => void this.#store.close().catch(() => undefined);
     actAfter(this.#app.signal, { ms: cutOffMs, done: this.#closed.signal }, cutOff);
-    await Promise.all([this.#clocks.watch(signal), this.#trimDaily(signal)]);
+    await this.#clocks.watch(signal);
   }
 
   /** Runs `work` under another retention. @throws the error of `work`, after the previous retention is restored */
@@ -82,17 +81,15 @@ export class StoreService implements Service, Store {
     return this.close();
   }
 
-  /** Trims the ledger daily, and at the start: its newest rows are checkpoints, which a TTL would delete too. */
-  async #trimDaily(signal: AbortSignal): Promise<void> {
-    for (;;) {
-      await pause(dayMs, signal);
-      if (signal.aborted) return;
-      try {
-        await applyRetention(this.clickhouse, this.#app.config.retention);
-      } catch (error) {
-        const reason = messageOf(error);
-        this.#app.logger.warn({ reason }, 'retention failed; retrying in 24 h');
-      }
-    }
+  /** Trims the ledger daily while this process is elected: its newest rows are checkpoints, which a TTL would delete too. */
+  async trimWhile(signal: AbortSignal, isElected: () => boolean): Promise<void> {
+    const owns = this.clickhouse.kind === 'owner';
+    await trimDaily({
+      clock: systemClock,
+      isElected: () => owns || isElected(),
+      logger: this.#app.logger,
+      signal,
+      trim: () => applyRetention(this.clickhouse, this.#app.config.retention, true),
+    });
   }
 }

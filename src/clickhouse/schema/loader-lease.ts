@@ -63,6 +63,7 @@ export class LoaderLease {
   /** Last heartbeat, by the clock of the server. */
   #heardMs = 0;
   #loaders = 1;
+  #isFirst = false;
   #pendingHeartbeat: Promise<void> | undefined;
 
   constructor(options: LoaderLeaseOptions) {
@@ -74,6 +75,11 @@ export class LoaderLease {
   /** Number of processes that stored events at the last heartbeat, this one included. */
   get loaders(): number {
     return this.#loaders;
+  }
+
+  /** Whether no other process that stored events at the last heartbeat has a smaller ID: elects one of them without further requests. */
+  get isFirst(): boolean {
+    return this.#isFirst;
   }
 
   /**
@@ -123,7 +129,7 @@ export class LoaderLease {
   async #sendHeartbeat(): Promise<void> {
     const heard = { steadyMs: this.#clock.steadyMs(), wallMs: this.#clock.now() };
     const wasOutdated = !this.#isLeaseCurrent();
-    const { nowMs, others } = await this.#serverTimes();
+    const { nowMs, others, smaller } = await this.#serverTimes();
     // The age is measured after the response: the server time of the oldest read is then too early rather than too late.
     const ourMs = this.#clock.now();
     const held = this.#options.held();
@@ -141,18 +147,24 @@ export class LoaderLease {
     this.#heard = heard;
     this.#heardMs = nowMs;
     this.#loaders = others + 1;
+    this.#isFirst = smaller === 0;
   }
 
-  /** @returns the time of the server, and the last update of an erasure, in milliseconds since 1970; the number of other processes */
+  /**
+   * @returns the time of the server, and the last update of an erasure, in milliseconds since 1970; the number of other processes, and of
+   * those with a smaller ID
+   */
   async #serverTimes(): Promise<{
     readonly nowMs: number;
     readonly erasedMs: number;
     readonly others: number;
+    readonly smaller: number;
   }> {
     const [row] = await this.#options.clickhouse.query(
       `SELECT toUnixTimestamp64Milli(now64(3)) AS now, toUnixTimestamp64Milli(max(updated_at)) AS erased,
-         (SELECT count() FROM ${baseDatabase}.loaders FINAL
-          WHERE ${isLoadingSql} AND id != ${quoted(this.#id)}) AS others
+         (SELECT (count(), countIf(id < ${quoted(this.#id)})) FROM ${baseDatabase}.loaders FINAL
+          WHERE ${isLoadingSql} AND id != ${quoted(this.#id)}) AS counted,
+         counted.1 AS others, counted.2 AS smaller
        FROM ${baseDatabase}.erasures WHERE state IN ('running', 'interrupted', 'finished')`,
       {},
       asLoader,
@@ -161,6 +173,7 @@ export class LoaderLease {
       nowMs: Number(row?.['now']),
       erasedMs: Number(row?.['erased']),
       others: Number(row?.['others'] ?? 0),
+      smaller: Number(row?.['smaller'] ?? 0),
     };
   }
 

@@ -21,22 +21,37 @@ import {
 import type { RetentionOptions } from '../../config/index.ts';
 import { clockAheadMs } from '../connection/clock.ts';
 import type { ClickHouse } from '../connection/connection.ts';
+import { isLoadingSql } from './loader-lease.ts';
 
 const asLoader = { as: 'loader' } as const;
+const dayMs = 86_400_000;
 
 /**
- * Applies the configured retention: sets the TTL of tables where it differs, and trims the ledger. Run it at start and once a
- * day, because the ledger is trimmed by a delete.
+ * Applies the configured retention: sets the TTL of tables where it differs, and trims the ledger if this process is elected, or if no
+ * process that could be is running.
+ * @param isElected by default, only the process that owns the server is
  * @returns the statements that were run
  */
 export async function applyRetention(
   clickhouse: ClickHouse,
   retention: RetentionOptions,
+  isElected = clickhouse.kind === 'owner',
 ): Promise<readonly string[]> {
   const all: string[] = [];
   for (const shard of clickhouse.shards) all.push(...(await setTtls(shard, retention)));
-  all.push(...(await trimLedger(clickhouse, retention.batches_days)));
+  if (isElected || !(await isAnyLoading(clickhouse))) {
+    all.push(...(await trimLedger(clickhouse, retention.batches_days)));
+  }
   return all;
+}
+
+async function isAnyLoading(clickhouse: ClickHouse): Promise<boolean> {
+  const [row] = await clickhouse.query(
+    `SELECT count() > 0 AS is_any FROM ${baseDatabase}.loaders FINAL WHERE ${isLoadingSql}`,
+    {},
+    asLoader,
+  );
+  return Number(row?.['is_any']) === 1;
 }
 
 // In the background: a large table or a full disk must not delay the start.
@@ -65,33 +80,46 @@ async function setTtls(
 const partitionsMax = 10_000;
 
 /**
- * Trims the ledger. What the newest position of a partition is depends on the rows of all shards and of both kinds; the deletes run on
+ * Trims the ledger, if the oldest row that can be deleted is a day older than `days`: however often processes start and check, they send the
+ * deletes once a day. What the newest position of a partition is depends on the rows of all shards and of both kinds; the deletes run on
  * each shard.
  * @returns the deletes; none if no row is old enough
  */
 async function trimLedger(clickhouse: ClickHouse, days: number): Promise<readonly string[]> {
   if (days === 0) return [];
   const serverMs = Date.now() - (await clockAheadMs(clickhouse));
-  const before = new Date(serverMs - days * 86_400_000)
-    .toISOString()
-    .replace('T', ' ')
-    .slice(0, 23);
-  const [requests] = await clickhouse.query(trimmableRequests, { before }, asLoader);
-  const checkpoints = await clickhouse.query<LedgerCheckpoint>(
-    trimmableCheckpoints,
-    { before, limit: partitionsMax },
-    asLoader,
-  );
-  const isDue = Number(requests?.['due']) !== 0;
-  if (isDue) await carryCheckpoints(clickhouse, before, serverMs);
+  const due = await trimmable(clickhouse, timeOf(serverMs - (days + 1) * dayMs), 1);
+  if (!due.requests && due.checkpoints.length === 0) return [];
+  const before = timeOf(serverMs - days * dayMs);
+  const { requests, checkpoints } = await trimmable(clickhouse, before, partitionsMax);
+  if (requests) await carryCheckpoints(clickhouse, before, serverMs);
   const deletes = [
-    ...(isDue ? [trimRequests(before)] : []),
+    ...(requests ? [trimRequests(before)] : []),
     ...trimPartitions(before, checkpoints),
   ];
   for (const statement of deletes) {
     for (const shard of clickhouse.shards) await shard.command(statement, inBackground);
   }
   return deletes;
+}
+
+/** What of the ledger is older than `before`: whether rows that are no checkpoints, and the checkpoints of at most `limit` partitions. */
+async function trimmable(
+  clickhouse: ClickHouse,
+  before: string,
+  limit: number,
+): Promise<{ readonly requests: boolean; readonly checkpoints: readonly LedgerCheckpoint[] }> {
+  const [requests] = await clickhouse.query(trimmableRequests, { before }, asLoader);
+  const checkpoints = await clickhouse.query<LedgerCheckpoint>(
+    trimmableCheckpoints,
+    { before, limit },
+    asLoader,
+  );
+  return { requests: Number(requests?.['due']) !== 0, checkpoints };
+}
+
+function timeOf(ms: number): string {
+  return new Date(ms).toISOString().replace('T', ' ').slice(0, 23);
 }
 
 /** Writes the newest positions again that are only in rows of several ranges that are deleted next. */

@@ -11,7 +11,13 @@ import { VirtualClock } from '../../support/virtual-clock.ts';
 /** A server whose clock is an hour behind ours, and which may be away. */
 function bench({ serverMs }: { readonly serverMs?: () => number } = {}) {
   const clock = new VirtualClock();
-  const state = { isAway: false, erasedMs: 0, others: 0, held: undefined as Held | undefined };
+  const state = {
+    isAway: false,
+    erasedMs: 0,
+    others: 0,
+    smaller: 0,
+    held: undefined as Held | undefined,
+  };
   const rows: { heldSinceMs: number; aheadMs: number; gone: number }[] = [];
   const serverNow = serverMs ?? ((): number => clock.now() - 3_600_000);
   const lease = new LoaderLease({
@@ -27,6 +33,7 @@ function bench({ serverMs }: { readonly serverMs?: () => number } = {}) {
             now: String(serverNow()),
             erased: String(state.erasedMs),
             others: String(state.others),
+            smaller: String(state.smaller),
           },
         ] as unknown as readonly T[];
       },
@@ -64,6 +71,16 @@ describe('LoaderLease', () => {
     state.others = 0;
     await lease.heartbeat();
     expect(lease.loaders).toBe(1);
+  });
+
+  it('is the first one once it has a heartbeat and no other has a smaller ID', async () => {
+    const { lease, state } = bench();
+    expect(lease.isFirst).toBe(false);
+    await lease.heartbeat();
+    expect(lease.isFirst).toBe(true);
+    state.smaller = 1;
+    await lease.heartbeat();
+    expect(lease.isFirst).toBe(false);
   });
 
   it('lets nothing be stored before it was heard of lately, and not while it cannot be', async () => {
