@@ -25,7 +25,7 @@ export function quorumDiagnosis(cluster: ClusterOptions): Diagnosis | undefined 
     const cause = `shard ${single + 1} lists one server: ingestion stops while it is unavailable`;
     const remedy =
       'List all replicas of the shard in `clickhouse.cluster.shards`, at least three, or use `engine: plain`.';
-    return subject.warning(check, cause, remedy);
+    return subject.failed(check, cause, remedy);
   }
   const [least = 0] = sizes.toSorted((one, other) => one - other);
   const text = `inserts need ${quorumOf(cluster, least)} of ${least} servers of a shard, and continue while one is unavailable`;

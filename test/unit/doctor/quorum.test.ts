@@ -33,6 +33,8 @@ describe('the quorum of a cluster', () => {
     [[3], 3],
     [[3, 2], 0],
     [[16], 16],
+    [[1], 0],
+    [[3, 1], 0],
   ])('is rejected where the first failure stops them: %j, quorum %i', (sizes, quorum) => {
     expect(statusOf(sizes, quorum)).toBe('failed');
   });
@@ -44,8 +46,10 @@ describe('the quorum of a cluster', () => {
     expect(found?.remedy).toContain('quorum_servers: 1');
   });
 
-  it('is a warning with one server, and nothing without replicas', () => {
-    expect(statusOf([1])).toBe('warning');
+  it('names a shard with one server, and is nothing without replicas', () => {
+    const found = quorumDiagnosis(cluster([3, 1]));
+    expect(found?.cause).toContain('shard 2 lists one server');
+    expect(found?.remedy).toContain('engine: plain');
     expect(quorumDiagnosis({ ...cluster([1]), engine: 'plain' })).toBeUndefined();
   });
 });
