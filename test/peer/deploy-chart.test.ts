@@ -244,7 +244,7 @@ describe.runIf(helm !== undefined)('the chart', () => {
     expect(web.spec).toMatchObject({ publishNotReadyAddresses: true });
   });
 
-  it('scales on CPU, and lets a start take longer than a migration', async () => {
+  it('scales on CPU', async () => {
     const objects = await objectsOf('loaders that are scaled by CPU, with alerts and metrics');
     const { spec } = objectOf(objects, 'HorizontalPodAutoscaler', 'edge-loaders');
     expect(spec).toMatchObject({
@@ -252,12 +252,44 @@ describe.runIf(helm !== undefined)('the chart', () => {
         { resource: { name: 'cpu', target: { type: 'Utilization', averageUtilization: 65 } } },
       ],
     });
-    const { template } = objectOf(objects, 'Deployment', 'edge-loaders').spec as {
-      template: object;
-    };
-    expect(template).toMatchObject({
-      spec: { containers: [{ startupProbe: { periodSeconds: 5, failureThreshold: 360 } }] },
-    });
+  });
+
+  it.each(Object.keys(shapes))('restarts no loader before a migration ends: %s', async (name) => {
+    const objects = await objectsOf(name);
+    const job = objects.find(({ kind }) => kind === 'Job')?.spec as
+      | { readonly activeDeadlineSeconds: number }
+      | undefined;
+    const loaders = objects.find(
+      ({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'edge-loaders',
+    );
+    const pod = Object(loaders?.spec).template?.spec as
+      | {
+          readonly containers: readonly [
+            {
+              readonly startupProbe?: {
+                readonly periodSeconds: number;
+                readonly failureThreshold: number;
+              };
+            },
+          ];
+        }
+      | undefined;
+    const probe = pod?.containers[0].startupProbe;
+    const startupSecs = probe ? probe.periodSeconds * probe.failureThreshold : Infinity;
+    expect(startupSecs).toBeGreaterThanOrEqual(job?.activeDeadlineSeconds ?? 0);
+  });
+
+  it('refuses a start that is shorter than a migration, unless there is none', async () => {
+    const [refused, reason] = await rendered({}, 'migrate.activeDeadlineSeconds=4501');
+    expect([refused, reason]).toEqual([
+      1,
+      expect.stringContaining('loaders.startupSeconds: set at least'),
+    ]);
+    const sets = ['loaders.startupSeconds=3601', 'migrate.activeDeadlineSeconds=3601'];
+    const [code, text] = await rendered({}, ...sets);
+    expect([code, text]).toEqual([0, expect.stringContaining('failureThreshold: 721')]);
+    const [without] = await rendered({}, 'loaders.startupSeconds=60', 'migrate.enabled=false');
+    expect(without).toBe(0);
   });
 
   it('has the alerts of deploy/prometheus, and scrapes with the token of ops', async () => {

@@ -227,7 +227,7 @@ spec:
           startupProbe:
             httpGet: { path: /healthz, port: ops }
             periodSeconds: 5
-            failureThreshold: {{ max 1 (div (int $part.startupSeconds) 5) }}
+            failureThreshold: {{ max 1 (div (add (int $part.startupSeconds) 4) 5) }}
           {{- end }}
 ---
 apiVersion: policy/v1
