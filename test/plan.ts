@@ -539,6 +539,7 @@ export const suites: readonly Suite[] = [
       'test/peer/cluster.test.ts',
       'test/peer/cluster-ledger.test.ts',
       'test/peer/cluster-acceptance.test.ts',
+      'test/peer/coming-shard.test.ts',
     ],
     guards: ['src/clickhouse/', 'src/catalog/', 'src/rollups/', 'deploy/clickhouse/cluster/'],
     seconds: 140,

@@ -47,13 +47,17 @@ export class TestCluster {
   readonly #program: ServerProgram;
   readonly #configs: readonly ServerConfig[];
   readonly #servers: (RunningServer | undefined)[] = [];
+  /** Shards in `<remote_servers>`. */
+  readonly #listed: { shards: number };
 
   private constructor(
     name: string,
     place: Workplace,
     program: ServerProgram,
     configs: readonly ServerConfig[],
+    listed: { shards: number },
   ) {
+    this.#listed = listed;
     this.name = name;
     this.place = place;
     this.#program = program;
@@ -79,6 +83,7 @@ export class TestCluster {
     const ports = await freePorts(servers * 2);
     const tcpPorts = ports.slice(0, servers);
     const configs: ServerConfig[] = [];
+    const listed = { shards };
     for (const [node, tcpPort] of tcpPorts.entries()) {
       const dir = dataDirAt(place.path(`server-${node + 1}`));
       await makeDataDir(dir);
@@ -100,11 +105,14 @@ export class TestCluster {
           password,
           macros: macros?.(node) ?? '',
           // Of two elements with one name, the first applies.
-          xml: more + remoteServers(name, tcpPorts, replicas, password),
+          get xml() {
+            const ports = tcpPorts.slice(0, listed.shards * replicas);
+            return more + remoteServers(name, ports, replicas, password);
+          },
         },
       });
     }
-    const cluster = new TestCluster(name, place, program, configs);
+    const cluster = new TestCluster(name, place, program, configs, listed);
     await Promise.all(configs.map((_, node) => cluster.start(node)));
     return cluster;
   }
@@ -222,6 +230,15 @@ export class TestCluster {
     if (server === undefined) return;
     process.kill(-server.pid, 'SIGKILL');
     await server.closed;
+  }
+
+  /** Restarts all servers with only the first shards in `<remote_servers>`. */
+  async list(shards: number): Promise<void> {
+    this.#listed.shards = shards;
+    const nodes = [...this.#configs.keys()];
+    // A running embedded server aborts if another one that is connected to it is killed.
+    await Promise.all(nodes.map((node) => this.kill(node)));
+    await Promise.all(nodes.map((node) => this.start(node)));
   }
 
   /** Replaces a server by an empty one with the same name and address. */
