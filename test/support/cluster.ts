@@ -106,8 +106,8 @@ export class TestCluster {
           macros: macros?.(node) ?? '',
           // Of two elements with one name, the first applies.
           get xml() {
-            const ports = tcpPorts.slice(0, listed.shards * replicas);
-            return more + remoteServers(name, ports, replicas, password);
+            const known = tcpPorts.slice(0, listed.shards * replicas);
+            return more + remoteServers(name, known, replicas, password);
           },
         },
       });
