@@ -65,6 +65,8 @@ export interface TopicSummary {
   /** Id of the cluster; `''` if it does not report one. */
   readonly clusterId: string;
   readonly partitions: readonly number[];
+  /** How long the topic keeps a record; undefined if it does not expire records by time, or without the ACL DescribeConfigs. */
+  readonly retentionMs?: number;
 }
 
 /** Offset range of a partition: the oldest available record, and the next offset. */

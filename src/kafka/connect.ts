@@ -48,6 +48,18 @@ export async function connectKafka(options: TopicOptions, log: Log): Promise<Kaf
   return new KafkaTopic(options, client);
 }
 
+const retentionNames = ['cleanup.policy', 'retention.ms'];
+
+/** Returns how long a topic with these settings keeps a record, in milliseconds; undefined if time does not end it, or if that is unknown. */
+export function retentionOf(
+  settings: readonly (readonly [name: string, value: string])[],
+): number | undefined {
+  const { 'cleanup.policy': policy = '', 'retention.ms': text = '-1' } =
+    Object.fromEntries(settings);
+  const ms = Number(text);
+  return policy.split(',').includes('delete') && ms >= 0 ? ms : undefined;
+}
+
 class KafkaTopic implements KafkaApi {
   readonly #options: TopicOptions;
   readonly #client: KafkaClient;
@@ -66,7 +78,29 @@ class KafkaTopic implements KafkaApi {
     const partitions = topics.flatMap((one) =>
       one.partitions.map(({ partitionId }) => partitionId),
     );
-    return { clusterId, partitions: partitions.toSorted((one, other) => one - other) };
+    const retentionMs = await this.#retentionMs(admin);
+    return {
+      clusterId,
+      partitions: partitions.toSorted((one, other) => one - other),
+      ...(retentionMs !== undefined && { retentionMs }),
+    };
+  }
+
+  /** Nothing that reads the topic depends on its settings: reading continues without them. */
+  async #retentionMs(admin: Admin): Promise<number | undefined> {
+    const { ConfigResourceTypes } = this.#client.sdk;
+    const request = {
+      includeSynonyms: false,
+      resources: [
+        { type: ConfigResourceTypes.TOPIC, name: this.#options.topic, configNames: retentionNames },
+      ],
+    };
+    const found = await admin.describeConfigs(request).catch(() => undefined);
+    return retentionOf(
+      found?.resources.flatMap(({ configEntries }) =>
+        configEntries.map(({ configName, configValue }) => [configName, configValue] as const),
+      ) ?? [],
+    );
   }
 
   async offsets(): Promise<ReadonlyMap<number, OffsetRange>> {

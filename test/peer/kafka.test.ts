@@ -231,6 +231,7 @@ describe('weir relay, with a broker that wants TLS and a login', () => {
     });
     const examined = await server.weir(['doctor', '--source', 'bus', '--json']);
     expect(examined.stdout).toContain('edge has 12 partitions in cluster');
+    expect(examined.stdout).toContain('retention is 168 h');
     expect(examined.code).toBe(0);
     const loaded = await server.weir(['run', '--until-idle', '--json']);
     expect(lastJson(loaded)).toMatchObject({ balanced: true, received: 3_001, dead_lettered: 1 });

@@ -41,6 +41,8 @@ export class FakeKafka {
   readonly #groups = new Map<string, FakeGroup>();
   readonly #faults = new Map<Operation, Error[]>();
   clusterId = 'cluster-1';
+  /** Undefined: time ends no record, or the reader may not know. */
+  retentionMs: number | undefined;
   /** Duration of joining a group, in milliseconds. */
   joinMs = 0;
   partitions: FakePartition[];
@@ -137,6 +139,7 @@ export class FakeKafka {
         known('describe', () => ({
           clusterId: this.clusterId,
           partitions: this.partitions.map((_, number) => number),
+          ...(this.retentionMs !== undefined && { retentionMs: this.retentionMs }),
         })),
       offsets: () =>
         known('offsets', () =>

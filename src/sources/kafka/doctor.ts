@@ -1,5 +1,5 @@
 import type { KafkaOptions } from '../../config/index.ts';
-import { connectKafka, type KafkaApi, kafkaError } from '../../kafka/index.ts';
+import { connectKafka, type KafkaApi, kafkaError, type TopicSummary } from '../../kafka/index.ts';
 import { type Diagnosis, silentLog, Subject } from '../../base/index.ts';
 
 /** A check, with its request and required ACL. */
@@ -44,7 +44,7 @@ class TopicExam {
     });
     if ('failed' in described) {
       yield described.failed;
-      for (const later of ['topic.records', 'topic.group']) {
+      for (const later of ['topic.retention', 'topic.records', 'topic.group']) {
         yield this.#subject.skipped(later, 'the topic could not be read');
       }
       return;
@@ -54,8 +54,18 @@ class TopicExam {
       check,
       `${topic} has ${partitions.length} partitions in cluster ${clusterId}`,
     );
+    yield this.#retention(described.value);
     yield await this.#records();
     yield await this.#group(group);
+  }
+
+  #retention({ retentionMs }: TopicSummary): Diagnosis {
+    const check = 'topic.retention';
+    if (retentionMs !== undefined) {
+      return this.#subject.ok(check, `retention is ${Math.floor(retentionMs / 3_600_000)} h`);
+    }
+    const text = 'retention is unknown, or not limited by time: no alert compares the lag with it';
+    return this.#subject.skipped(check, `${text}; Weir reads it with DescribeConfigs on the topic`);
   }
 
   async #records(): Promise<Diagnosis> {

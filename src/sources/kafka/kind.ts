@@ -1,6 +1,7 @@
 import type { KafkaOptions } from '../../config/index.ts';
 import { timeRange } from '../backfill.ts';
 import type { SourceKind } from '../kind.ts';
+import { metrics } from './metrics.ts';
 
 /** A Kafka topic. */
 export const kafka: SourceKind<KafkaOptions> = {
@@ -9,6 +10,7 @@ export const kafka: SourceKind<KafkaOptions> = {
     lagsByPartition: true,
     reads: { kind: 'topic', topic, brokers },
   }),
+  metrics,
   // Another process may have read the partition since startup.
   requestedPrefix: 'kafka://',
   // Two members of a consumer group would share the partitions.

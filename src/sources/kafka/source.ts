@@ -13,6 +13,8 @@ import {
 } from '../../kafka/index.ts';
 import type { SourceDeps } from '../deps.ts';
 import { type HealthySource, type SourceHealth, repeating } from '../health.ts';
+import type { SinkOf } from '../metric-sink.ts';
+import type { metrics } from './metrics.ts';
 import { GroupAssignment, joiningGroup } from './group-assignment.ts';
 
 // Interval of the checks for work; an event triggers one earlier.
@@ -35,6 +37,7 @@ export class KafkaSource implements HealthySource {
   #api: KafkaApi | undefined;
   #share: GroupAssignment | undefined;
   #standing: Permit | undefined;
+  #retentionMs: number | undefined;
 
   /** @param connect creates the client; called when reading starts */
   constructor(options: KafkaOptions, deps: SourceDeps, connect: () => Promise<KafkaApi>) {
@@ -61,6 +64,7 @@ export class KafkaSource implements HealthySource {
     while (!signal.aborted) {
       const summary = await this.#describe(api, signal);
       if (summary === undefined) return;
+      this.#retentionMs = summary.retentionMs;
       if (summary.clusterId !== clusterId) {
         await this.#share?.close();
         this.#share = this.#newShare(api, summary, { context, group, signal });
@@ -91,7 +95,13 @@ export class KafkaSource implements HealthySource {
     return {
       ...repeating(failure, this.#startedMs),
       partitions: this.#share?.health(failure !== undefined) ?? [],
+      ...(this.#retentionMs !== undefined && { retentionMs: this.#retentionMs }),
     };
+  }
+
+  report(sink: SinkOf<typeof metrics>): void {
+    if (this.#retentionMs === undefined) return;
+    sink.set('weir_kafka_retention_seconds', {}, this.#retentionMs / 1000);
   }
 
   async close(): Promise<void> {

@@ -1,0 +1,10 @@
+import type { MetricTable } from '../../base/index.ts';
+
+/** Metrics of one topic. */
+export const metrics = {
+  weir_kafka_retention_seconds: {
+    kind: 'gauge',
+    help: 'How long the topic keeps a record (`retention.ms`), if time ends it and Weir may read the setting. Records that are older are lost if they have not been read.',
+    labels: {},
+  },
+} as const satisfies MetricTable;
