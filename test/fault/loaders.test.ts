@@ -1,9 +1,9 @@
 import { appendFileSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
-import { availableParallelism, loadavg } from 'node:os';
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { crowding } from '../support/crowding.ts';
 import { httpEvent, lines, tcpEvent } from '../support/made-events.ts';
 import { OwnServer } from '../support/own-server.ts';
 import { sized } from '../support/size.ts';
@@ -130,7 +130,7 @@ it(
       await until('the next second', isOver);
     }
     const lastMs = Date.now();
-    const [load = 0] = loadavg();
+    const crowded = crowding();
     const after = await stored();
     await until('everything is stored', async () => (await look()) === roundsMs.length, 60_000);
     const passedSecs = (lastMs - fromMs) / 1_000;
@@ -149,7 +149,7 @@ it(
         loaders,
         partitions,
         passedSecs,
-        load,
+        crowded,
         events: added,
         rows,
         perSecond,
@@ -173,9 +173,7 @@ it(
     expect(others.filter(([, count]) => count > most)).toEqual([]);
     for (const table of eventTables) expect(partsOf(table)).toBeGreaterThan(0);
     expect(marks).toBeLessThanOrEqual(2 * most);
-    // Two runnable processes per core are those of this test; with more, everything takes longer, but not without limit.
-    const crowding = Math.min(3, Math.max(1, load / (2 * availableParallelism())));
-    expect(slowestMs).toBeLessThan(limitMs * crowding);
+    expect(slowestMs).toBeLessThan(limitMs * crowded);
     for (const run of started) run.child.kill('SIGTERM');
     for (const run of started) expect((await run.finished).code).toBe(0);
     for (const loader of all) {

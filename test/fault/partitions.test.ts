@@ -8,6 +8,7 @@ import { KinesisFleetSource } from '../../src/sources/kinesis/fleet/fleet.ts';
 import { partitionPrefix } from '../../src/sources/kinesis/names.ts';
 import { SimulatedTable } from '../simulation/table.ts';
 import { FakeKinesis } from '../support/fake-kinesis.ts';
+import { crowding } from '../support/crowding.ts';
 import { unlimited } from '../support/memory.ts';
 import { OwnServer } from '../support/own-server.ts';
 import { RecordingLog } from '../support/recording-log.ts';
@@ -52,6 +53,10 @@ afterAll(async () => {
   stream.close();
   await server?.close();
 });
+
+/** Limits of issue 30, on an idle machine: from a start to the first read, and to hand `share` leases over. */
+const startMsMax = 10_000;
+const handoverMsMax = 5_000;
 
 /** What is stored of a partition: ranges of all batches, without a gap. */
 const lastOf = (partition: number): string => String(batches * step + partition);
@@ -110,62 +115,71 @@ describe(`a ledger of ${partitions} partitions`, () => {
     const startedMs = performance.now();
     const loaded = await Checkpoints.load(query, 'main');
     const loadMs = performance.now() - startedMs;
-    console.log(JSON.stringify({ partitions, emptyMs, fullMs, loadMs }));
+    const crowded = crowding();
+    console.log(JSON.stringify({ partitions, crowded, emptyMs, fullMs, loadMs, startMsMax }));
     expect(loaded.partitions('many').size).toBe(partitions);
-    // Both starts take long on a busy machine; what the partitions add must not.
-    expect(loadMs).toBeLessThan(10_000);
-    expect(fullMs).toBeLessThan(2 * emptyMs + 10_000);
+    expect(fullMs).toBeLessThan(startMsMax * crowded);
+    // A start from an empty ledger is as slow on a busy machine: the partitions add less than it takes.
+    expect(loadMs).toBeLessThan(emptyMs);
   }, 300_000);
 
-  it(`answers a process that takes ${share} leases in a few queries`, async () => {
+  it(`hands ${share} leases over in a few queries, each at its position`, async () => {
     const api = new FakeKinesis(systemClock, share);
     const { name, createdMs } = await api.describeSummary(new AbortController().signal);
-    await fill('fleet', partitionPrefix(name, createdMs));
-    let queries = 0;
-    const checkpoints = await Checkpoints.load((sql, params) => {
-      queries += 1;
-      return query(sql, params);
-    }, 'main');
-    expect(queries).toBe(1);
-    const found = new Map<string, string | undefined>();
-    let askedMs = 0;
-    let answeredMs = 0;
-    const context: SourceContext = {
-      memory: unlimited(),
-      untilIdle: false,
-      async checkpoint(partition, how) {
-        askedMs ||= performance.now();
-        const position = await checkpoints.position('fleet', partition, how?.isShared);
-        found.set(partition, position);
-        answeredMs = performance.now();
-        return position;
-      },
-      partitions: async () => checkpoints.partitions('fleet'),
-      insertsFailingMs: () => 0,
-    };
-    const stop = new AbortController();
-    const fleet = fleetOf(api);
-    let started = 0;
-    for await (const { partition } of fleet.partitions(context, stop.signal)) {
-      expect(partition.source).toBe('fleet');
-      started += 1;
-      if (started === share) stop.abort();
-    }
-    await fleet.close();
-    const passedMs = answeredMs - askedMs;
-    console.log(JSON.stringify({ partitions, share, queries: queries - 1, passedMs }));
     const prefix = partitionPrefix(name, createdMs);
-    const positions = shards.map((shard) => found.get(`${prefix}${shardName(shard)}`));
-    expect(positions).toEqual(shards.map(lastOf));
-    expect(queries - 1).toBeLessThan(share / 10);
-    // The limit is 5 s; a busy machine may take more.
-    expect(passedMs).toBeLessThan(20_000);
+    await fill('fleet', prefix);
+    const table = new SimulatedTable();
+    const timesMs: number[] = [];
+    for (const owner of ['one', 'other']) {
+      const fleet = fleetOf(api, table, owner);
+      const startedMs = performance.now();
+      const { queries, found } = await takeAll(fleet);
+      timesMs.push(performance.now() - startedMs);
+      const positions = shards.map((shard) => found.get(`${prefix}${shardName(shard)}`));
+      expect(positions).toEqual(shards.map(lastOf));
+      expect(queries).toBeLessThan(share / 10);
+      expect([...table.rows.values()].map((lease) => lease.owner)).toEqual(shards.map(() => owner));
+      // The next owner takes the leases that this one releases.
+      await fleet.close();
+    }
+    const [firstMs, handoverMs = Infinity] = timesMs;
+    const crowded = crowding();
+    console.log(JSON.stringify({ partitions, share, crowded, firstMs, handoverMs, handoverMsMax }));
+    expect(handoverMs).toBeLessThan(handoverMsMax * crowded);
   }, 240_000);
 });
 
+/** Starts a process, and waits until it has every lease, with the position of its partition. */
+async function takeAll(fleet: KinesisFleetSource) {
+  let queries = 0;
+  const checkpoints = await Checkpoints.load((sql, params) => {
+    queries += 1;
+    return query(sql, params);
+  }, 'main');
+  const found = new Map<string, string | undefined>();
+  const context: SourceContext = {
+    memory: unlimited(),
+    untilIdle: false,
+    async checkpoint(partition, how) {
+      const position = await checkpoints.position('fleet', partition, how?.isShared);
+      found.set(partition, position);
+      return position;
+    },
+    partitions: async () => checkpoints.partitions('fleet'),
+    insertsFailingMs: () => 0,
+  };
+  const stop = new AbortController();
+  let started = 0;
+  for await (const { partition } of fleet.partitions(context, stop.signal)) {
+    expect(partition.source).toBe('fleet');
+    started += 1;
+    if (started === share) stop.abort();
+  }
+  return { found, queries };
+}
+
 /** A process that reads a stream by leases, whose table answers after some milliseconds, as DynamoDB does. */
-function fleetOf(api: FakeKinesis): KinesisFleetSource {
-  const table = new SimulatedTable();
+function fleetOf(api: FakeKinesis, table: SimulatedTable, id: string): KinesisFleetSource {
   const call = async <T>(execute: () => T): Promise<T> => {
     await systemClock.pause(5);
     return execute();
@@ -175,10 +189,10 @@ function fleetOf(api: FakeKinesis): KinesisFleetSource {
     { clock: systemClock, log: new RecordingLog(), random: Math.random },
     async () => api,
     async () => ({
-      store: table.seenBy({ id: 'process', call }),
+      store: table.seenBy({ id, call }),
       keyOf: (shardId) => `weir/${shardId}`,
       close: () => undefined,
-      member: { workerId: () => 'process', clock: systemClock },
+      member: { workerId: () => id, clock: systemClock },
     }),
   );
 }
