@@ -33,7 +33,8 @@ describe('the retention of a topic', () => {
 
   it('is a metric of the source, if it is known, and follows the topic', async () => {
     const { clock, kafka, start } = fakeTopic();
-    const { source, stop } = start();
+    const run = start();
+    const { source } = run;
     const reported = (): readonly unknown[] => {
       const found: unknown[] = [];
       source.report({
@@ -48,6 +49,6 @@ describe('the retention of a topic', () => {
     kafka.crash(new Error('every broker is away'));
     await clock.advance(60_000);
     expect(reported()).toEqual([['weir_kafka_retention_seconds', 7_200], 7_200_000]);
-    await stop();
+    await run.stop();
   });
 });
