@@ -27,8 +27,8 @@ export const errors = {
   },
   ERR_ERASE_PSEUDONYMS: {
     remedy: 'stop',
-    text: 'the clients have more pseudonyms than one erasure can search for: events under them are still stored',
+    text: 'the network has more pseudonyms than one erasure can check: events that are stored under pseudonyms are not erased',
     advice:
-      'Erase smaller networks, down to single addresses. Everything else that meets the criteria is erased; `weir erase --list` shows the erasure as interrupted.',
+      'Run the erasure again for smaller networks, down to single addresses. All other data that meets the criteria has been erased; `weir erase --list` shows this erasure as interrupted.',
   },
 } as const satisfies ErrorTable;

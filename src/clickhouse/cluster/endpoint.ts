@@ -89,7 +89,7 @@ export class Endpoint {
     if (!wasUp) return;
     this.#logger?.warn(
       { shard: this.shard, url: this.url, reason },
-      'cluster server is unavailable; rows of its shard wait for it or for another replica',
+      'cluster server is unavailable; rows of its shard wait if too few other replicas can store them',
     );
   }
 

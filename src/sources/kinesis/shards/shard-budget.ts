@@ -21,7 +21,7 @@ type Budget = Pick<PollingOptions, 'reads_per_second' | 'bytes_per_second'>;
 /**
  * The budget of one shard: reads and bytes per second, shared in FIFO order by all readers of the shard in this
  * process. AWS throttles reads until the bytes of the previous read fit into 2 MB/s (10 MB: five seconds), and
- * throttled reads also count. Waiting avoids them without a loss of throughput. Readers in other processes are visible
+ * a throttled read counts as a read, too. Waiting avoids throttled reads and costs no throughput. Readers in other processes are visible
  * only by throttling: the rate then drops immediately and increases slowly, so that all readers converge to a fair
  * share.
  */
