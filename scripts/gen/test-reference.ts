@@ -22,7 +22,7 @@ const head = `<!-- Written by \`npm run gen\` from src/testing/options.ts; do no
 All keys of \`*.weir-test.yaml\` files. For examples, see [how-to/testing.md](how-to/testing.md). Unknown keys are errors.
 Variables are not replaced: \`\${NAME}\` in an event is literal text.
 
-- **Times** are \`now\`, before or after it (\`now-5m\`, \`now+1h30m\`), or \`2026-01-31T12:00:00Z\`.
+- **Times** are \`now\`, relative to it (\`now-5m\`, \`now+1h30m\`), or absolute: \`2026-01-31T12:00:00Z\`.
 - **Durations** are numbers with \`ms\`, \`s\`, \`m\`, \`h\`, or \`d\`: \`500ms\`, \`2s\`, \`1h30m\`.
 - **Paths** start from the folder of the file.
 `;
