@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import {
   baseDatabase,
   carriedRows,
+  clickhouseTime,
   eventTableNames,
   type ExpiringCheckpoint,
   expiringCheckpoints,
@@ -88,9 +89,9 @@ const partitionsMax = 10_000;
 async function trimLedger(clickhouse: ClickHouse, days: number): Promise<readonly string[]> {
   if (days === 0) return [];
   const serverMs = Date.now() - (await clockAheadMs(clickhouse));
-  const due = await trimmable(clickhouse, timeOf(serverMs - (days + 1) * dayMs), 1);
+  const due = await trimmable(clickhouse, clickhouseTime(serverMs - (days + 1) * dayMs), 1);
   if (!due.requests && due.checkpoints.length === 0) return [];
-  const before = timeOf(serverMs - days * dayMs);
+  const before = clickhouseTime(serverMs - days * dayMs);
   const { requests, checkpoints } = await trimmable(clickhouse, before, partitionsMax);
   if (requests) await carryCheckpoints(clickhouse, before, serverMs);
   const deletes = [
@@ -116,10 +117,6 @@ async function trimmable(
     asLoader,
   );
   return { requests: Number(requests?.['due']) !== 0, checkpoints };
-}
-
-function timeOf(ms: number): string {
-  return new Date(ms).toISOString().replace('T', ' ').slice(0, 23);
 }
 
 /** Writes the newest positions again that are only in rows of several ranges that are deleted next. */

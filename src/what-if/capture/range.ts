@@ -1,4 +1,4 @@
-import type { EventType } from '../../catalog/index.ts';
+import { clickhouseTime, type EventType } from '../../catalog/index.ts';
 
 /** The stored events to evaluate. */
 export interface CaptureRange {
@@ -8,9 +8,7 @@ export interface CaptureRange {
 
 /** @param account empty: all accounts that the reader may read. @param toMs exclusive */
 export function captureRange(account: string, fromMs: number, toMs: number): CaptureRange {
-  const timeOf = (ms: number): string =>
-    new Date(ms).toISOString().replace('T', ' ').replace('Z', '');
-  return { parameters: { account, from: timeOf(fromMs), to: timeOf(toMs) } };
+  return { parameters: { account, from: clickhouseTime(fromMs), to: clickhouseTime(toMs) } };
 }
 
 /** The condition of all queries about the events of a type. */

@@ -1,4 +1,5 @@
 import { PipelineError, Turns } from '../../base/index.ts';
+import { clickhouseTime } from '../../catalog/index.ts';
 import { answerOf, type AnswerRow, type QueryFunction } from '../../dashboards/index.ts';
 import type { ConfigChange, Guard } from './configuration.ts';
 import type { CoverRequest } from './covering.ts';
@@ -170,8 +171,8 @@ function textsIn(value: unknown): readonly string[] {
 
 function rangeOf({ fromMs, toMs, hosts }: IpPolicyChange): Readonly<Record<string, unknown>> {
   return {
-    from: timeOf(fromMs),
-    to: timeOf(toMs),
+    from: clickhouseTime(fromMs),
+    to: clickhouseTime(toMs),
     hosts: hosts.filter((host) => !isSuffix(host)),
     suffixes: hosts.filter(isSuffix).map((host) => host.slice(1)),
   };
@@ -180,11 +181,6 @@ function rangeOf({ fromMs, toMs, hosts }: IpPolicyChange): Readonly<Record<strin
 /** `*.example.com`, or `*` for all hosts: each ends with nothing. */
 function isSuffix(host: string): boolean {
   return host === '*' || host.startsWith('*.');
-}
-
-/** A time as a parameter of a query. */
-export function timeOf(ms: number): string {
-  return new Date(ms).toISOString().replace('T', ' ').replace('Z', '');
 }
 
 function assertGuarded({ policy, hosts }: IpPolicyChange, { epochs }: Timeline): void {

@@ -1,4 +1,5 @@
 import { PipelineError, Turns } from '../../base/index.ts';
+import { clickhouseTime } from '../../catalog/index.ts';
 import type { AnswerRow, QueryFunction } from '../../dashboards/index.ts';
 import { assertRange } from '../range.ts';
 import {
@@ -9,7 +10,7 @@ import {
   type CoverRequest,
 } from './covering.ts';
 import { changedFigures, effectOf, figuresOf, type IpPolicyEffect } from './effect.ts';
-import { type IpPolicyChange, type Preparation, prepare, timeOf } from './preparation.ts';
+import { type IpPolicyChange, type Preparation, prepare } from './preparation.ts';
 import { type Change, detailsSql, totalsSql } from './sql.ts';
 
 /** A step of an evaluation; most of the time is spent in the last two. */
@@ -49,7 +50,7 @@ export async function whatIfIpPolicy(
     const hosts = change.hosts.length === 0 ? 'all hosts' : change.hosts.join(', ');
     throw new PipelineError(
       'ERR_WHAT_IF_TRAFFIC',
-      `${hosts}, ${timeOf(change.fromMs)} to ${timeOf(change.toMs)}`,
+      `${hosts}, ${clickhouseTime(change.fromMs)} to ${clickhouseTime(change.toMs)}`,
     );
   }
   onStep?.('details');

@@ -1,4 +1,5 @@
 import { isObject } from '../../../base/index.ts';
+import { clickhouseTime } from '../../../catalog/index.ts';
 import { answerOf, type QueryFunction } from '../../../dashboards/index.ts';
 import { policiesSql } from '../../../what-if/index.ts';
 import type { PoliciesResponse, WirePolicy, WirePolicyRule } from '../../wire/wire.ts';
@@ -21,8 +22,8 @@ export async function listPolicies(
   };
   const parameters = {
     account,
-    from: timeOf(from),
-    to: timeOf(to),
+    from: clickhouseTime(from),
+    to: clickhouseTime(to),
     limit: policiesMax + 1,
     rules: rulesMax,
   };
@@ -51,8 +52,4 @@ function ruleOf(rule: Readonly<Record<string, unknown>>): WirePolicyRule {
     description: text('description'),
     deleted_at: Number(rule['deleted_at']),
   };
-}
-
-function timeOf(ms: number): string {
-  return new Date(ms).toISOString().replace('T', ' ').replace('Z', '');
 }
