@@ -82,4 +82,4 @@ export { isLoopback } from './http/loopback.ts';
 export { Subject, type Diagnosis, type DiagnosisStatus } from './diagnosis.ts';
 export { version } from './version.ts';
 export { unlessAborted } from './time/unless-aborted.ts';
-export { isBelowMs, zonedTimeMs } from './time/zoned-time.ts';
+export { calendarMs, isBelowMs, zonedTimeMs } from './time/zoned-time.ts';

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 
+import { calendarMs } from '../base/index.ts';
 import { type ConfigPath, pathFinding, type PathFinding, pathText } from './findings.ts';
 import { configuredListeners } from './listeners.ts';
 import type { WeirConfig } from './root.ts';
@@ -13,18 +14,12 @@ function* times({ sources }: WeirConfig): Generator<PathFinding> {
   for (const [index, source] of sources.entries()) {
     for (const key of ['start', 'end', 'start_timestamp'] as const) {
       const time: unknown = Object.hasOwn(source, key) ? Reflect.get(source, key) : undefined;
-      if (typeof time !== 'string' || !time.includes(':') || isTime(time)) continue;
+      if (typeof time !== 'string' || !time.includes(':') || !Number.isNaN(calendarMs(time)))
+        continue;
       const text = `is ${JSON.stringify(time)}, which is not a valid date and time`;
       yield pathFinding(['sources', index, key], 'CFG_VALUE', text);
     }
   }
-}
-
-/** Checks the calendar, because Date.parse accepts 31 February as 3 March. */
-function isTime(text: string): boolean {
-  const [year = 0, month = 0, day = 0] = text.slice(0, 10).split('-').map(Number);
-  const daysOfMonth = new Date(Date.UTC(year, month, 0)).getUTCDate();
-  return day <= daysOfMonth && !Number.isNaN(Date.parse(text));
 }
 
 function* hosts(config: WeirConfig): Generator<PathFinding> {

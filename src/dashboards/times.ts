@@ -1,3 +1,5 @@
+import { calendarMs } from '../base/index.ts';
+
 /** Milliseconds per unit of a relative time. */
 const unitMs: Readonly<Record<string, number>> = {
   s: 1_000,
@@ -47,14 +49,8 @@ function relativeMs(text: string, nowMs: number): number | undefined {
 function absoluteMs(text: string): number | undefined {
   const [isAbsolute, zone] = absolute.exec(text) ?? [];
   if (isAbsolute === undefined) return undefined;
-  if (text.length === 10) return calendarMs(`${text}T00:00:00Z`);
-  return calendarMs(`${text.replace(' ', 'T').toUpperCase()}${zone === undefined ? 'Z' : ''}`);
-}
-
-/** Rejects days that do not exist: JavaScript parses 31 February as 3 March. */
-function calendarMs(text: string): number | undefined {
-  const ms = Date.parse(text);
-  const day = Number(text.slice(8, 10));
-  const month = Date.UTC(Number(text.slice(0, 4)), Number(text.slice(5, 7)), 0);
-  return Number.isNaN(ms) || day > new Date(month).getUTCDate() ? undefined : ms;
+  const day = `${text}T00:00:00Z`;
+  const time = `${text.replace(' ', 'T').toUpperCase()}${zone === undefined ? 'Z' : ''}`;
+  const ms = calendarMs(text.length === 10 ? day : time);
+  return Number.isNaN(ms) ? undefined : ms;
 }

@@ -5,13 +5,17 @@ const form = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/i;
  * @returns NaN if it is none
  */
 export function zonedTimeMs(text: string): number {
-  return form.test(text) && isDay(text) ? Date.parse(text) : Number.NaN;
+  return form.test(text) ? calendarMs(text) : Number.NaN;
 }
 
-/** Checks the calendar, because Date.parse accepts 31 February as 3 March. */
-function isDay(text: string): boolean {
+/**
+ * As `Date.parse` for a text that begins with a date, but checks the calendar: `Date.parse` accepts 31 February as 3 March.
+ * @returns NaN if it is no time
+ */
+export function calendarMs(text: string): number {
   const [year = 0, month = 0, day = 0] = text.slice(0, 10).split('-').map(Number);
-  return day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
+  const daysOfMonth = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return day <= daysOfMonth ? Date.parse(text) : Number.NaN;
 }
 
 /** True for a time with digits below a millisecond, which `zonedTimeMs` would cut off. */
