@@ -82,6 +82,29 @@ describe('migrate, twice on a fresh server', () => {
     });
   });
 
+  it('leaves no table whose merges compute statistics of every column', async () => {
+    const tables = ['dead_letters', 'http_request_complete', 'loaders'];
+    for (const table of tables) {
+      for (let part = 0; part < 2; part += 1)
+        await clickhouse.command(
+          `INSERT INTO weir.${table} SELECT * FROM generateRandom() LIMIT 1`,
+          asAdmin,
+        );
+      await clickhouse.command(`OPTIMIZE TABLE weir.${table} FINAL`, asAdmin);
+    }
+    const parts = await clickhouse.query(
+      `SELECT table, max(level) > 0 AS merged, sum(length(statistics)) AS statistics FROM system.parts_columns AS c
+       JOIN system.parts AS p USING (database, table, name, active)
+       WHERE database = 'weir' AND active AND table IN {tables:Array(String)} GROUP BY table ORDER BY table`,
+      { tables },
+      asAdmin,
+    );
+    const none = { merged: 1, statistics: '0' };
+    expect(parts).toEqual(tables.map((table) => ({ table, ...none })));
+    for (const table of tables)
+      await clickhouse.command(`TRUNCATE TABLE weir.${table} SYNC`, asAdmin);
+  });
+
   it('lets the analyst read every view, and grants nothing twice', async () => {
     const views = await clickhouse.query('SHOW TABLES FROM analytics', {}, { as: 'analyst' });
     expect(views.length).toBeGreaterThanOrEqual(3);

@@ -15,6 +15,9 @@ ALTER TABLE weir_local.http_request_complete
     COMMENT COLUMN IF EXISTS `http_request_url_raw` 'Full URL with scheme, host, path, and query. Stored only if it differs from scheme://host + path + ?query.';
 
 ALTER TABLE weir_local.http_request_complete
+    MODIFY SETTING auto_statistics_types = '';
+
+ALTER TABLE weir_local.http_request_complete
     MODIFY COMMENT 'One HTTP request that passed an edge.';
 
 ALTER TABLE weir.http_request_complete
@@ -46,6 +49,9 @@ ALTER TABLE weir_local.tcp_connection_closed
     COMMENT COLUMN IF EXISTS `conn_server_ip_raw` 'conn.server_ip as delivered if it is not an IP address, else empty.';
 
 ALTER TABLE weir_local.tcp_connection_closed
+    MODIFY SETTING auto_statistics_types = '';
+
+ALTER TABLE weir_local.tcp_connection_closed
     MODIFY COMMENT 'One TCP connection to an endpoint, when closed.';
 
 ALTER TABLE weir.tcp_connection_closed
@@ -76,6 +82,9 @@ ALTER TABLE weir_local.config_events
     COMMENT COLUMN IF EXISTS `object` 'The complete payload as delivered, as JSON text with masked secrets.';
 
 ALTER TABLE weir_local.config_events
+    MODIFY SETTING auto_statistics_types = '';
+
+ALTER TABLE weir_local.config_events
     MODIFY COMMENT 'One change of a configuration object.';
 
 ALTER TABLE weir.config_events
@@ -102,7 +111,7 @@ CREATE TABLE IF NOT EXISTS weir_local.capture_rules
 )
 ENGINE = ReplacingMergeTree(updated_at)
 ORDER BY (pipeline, rules_hash)
-SETTINGS fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1, old_parts_lifetime = 480, non_replicated_deduplication_window = 10000
+SETTINGS fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1, old_parts_lifetime = 480, non_replicated_deduplication_window = 10000, auto_statistics_types = ''
 COMMENT 'One list of capture rules that applied to stored events.';
 
 CREATE TABLE IF NOT EXISTS weir.capture_rules AS weir_local.capture_rules
@@ -121,7 +130,7 @@ CREATE TABLE IF NOT EXISTS weir_local.capture_periods
 )
 ENGINE = ReplacingMergeTree(updated_at)
 ORDER BY (pipeline, process, since)
-SETTINGS fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1, old_parts_lifetime = 480, non_replicated_deduplication_window = 10000
+SETTINGS fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1, old_parts_lifetime = 480, non_replicated_deduplication_window = 10000, auto_statistics_types = ''
 COMMENT 'Which capture rules a process applied, and to events of which period.';
 
 CREATE TABLE IF NOT EXISTS weir.capture_periods AS weir_local.capture_periods
@@ -153,6 +162,9 @@ ALTER TABLE weir_local.dead_letters
     COMMENT COLUMN IF EXISTS `state` 'open: needs a decision; replayed: stored since; discarded: dropped intentionally.',
     COMMENT COLUMN IF EXISTS `state_changed_at` 'When the state last changed. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `version` 'Of several rows for one position, the one with the highest version is kept: state << 48 | milliseconds since 1970.';
+
+ALTER TABLE weir_local.dead_letters
+    MODIFY SETTING auto_statistics_types = '';
 
 ALTER TABLE weir_local.dead_letters
     MODIFY COMMENT 'One event that could not be stored, with the reason; identified by its delivery position.';
@@ -219,6 +231,9 @@ ALTER TABLE weir_local.batches
     MODIFY SETTING lightweight_mutation_projection_mode = 'rebuild';
 
 ALTER TABLE weir_local.batches
+    MODIFY SETTING auto_statistics_types = '';
+
+ALTER TABLE weir_local.batches
     MODIFY COMMENT 'The ledger: one row per batch and source with the processed ranges of positions and the counts of their events; requests and objects have rows of their own.';
 
 ALTER TABLE weir_local.batches
@@ -266,6 +281,9 @@ ALTER TABLE weir_local.user_accounts
     COMMENT COLUMN IF EXISTS `account_id` 'Account that the user may see; * = all accounts, and events without an account.';
 
 ALTER TABLE weir_local.user_accounts
+    MODIFY SETTING auto_statistics_types = '';
+
+ALTER TABLE weir_local.user_accounts
     MODIFY COMMENT 'Accounts that a ClickHouse user sees in the views of database analytics.';
 
 ALTER TABLE weir.user_accounts
@@ -279,6 +297,9 @@ ALTER TABLE weir_local.dirty_minutes
     COMMENT COLUMN IF EXISTS `minute` 'Start of the minute or hour. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `mark` 'Random ID of the mark.',
     COMMENT COLUMN IF EXISTS `done` '1 if everything under the mark has been counted, else 0.';
+
+ALTER TABLE weir_local.dirty_minutes
+    MODIFY SETTING auto_statistics_types = '';
 
 ALTER TABLE weir_local.dirty_minutes
     MODIFY COMMENT 'Minutes (and hours) whose events changed since the last count: one mark per insert, cleared after the count.';
@@ -319,6 +340,9 @@ ALTER TABLE weir_local.http_minute
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir_local.http_minute
+    MODIFY SETTING auto_statistics_types = '';
 
 ALTER TABLE weir.http_minute
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
@@ -376,6 +400,9 @@ ALTER TABLE weir_local.http_hour
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
+ALTER TABLE weir_local.http_hour
+    MODIFY SETTING auto_statistics_types = '';
+
 ALTER TABLE weir.http_hour
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
@@ -417,6 +444,9 @@ ALTER TABLE weir_local.status_minute
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.status_minute
+    MODIFY SETTING auto_statistics_types = '';
+
+ALTER TABLE weir_local.status_minute
     MODIFY COMMENT 'Per account, minute, host, method, and status: HTTP requests.';
 
 ALTER TABLE weir.status_minute
@@ -445,6 +475,9 @@ ALTER TABLE weir_local.status_hour
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir_local.status_hour
+    MODIFY SETTING auto_statistics_types = '';
 
 ALTER TABLE weir_local.status_hour
     MODIFY COMMENT 'Per account, hour, host, method, and status: HTTP requests.';
@@ -477,6 +510,9 @@ ALTER TABLE weir_local.path_minute
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir_local.path_minute
+    MODIFY SETTING auto_statistics_types = '';
 
 ALTER TABLE weir_local.path_minute
     MODIFY COMMENT 'Per account, minute, host, and path: HTTP requests, with identifiers in the path replaced by :id.';
@@ -511,6 +547,9 @@ ALTER TABLE weir_local.path_hour
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir_local.path_hour
+    MODIFY SETTING auto_statistics_types = '';
 
 ALTER TABLE weir_local.path_hour
     MODIFY COMMENT 'Per account, hour, host, and path: HTTP requests, with identifiers in the path replaced by :id.';
@@ -548,6 +587,9 @@ ALTER TABLE weir_local.tcp_minute
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir_local.tcp_minute
+    MODIFY SETTING auto_statistics_types = '';
 
 ALTER TABLE weir_local.tcp_minute
     MODIFY COMMENT 'Per account, minute, host, and port: TCP connections, in the minute in which they closed.';
@@ -588,6 +630,9 @@ ALTER TABLE weir_local.tcp_hour
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir_local.tcp_hour
+    MODIFY SETTING auto_statistics_types = '';
 
 ALTER TABLE weir_local.tcp_hour
     MODIFY COMMENT 'Per account, hour, host, and port: TCP connections, in the minute in which they closed.';
@@ -620,6 +665,9 @@ ALTER TABLE weir_local.ip_policy_minute
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir_local.ip_policy_minute
+    MODIFY SETTING auto_statistics_types = '';
 
 ALTER TABLE weir_local.ip_policy_minute
     MODIFY COMMENT 'Per account, minute, host, client, and kind: only what an IP policy blocked.';
@@ -644,6 +692,9 @@ ALTER TABLE weir_local.ip_policy_hour
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir_local.ip_policy_hour
+    MODIFY SETTING auto_statistics_types = '';
 
 ALTER TABLE weir_local.ip_policy_hour
     MODIFY COMMENT 'Per account, hour, host, client, and kind: only what an IP policy blocked.';
@@ -686,6 +737,9 @@ ALTER TABLE weir_local.account_minute
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir_local.account_minute
+    MODIFY SETTING auto_statistics_types = '';
 
 ALTER TABLE weir_local.account_minute
     MODIFY COMMENT 'Per account and minute: HTTP requests of all hosts.';
@@ -746,6 +800,9 @@ ALTER TABLE weir_local.account_hour
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir_local.account_hour
+    MODIFY SETTING auto_statistics_types = '';
 
 ALTER TABLE weir_local.account_hour
     MODIFY COMMENT 'Per account and hour: HTTP requests of all hosts.';
@@ -792,6 +849,9 @@ ALTER TABLE weir_local.account_path_minute
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir_local.account_path_minute
+    MODIFY SETTING auto_statistics_types = '';
 
 ALTER TABLE weir_local.account_path_minute
     MODIFY COMMENT 'Per account, minute, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id.';
@@ -824,6 +884,9 @@ ALTER TABLE weir_local.account_path_hour
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir_local.account_path_hour
+    MODIFY SETTING auto_statistics_types = '';
 
 ALTER TABLE weir_local.account_path_hour
     MODIFY COMMENT 'Per account, hour, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id.';
@@ -4861,6 +4924,9 @@ ALTER TABLE weir_local.alert_rules
     COMMENT COLUMN IF EXISTS `updated_at` 'When the row was written; of several rows for one key, the latest is kept.';
 
 ALTER TABLE weir_local.alert_rules
+    MODIFY SETTING auto_statistics_types = '';
+
+ALTER TABLE weir_local.alert_rules
     MODIFY COMMENT 'State of each alert rule.';
 
 ALTER TABLE weir.alert_rules
@@ -4894,6 +4960,9 @@ ALTER TABLE weir_local.alert_states
     COMMENT COLUMN IF EXISTS `updated_at` 'When the row was written; of several rows for one key, the latest is kept.';
 
 ALTER TABLE weir_local.alert_states
+    MODIFY SETTING auto_statistics_types = '';
+
+ALTER TABLE weir_local.alert_states
     MODIFY COMMENT 'Pending and firing alerts, and those that were resolved recently.';
 
 ALTER TABLE weir.alert_states
@@ -4931,6 +5000,9 @@ ALTER TABLE weir_local.alert_history
     COMMENT COLUMN IF EXISTS `updated_at` 'When the row was written; of several rows for one key, the latest is kept.';
 
 ALTER TABLE weir_local.alert_history
+    MODIFY SETTING auto_statistics_types = '';
+
+ALTER TABLE weir_local.alert_history
     MODIFY COMMENT 'One period in which an alert fired, or in which the state of a rule was unknown.';
 
 ALTER TABLE weir.alert_history
@@ -4963,6 +5035,9 @@ ALTER TABLE weir_local.alert_deliveries
     COMMENT COLUMN IF EXISTS `updated_at` 'When the row was written; of several rows for one key, the latest is kept.';
 
 ALTER TABLE weir_local.alert_deliveries
+    MODIFY SETTING auto_statistics_types = '';
+
+ALTER TABLE weir_local.alert_deliveries
     MODIFY COMMENT 'Last notification of each alert to each destination, and whether the destination accepts notifications.';
 
 ALTER TABLE weir.alert_deliveries
@@ -4989,6 +5064,9 @@ ALTER TABLE weir_local.alert_silences
     COMMENT COLUMN IF EXISTS `updated_at` 'When the row was written; of several rows for one key, the latest is kept.';
 
 ALTER TABLE weir_local.alert_silences
+    MODIFY SETTING auto_statistics_types = '';
+
+ALTER TABLE weir_local.alert_silences
     MODIFY COMMENT 'Silences that users created: firing alerts are shown, and no notifications are sent.';
 
 ALTER TABLE weir.alert_silences
@@ -5011,6 +5089,9 @@ ALTER TABLE weir_local.alert_evaluators
     COMMENT COLUMN IF EXISTS `updated_at` 'When the row was written; of several rows for one key, the latest is kept.';
 
 ALTER TABLE weir_local.alert_evaluators
+    MODIFY SETTING auto_statistics_types = '';
+
+ALTER TABLE weir_local.alert_evaluators
     MODIFY COMMENT 'Processes that can evaluate alert rules: the oldest one does.';
 
 ALTER TABLE weir.alert_evaluators
@@ -5025,6 +5106,9 @@ ALTER TABLE weir.alert_evaluators
 
 ALTER TABLE weir_local.slot_map
     COMMENT COLUMN IF EXISTS `since` 'First day of event_timestamp (UTC) for which it is valid.';
+
+ALTER TABLE weir_local.slot_map
+    MODIFY SETTING auto_statistics_types = '';
 
 ALTER TABLE weir_local.slot_map
     MODIFY COMMENT 'Which shard of the cluster stores which events: the slot of an event is cityHash64(account_id, event_id) % 1024, and the newest version whose first day is not after the day of the event assigns a shard to each slot.';
@@ -5098,7 +5182,7 @@ CREATE TABLE IF NOT EXISTS weir_local.erasures
 )
 ENGINE = ReplacingMergeTree(updated_at)
 ORDER BY (id)
-SETTINGS fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1, old_parts_lifetime = 480
+SETTINGS fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1, old_parts_lifetime = 480, auto_statistics_types = ''
 COMMENT 'One erasure of stored data (weir erase). The criteria are stored as salted hashes, which only confirm a value that you already know.';
 
 CREATE TABLE IF NOT EXISTS weir.erasures AS weir_local.erasures
@@ -5117,7 +5201,7 @@ CREATE TABLE IF NOT EXISTS weir_local.erased_rows
 )
 ENGINE = ReplacingMergeTree(updated_at)
 ORDER BY (id, `table`, shard, pass, day)
-SETTINGS fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1, old_parts_lifetime = 480
+SETTINGS fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1, old_parts_lifetime = 480, auto_statistics_types = ''
 COMMENT 'How much an erasure removed from a table: weir audit adds it to the stored events.';
 
 CREATE TABLE IF NOT EXISTS weir.erased_rows AS weir_local.erased_rows
@@ -5136,7 +5220,7 @@ CREATE TABLE IF NOT EXISTS weir_local.loaders
 )
 ENGINE = ReplacingMergeTree(updated_at)
 ORDER BY (id)
-SETTINGS fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1, old_parts_lifetime = 480
+SETTINGS fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1, old_parts_lifetime = 480, auto_statistics_types = ''
 COMMENT 'One process that stores events, and since when it has held events that are not stored yet. An erasure waits until they are stored.';
 
 CREATE TABLE IF NOT EXISTS weir.loaders AS weir_local.loaders

@@ -15,6 +15,9 @@ ALTER TABLE weir_local.http_request_complete ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `http_request_url_raw` 'Full URL with scheme, host, path, and query. Stored only if it differs from scheme://host + path + ?query.';
 
 ALTER TABLE weir_local.http_request_complete ON CLUSTER '{cluster}'
+    MODIFY SETTING auto_statistics_types = '';
+
+ALTER TABLE weir_local.http_request_complete ON CLUSTER '{cluster}'
     MODIFY COMMENT 'One HTTP request that passed an edge.';
 
 ALTER TABLE weir.http_request_complete ON CLUSTER '{cluster}'
@@ -46,6 +49,9 @@ ALTER TABLE weir_local.tcp_connection_closed ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `conn_server_ip_raw` 'conn.server_ip as delivered if it is not an IP address, else empty.';
 
 ALTER TABLE weir_local.tcp_connection_closed ON CLUSTER '{cluster}'
+    MODIFY SETTING auto_statistics_types = '';
+
+ALTER TABLE weir_local.tcp_connection_closed ON CLUSTER '{cluster}'
     MODIFY COMMENT 'One TCP connection to an endpoint, when closed.';
 
 ALTER TABLE weir.tcp_connection_closed ON CLUSTER '{cluster}'
@@ -76,6 +82,9 @@ ALTER TABLE weir_local.config_events ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `object` 'The complete payload as delivered, as JSON text with masked secrets.';
 
 ALTER TABLE weir_local.config_events ON CLUSTER '{cluster}'
+    MODIFY SETTING auto_statistics_types = '';
+
+ALTER TABLE weir_local.config_events ON CLUSTER '{cluster}'
     MODIFY COMMENT 'One change of a configuration object.';
 
 ALTER TABLE weir.config_events ON CLUSTER '{cluster}'
@@ -102,7 +111,7 @@ CREATE TABLE IF NOT EXISTS weir.capture_rules ON CLUSTER '{cluster}'
 )
 ENGINE = ReplicatedReplacingMergeTree('/clickhouse/tables/weir/capture_rules', '{shard}-{replica}', updated_at)
 ORDER BY (pipeline, rules_hash)
-SETTINGS fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1, old_parts_lifetime = 480, replicated_deduplication_window = 10000
+SETTINGS fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1, old_parts_lifetime = 480, replicated_deduplication_window = 10000, auto_statistics_types = ''
 COMMENT 'One list of capture rules that applied to stored events.';
 
 CREATE TABLE IF NOT EXISTS weir.capture_periods ON CLUSTER '{cluster}'
@@ -117,7 +126,7 @@ CREATE TABLE IF NOT EXISTS weir.capture_periods ON CLUSTER '{cluster}'
 )
 ENGINE = ReplicatedReplacingMergeTree('/clickhouse/tables/weir/capture_periods', '{shard}-{replica}', updated_at)
 ORDER BY (pipeline, process, since)
-SETTINGS fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1, old_parts_lifetime = 480, replicated_deduplication_window = 10000
+SETTINGS fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1, old_parts_lifetime = 480, replicated_deduplication_window = 10000, auto_statistics_types = ''
 COMMENT 'Which capture rules a process applied, and to events of which period.';
 
 ALTER TABLE weir_local.dead_letters ON CLUSTER '{cluster}'
@@ -145,6 +154,9 @@ ALTER TABLE weir_local.dead_letters ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `state` 'open: needs a decision; replayed: stored since; discarded: dropped intentionally.',
     COMMENT COLUMN IF EXISTS `state_changed_at` 'When the state last changed. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `version` 'Of several rows for one position, the one with the highest version is kept: state << 48 | milliseconds since 1970.';
+
+ALTER TABLE weir_local.dead_letters ON CLUSTER '{cluster}'
+    MODIFY SETTING auto_statistics_types = '';
 
 ALTER TABLE weir_local.dead_letters ON CLUSTER '{cluster}'
     MODIFY COMMENT 'One event that could not be stored, with the reason; identified by its delivery position.';
@@ -211,6 +223,9 @@ ALTER TABLE weir_local.batches ON CLUSTER '{cluster}'
     MODIFY SETTING lightweight_mutation_projection_mode = 'rebuild';
 
 ALTER TABLE weir_local.batches ON CLUSTER '{cluster}'
+    MODIFY SETTING auto_statistics_types = '';
+
+ALTER TABLE weir_local.batches ON CLUSTER '{cluster}'
     MODIFY COMMENT 'The ledger: one row per batch and source with the processed ranges of positions and the counts of their events; requests and objects have rows of their own.';
 
 ALTER TABLE weir_local.batches ON CLUSTER '{cluster}'
@@ -258,6 +273,9 @@ ALTER TABLE weir.user_accounts ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account that the user may see; * = all accounts, and events without an account.';
 
 ALTER TABLE weir.user_accounts ON CLUSTER '{cluster}'
+    MODIFY SETTING auto_statistics_types = '';
+
+ALTER TABLE weir.user_accounts ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Accounts that a ClickHouse user sees in the views of database analytics.';
 
 ALTER TABLE weir_local.dirty_minutes ON CLUSTER '{cluster}'
@@ -265,6 +283,9 @@ ALTER TABLE weir_local.dirty_minutes ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `minute` 'Start of the minute or hour. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `mark` 'Random ID of the mark.',
     COMMENT COLUMN IF EXISTS `done` '1 if everything under the mark has been counted, else 0.';
+
+ALTER TABLE weir_local.dirty_minutes ON CLUSTER '{cluster}'
+    MODIFY SETTING auto_statistics_types = '';
 
 ALTER TABLE weir_local.dirty_minutes ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Minutes (and hours) whose events changed since the last count: one mark per insert, cleared after the count.';
@@ -305,6 +326,9 @@ ALTER TABLE weir_local.http_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir_local.http_minute ON CLUSTER '{cluster}'
+    MODIFY SETTING auto_statistics_types = '';
 
 ALTER TABLE weir.http_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
@@ -362,6 +386,9 @@ ALTER TABLE weir_local.http_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
+ALTER TABLE weir_local.http_hour ON CLUSTER '{cluster}'
+    MODIFY SETTING auto_statistics_types = '';
+
 ALTER TABLE weir.http_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
@@ -403,6 +430,9 @@ ALTER TABLE weir_local.status_minute ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.status_minute ON CLUSTER '{cluster}'
+    MODIFY SETTING auto_statistics_types = '';
+
+ALTER TABLE weir_local.status_minute ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, minute, host, method, and status: HTTP requests.';
 
 ALTER TABLE weir.status_minute ON CLUSTER '{cluster}'
@@ -431,6 +461,9 @@ ALTER TABLE weir_local.status_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir_local.status_hour ON CLUSTER '{cluster}'
+    MODIFY SETTING auto_statistics_types = '';
 
 ALTER TABLE weir_local.status_hour ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, hour, host, method, and status: HTTP requests.';
@@ -463,6 +496,9 @@ ALTER TABLE weir_local.path_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir_local.path_minute ON CLUSTER '{cluster}'
+    MODIFY SETTING auto_statistics_types = '';
 
 ALTER TABLE weir_local.path_minute ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, minute, host, and path: HTTP requests, with identifiers in the path replaced by :id.';
@@ -497,6 +533,9 @@ ALTER TABLE weir_local.path_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir_local.path_hour ON CLUSTER '{cluster}'
+    MODIFY SETTING auto_statistics_types = '';
 
 ALTER TABLE weir_local.path_hour ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, hour, host, and path: HTTP requests, with identifiers in the path replaced by :id.';
@@ -534,6 +573,9 @@ ALTER TABLE weir_local.tcp_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir_local.tcp_minute ON CLUSTER '{cluster}'
+    MODIFY SETTING auto_statistics_types = '';
 
 ALTER TABLE weir_local.tcp_minute ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, minute, host, and port: TCP connections, in the minute in which they closed.';
@@ -574,6 +616,9 @@ ALTER TABLE weir_local.tcp_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir_local.tcp_hour ON CLUSTER '{cluster}'
+    MODIFY SETTING auto_statistics_types = '';
 
 ALTER TABLE weir_local.tcp_hour ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, hour, host, and port: TCP connections, in the minute in which they closed.';
@@ -606,6 +651,9 @@ ALTER TABLE weir_local.ip_policy_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir_local.ip_policy_minute ON CLUSTER '{cluster}'
+    MODIFY SETTING auto_statistics_types = '';
 
 ALTER TABLE weir_local.ip_policy_minute ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, minute, host, client, and kind: only what an IP policy blocked.';
@@ -630,6 +678,9 @@ ALTER TABLE weir_local.ip_policy_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir_local.ip_policy_hour ON CLUSTER '{cluster}'
+    MODIFY SETTING auto_statistics_types = '';
 
 ALTER TABLE weir_local.ip_policy_hour ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, hour, host, client, and kind: only what an IP policy blocked.';
@@ -672,6 +723,9 @@ ALTER TABLE weir_local.account_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir_local.account_minute ON CLUSTER '{cluster}'
+    MODIFY SETTING auto_statistics_types = '';
 
 ALTER TABLE weir_local.account_minute ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account and minute: HTTP requests of all hosts.';
@@ -732,6 +786,9 @@ ALTER TABLE weir_local.account_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir_local.account_hour ON CLUSTER '{cluster}'
+    MODIFY SETTING auto_statistics_types = '';
 
 ALTER TABLE weir_local.account_hour ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account and hour: HTTP requests of all hosts.';
@@ -778,6 +835,9 @@ ALTER TABLE weir_local.account_path_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir_local.account_path_minute ON CLUSTER '{cluster}'
+    MODIFY SETTING auto_statistics_types = '';
 
 ALTER TABLE weir_local.account_path_minute ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, minute, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id.';
@@ -810,6 +870,9 @@ ALTER TABLE weir_local.account_path_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir_local.account_path_hour ON CLUSTER '{cluster}'
+    MODIFY SETTING auto_statistics_types = '';
 
 ALTER TABLE weir_local.account_path_hour ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Per account, hour, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id.';
@@ -4847,6 +4910,9 @@ ALTER TABLE weir.alert_rules ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `updated_at` 'When the row was written; of several rows for one key, the latest is kept.';
 
 ALTER TABLE weir.alert_rules ON CLUSTER '{cluster}'
+    MODIFY SETTING auto_statistics_types = '';
+
+ALTER TABLE weir.alert_rules ON CLUSTER '{cluster}'
     MODIFY COMMENT 'State of each alert rule.';
 
 ALTER TABLE weir.alert_states ON CLUSTER '{cluster}'
@@ -4864,6 +4930,9 @@ ALTER TABLE weir.alert_states ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `silenced_by` 'Active scheduled silence; empty if none.',
     COMMENT COLUMN IF EXISTS `context` 'Context at the time it started firing, as JSON; empty if unknown.',
     COMMENT COLUMN IF EXISTS `updated_at` 'When the row was written; of several rows for one key, the latest is kept.';
+
+ALTER TABLE weir.alert_states ON CLUSTER '{cluster}'
+    MODIFY SETTING auto_statistics_types = '';
 
 ALTER TABLE weir.alert_states ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Pending and firing alerts, and those that were resolved recently.';
@@ -4884,6 +4953,9 @@ ALTER TABLE weir.alert_history ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `updated_at` 'When the row was written; of several rows for one key, the latest is kept.';
 
 ALTER TABLE weir.alert_history ON CLUSTER '{cluster}'
+    MODIFY SETTING auto_statistics_types = '';
+
+ALTER TABLE weir.alert_history ON CLUSTER '{cluster}'
     MODIFY COMMENT 'One period in which an alert fired, or in which the state of a rule was unknown.';
 
 ALTER TABLE weir.alert_deliveries ON CLUSTER '{cluster}'
@@ -4898,6 +4970,9 @@ ALTER TABLE weir.alert_deliveries ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `updated_at` 'When the row was written; of several rows for one key, the latest is kept.';
 
 ALTER TABLE weir.alert_deliveries ON CLUSTER '{cluster}'
+    MODIFY SETTING auto_statistics_types = '';
+
+ALTER TABLE weir.alert_deliveries ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Last notification of each alert to each destination, and whether the destination accepts notifications.';
 
 ALTER TABLE weir.alert_silences ON CLUSTER '{cluster}'
@@ -4910,6 +4985,9 @@ ALTER TABLE weir.alert_silences ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `updated_at` 'When the row was written; of several rows for one key, the latest is kept.';
 
 ALTER TABLE weir.alert_silences ON CLUSTER '{cluster}'
+    MODIFY SETTING auto_statistics_types = '';
+
+ALTER TABLE weir.alert_silences ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Silences that users created: firing alerts are shown, and no notifications are sent.';
 
 ALTER TABLE weir.alert_evaluators ON CLUSTER '{cluster}'
@@ -4920,10 +4998,16 @@ ALTER TABLE weir.alert_evaluators ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `updated_at` 'When the row was written; of several rows for one key, the latest is kept.';
 
 ALTER TABLE weir.alert_evaluators ON CLUSTER '{cluster}'
+    MODIFY SETTING auto_statistics_types = '';
+
+ALTER TABLE weir.alert_evaluators ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Processes that can evaluate alert rules: the oldest one does.';
 
 ALTER TABLE weir.slot_map ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `since` 'First day of event_timestamp (UTC) for which it is valid.';
+
+ALTER TABLE weir.slot_map ON CLUSTER '{cluster}'
+    MODIFY SETTING auto_statistics_types = '';
 
 ALTER TABLE weir.slot_map ON CLUSTER '{cluster}'
     MODIFY COMMENT 'Which shard of the cluster stores which events: the slot of an event is cityHash64(account_id, event_id) % 1024, and the newest version whose first day is not after the day of the event assigns a shard to each slot.';
@@ -4991,7 +5075,7 @@ CREATE TABLE IF NOT EXISTS weir.erasures ON CLUSTER '{cluster}'
 )
 ENGINE = ReplicatedReplacingMergeTree('/clickhouse/tables/weir/erasures', '{shard}-{replica}', updated_at)
 ORDER BY (id)
-SETTINGS fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1, old_parts_lifetime = 480
+SETTINGS fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1, old_parts_lifetime = 480, auto_statistics_types = ''
 COMMENT 'One erasure of stored data (weir erase). The criteria are stored as salted hashes, which only confirm a value that you already know.';
 
 CREATE TABLE IF NOT EXISTS weir.erased_rows ON CLUSTER '{cluster}'
@@ -5006,7 +5090,7 @@ CREATE TABLE IF NOT EXISTS weir.erased_rows ON CLUSTER '{cluster}'
 )
 ENGINE = ReplicatedReplacingMergeTree('/clickhouse/tables/weir/erased_rows', '{shard}-{replica}', updated_at)
 ORDER BY (id, `table`, shard, pass, day)
-SETTINGS fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1, old_parts_lifetime = 480
+SETTINGS fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1, old_parts_lifetime = 480, auto_statistics_types = ''
 COMMENT 'How much an erasure removed from a table: weir audit adds it to the stored events.';
 
 CREATE TABLE IF NOT EXISTS weir.loaders ON CLUSTER '{cluster}'
@@ -5021,5 +5105,5 @@ CREATE TABLE IF NOT EXISTS weir.loaders ON CLUSTER '{cluster}'
 )
 ENGINE = ReplicatedReplacingMergeTree('/clickhouse/tables/weir/loaders', '{shard}-{replica}', updated_at)
 ORDER BY (id)
-SETTINGS fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1, old_parts_lifetime = 480
+SETTINGS fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1, old_parts_lifetime = 480, auto_statistics_types = ''
 COMMENT 'One process that stores events, and since when it has held events that are not stored yet. An erasure waits until they are stored.';

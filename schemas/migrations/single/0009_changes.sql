@@ -15,6 +15,9 @@ ALTER TABLE weir.http_request_complete
     COMMENT COLUMN IF EXISTS `http_request_url_raw` 'Full URL with scheme, host, path, and query. Stored only if it differs from scheme://host + path + ?query.';
 
 ALTER TABLE weir.http_request_complete
+    MODIFY SETTING auto_statistics_types = '';
+
+ALTER TABLE weir.http_request_complete
     MODIFY COMMENT 'One HTTP request that passed an edge.';
 
 ALTER TABLE weir.tcp_connection_closed
@@ -28,6 +31,9 @@ ALTER TABLE weir.tcp_connection_closed
     COMMENT COLUMN IF EXISTS `extra` 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
     COMMENT COLUMN IF EXISTS `conn_client_ip_raw` 'conn.client_ip as delivered if it is not an IP address, else empty.',
     COMMENT COLUMN IF EXISTS `conn_server_ip_raw` 'conn.server_ip as delivered if it is not an IP address, else empty.';
+
+ALTER TABLE weir.tcp_connection_closed
+    MODIFY SETTING auto_statistics_types = '';
 
 ALTER TABLE weir.tcp_connection_closed
     MODIFY COMMENT 'One TCP connection to an endpoint, when closed.';
@@ -45,6 +51,9 @@ ALTER TABLE weir.config_events
     COMMENT COLUMN IF EXISTS `object` 'The complete payload as delivered, as JSON text with masked secrets.';
 
 ALTER TABLE weir.config_events
+    MODIFY SETTING auto_statistics_types = '';
+
+ALTER TABLE weir.config_events
     MODIFY COMMENT 'One change of a configuration object.';
 
 CREATE TABLE IF NOT EXISTS weir.capture_rules
@@ -56,7 +65,7 @@ CREATE TABLE IF NOT EXISTS weir.capture_rules
 )
 ENGINE = ReplacingMergeTree(updated_at)
 ORDER BY (pipeline, rules_hash)
-SETTINGS fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1, old_parts_lifetime = 480, non_replicated_deduplication_window = 10000
+SETTINGS fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1, old_parts_lifetime = 480, non_replicated_deduplication_window = 10000, auto_statistics_types = ''
 COMMENT 'One list of capture rules that applied to stored events.';
 
 CREATE TABLE IF NOT EXISTS weir.capture_periods
@@ -71,7 +80,7 @@ CREATE TABLE IF NOT EXISTS weir.capture_periods
 )
 ENGINE = ReplacingMergeTree(updated_at)
 ORDER BY (pipeline, process, since)
-SETTINGS fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1, old_parts_lifetime = 480, non_replicated_deduplication_window = 10000
+SETTINGS fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1, old_parts_lifetime = 480, non_replicated_deduplication_window = 10000, auto_statistics_types = ''
 COMMENT 'Which capture rules a process applied, and to events of which period.';
 
 ALTER TABLE weir.dead_letters
@@ -99,6 +108,9 @@ ALTER TABLE weir.dead_letters
     COMMENT COLUMN IF EXISTS `state` 'open: needs a decision; replayed: stored since; discarded: dropped intentionally.',
     COMMENT COLUMN IF EXISTS `state_changed_at` 'When the state last changed. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `version` 'Of several rows for one position, the one with the highest version is kept: state << 48 | milliseconds since 1970.';
+
+ALTER TABLE weir.dead_letters
+    MODIFY SETTING auto_statistics_types = '';
 
 ALTER TABLE weir.dead_letters
     MODIFY COMMENT 'One event that could not be stored, with the reason; identified by its delivery position.';
@@ -136,6 +148,9 @@ ALTER TABLE weir.batches
     MODIFY SETTING lightweight_mutation_projection_mode = 'rebuild';
 
 ALTER TABLE weir.batches
+    MODIFY SETTING auto_statistics_types = '';
+
+ALTER TABLE weir.batches
     MODIFY COMMENT 'The ledger: one row per batch and source with the processed ranges of positions and the counts of their events; requests and objects have rows of their own.';
 
 ALTER TABLE weir.batches
@@ -154,6 +169,9 @@ ALTER TABLE weir.user_accounts
     COMMENT COLUMN IF EXISTS `account_id` 'Account that the user may see; * = all accounts, and events without an account.';
 
 ALTER TABLE weir.user_accounts
+    MODIFY SETTING auto_statistics_types = '';
+
+ALTER TABLE weir.user_accounts
     MODIFY COMMENT 'Accounts that a ClickHouse user sees in the views of database analytics.';
 
 ALTER TABLE weir.dirty_minutes
@@ -161,6 +179,9 @@ ALTER TABLE weir.dirty_minutes
     COMMENT COLUMN IF EXISTS `minute` 'Start of the minute or hour. Unit: UTC, seconds.',
     COMMENT COLUMN IF EXISTS `mark` 'Random ID of the mark.',
     COMMENT COLUMN IF EXISTS `done` '1 if everything under the mark has been counted, else 0.';
+
+ALTER TABLE weir.dirty_minutes
+    MODIFY SETTING auto_statistics_types = '';
 
 ALTER TABLE weir.dirty_minutes
     MODIFY COMMENT 'Minutes (and hours) whose events changed since the last count: one mark per insert, cleared after the count.';
@@ -193,6 +214,9 @@ ALTER TABLE weir.http_minute
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
+ALTER TABLE weir.http_minute
+    MODIFY SETTING auto_statistics_types = '';
+
 ALTER TABLE weir.http_hour
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
@@ -221,6 +245,9 @@ ALTER TABLE weir.http_hour
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
+ALTER TABLE weir.http_hour
+    MODIFY SETTING auto_statistics_types = '';
+
 ALTER TABLE weir.status_minute
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
     COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
@@ -232,6 +259,9 @@ ALTER TABLE weir.status_minute
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir.status_minute
+    MODIFY SETTING auto_statistics_types = '';
 
 ALTER TABLE weir.status_minute
     MODIFY COMMENT 'Per account, minute, host, method, and status: HTTP requests.';
@@ -247,6 +277,9 @@ ALTER TABLE weir.status_hour
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir.status_hour
+    MODIFY SETTING auto_statistics_types = '';
 
 ALTER TABLE weir.status_hour
     MODIFY COMMENT 'Per account, hour, host, method, and status: HTTP requests.';
@@ -266,6 +299,9 @@ ALTER TABLE weir.path_minute
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.path_minute
+    MODIFY SETTING auto_statistics_types = '';
+
+ALTER TABLE weir.path_minute
     MODIFY COMMENT 'Per account, minute, host, and path: HTTP requests, with identifiers in the path replaced by :id.';
 
 ALTER TABLE weir.path_hour
@@ -281,6 +317,9 @@ ALTER TABLE weir.path_hour
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir.path_hour
+    MODIFY SETTING auto_statistics_types = '';
 
 ALTER TABLE weir.path_hour
     MODIFY COMMENT 'Per account, hour, host, and path: HTTP requests, with identifiers in the path replaced by :id.';
@@ -303,6 +342,9 @@ ALTER TABLE weir.tcp_minute
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.tcp_minute
+    MODIFY SETTING auto_statistics_types = '';
+
+ALTER TABLE weir.tcp_minute
     MODIFY COMMENT 'Per account, minute, host, and port: TCP connections, in the minute in which they closed.';
 
 ALTER TABLE weir.tcp_hour
@@ -323,6 +365,9 @@ ALTER TABLE weir.tcp_hour
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.tcp_hour
+    MODIFY SETTING auto_statistics_types = '';
+
+ALTER TABLE weir.tcp_hour
     MODIFY COMMENT 'Per account, hour, host, and port: TCP connections, in the minute in which they closed.';
 
 ALTER TABLE weir.ip_policy_minute
@@ -335,6 +380,9 @@ ALTER TABLE weir.ip_policy_minute
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.ip_policy_minute
+    MODIFY SETTING auto_statistics_types = '';
+
+ALTER TABLE weir.ip_policy_minute
     MODIFY COMMENT 'Per account, minute, host, client, and kind: only what an IP policy blocked.';
 
 ALTER TABLE weir.ip_policy_hour
@@ -345,6 +393,9 @@ ALTER TABLE weir.ip_policy_hour
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir.ip_policy_hour
+    MODIFY SETTING auto_statistics_types = '';
 
 ALTER TABLE weir.ip_policy_hour
     MODIFY COMMENT 'Per account, hour, host, client, and kind: only what an IP policy blocked.';
@@ -377,6 +428,9 @@ ALTER TABLE weir.account_minute
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.account_minute
+    MODIFY SETTING auto_statistics_types = '';
+
+ALTER TABLE weir.account_minute
     MODIFY COMMENT 'Per account and minute: HTTP requests of all hosts.';
 
 ALTER TABLE weir.account_hour
@@ -407,6 +461,9 @@ ALTER TABLE weir.account_hour
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.account_hour
+    MODIFY SETTING auto_statistics_types = '';
+
+ALTER TABLE weir.account_hour
     MODIFY COMMENT 'Per account and hour: HTTP requests of all hosts.';
 
 ALTER TABLE weir.account_path_minute
@@ -423,6 +480,9 @@ ALTER TABLE weir.account_path_minute
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.account_path_minute
+    MODIFY SETTING auto_statistics_types = '';
+
+ALTER TABLE weir.account_path_minute
     MODIFY COMMENT 'Per account, minute, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id.';
 
 ALTER TABLE weir.account_path_hour
@@ -437,6 +497,9 @@ ALTER TABLE weir.account_path_hour
     COMMENT COLUMN IF EXISTS `weight` 'Of several rows with one key, the one with the highest weight is kept: twice the sum of `fields` over all rows of the same recount, plus 1 if `deleted` is 0. It grows with each event.',
     COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no longer has events.',
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir.account_path_hour
+    MODIFY SETTING auto_statistics_types = '';
 
 ALTER TABLE weir.account_path_hour
     MODIFY COMMENT 'Per account, hour, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id.';
@@ -4458,6 +4521,9 @@ ALTER TABLE weir.alert_rules
     COMMENT COLUMN IF EXISTS `updated_at` 'When the row was written; of several rows for one key, the latest is kept.';
 
 ALTER TABLE weir.alert_rules
+    MODIFY SETTING auto_statistics_types = '';
+
+ALTER TABLE weir.alert_rules
     MODIFY COMMENT 'State of each alert rule.';
 
 ALTER TABLE weir.alert_states
@@ -4475,6 +4541,9 @@ ALTER TABLE weir.alert_states
     COMMENT COLUMN IF EXISTS `silenced_by` 'Active scheduled silence; empty if none.',
     COMMENT COLUMN IF EXISTS `context` 'Context at the time it started firing, as JSON; empty if unknown.',
     COMMENT COLUMN IF EXISTS `updated_at` 'When the row was written; of several rows for one key, the latest is kept.';
+
+ALTER TABLE weir.alert_states
+    MODIFY SETTING auto_statistics_types = '';
 
 ALTER TABLE weir.alert_states
     MODIFY COMMENT 'Pending and firing alerts, and those that were resolved recently.';
@@ -4495,6 +4564,9 @@ ALTER TABLE weir.alert_history
     COMMENT COLUMN IF EXISTS `updated_at` 'When the row was written; of several rows for one key, the latest is kept.';
 
 ALTER TABLE weir.alert_history
+    MODIFY SETTING auto_statistics_types = '';
+
+ALTER TABLE weir.alert_history
     MODIFY COMMENT 'One period in which an alert fired, or in which the state of a rule was unknown.';
 
 ALTER TABLE weir.alert_deliveries
@@ -4509,6 +4581,9 @@ ALTER TABLE weir.alert_deliveries
     COMMENT COLUMN IF EXISTS `updated_at` 'When the row was written; of several rows for one key, the latest is kept.';
 
 ALTER TABLE weir.alert_deliveries
+    MODIFY SETTING auto_statistics_types = '';
+
+ALTER TABLE weir.alert_deliveries
     MODIFY COMMENT 'Last notification of each alert to each destination, and whether the destination accepts notifications.';
 
 ALTER TABLE weir.alert_silences
@@ -4521,6 +4596,9 @@ ALTER TABLE weir.alert_silences
     COMMENT COLUMN IF EXISTS `updated_at` 'When the row was written; of several rows for one key, the latest is kept.';
 
 ALTER TABLE weir.alert_silences
+    MODIFY SETTING auto_statistics_types = '';
+
+ALTER TABLE weir.alert_silences
     MODIFY COMMENT 'Silences that users created: firing alerts are shown, and no notifications are sent.';
 
 ALTER TABLE weir.alert_evaluators
@@ -4529,6 +4607,9 @@ ALTER TABLE weir.alert_evaluators
     COMMENT COLUMN IF EXISTS `since` 'When it became a candidate. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `gone` '1 after it has stopped.',
     COMMENT COLUMN IF EXISTS `updated_at` 'When the row was written; of several rows for one key, the latest is kept.';
+
+ALTER TABLE weir.alert_evaluators
+    MODIFY SETTING auto_statistics_types = '';
 
 ALTER TABLE weir.alert_evaluators
     MODIFY COMMENT 'Processes that can evaluate alert rules: the oldest one does.';
@@ -4577,7 +4658,7 @@ CREATE TABLE IF NOT EXISTS weir.erasures
 )
 ENGINE = ReplacingMergeTree(updated_at)
 ORDER BY (id)
-SETTINGS fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1, old_parts_lifetime = 480
+SETTINGS fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1, old_parts_lifetime = 480, auto_statistics_types = ''
 COMMENT 'One erasure of stored data (weir erase). The criteria are stored as salted hashes, which only confirm a value that you already know.';
 
 CREATE TABLE IF NOT EXISTS weir.erased_rows
@@ -4592,7 +4673,7 @@ CREATE TABLE IF NOT EXISTS weir.erased_rows
 )
 ENGINE = ReplacingMergeTree(updated_at)
 ORDER BY (id, `table`, shard, pass, day)
-SETTINGS fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1, old_parts_lifetime = 480
+SETTINGS fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1, old_parts_lifetime = 480, auto_statistics_types = ''
 COMMENT 'How much an erasure removed from a table: weir audit adds it to the stored events.';
 
 CREATE TABLE IF NOT EXISTS weir.loaders
@@ -4607,5 +4688,5 @@ CREATE TABLE IF NOT EXISTS weir.loaders
 )
 ENGINE = ReplacingMergeTree(updated_at)
 ORDER BY (id)
-SETTINGS fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1, old_parts_lifetime = 480
+SETTINGS fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1, old_parts_lifetime = 480, auto_statistics_types = ''
 COMMENT 'One process that stores events, and since when it has held events that are not stored yet. An erasure waits until they are stored.';

@@ -52,7 +52,7 @@ describe('createTable', () => {
         'ENGINE = ReplacingMergeTree(version)',
         'PARTITION BY toYYYYMM(at)',
         'ORDER BY (id, at)',
-        'SETTINGS fsync_after_insert = 1, non_replicated_deduplication_window = 10',
+        "SETTINGS fsync_after_insert = 1, non_replicated_deduplication_window = 10, auto_statistics_types = ''",
         String.raw`COMMENT 'A thing\'s row.'`,
       ].join('\n'),
     ]);
@@ -81,7 +81,7 @@ describe('createTable', () => {
     const [rows = '', whole] = createTable(small, sharded);
     expect(rows).toContain('CREATE TABLE IF NOT EXISTS weir_local.things\n');
     expect(rows).toContain('ENGINE = ReplacingMergeTree(version)');
-    expect(rows).toContain('non_replicated_deduplication_window = 10');
+    expect(rows).toContain("non_replicated_deduplication_window = 10, auto_statistics_types = ''");
     expect(whole).toContain("ENGINE = Distributed('edge', weir_local, things)");
     expect(rows + whole).not.toContain('ON CLUSTER');
   });
