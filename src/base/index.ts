@@ -59,7 +59,13 @@ export {
 export { recordBytes } from './memory/record-bytes.ts';
 export { limitServer, serverOptions } from './http/listener-limits.ts';
 export { type Cidr, contains, readCidr } from './http/cidr.ts';
-export { addressNumber, groupsOf, isHostSelector, networkOf } from './http/network.ts';
+export {
+  addressFamily,
+  addressNumber,
+  groupsOf,
+  isHostSelector,
+  networkOf,
+} from './http/network.ts';
 export { resolveOptional } from './optional-package.ts';
 export { startThread } from './own-thread.ts';
 export { createRateLimit, createLoggedLimiter, type RateLimit } from './http/rate-limit.ts';

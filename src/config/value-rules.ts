@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-import { calendarMs } from '../base/index.ts';
+import { addressFamily, calendarMs } from '../base/index.ts';
 import { type ConfigPath, pathFinding, type PathFinding, pathText } from './findings.ts';
 import { configuredListeners } from './listeners.ts';
 import type { WeirConfig } from './root.ts';
@@ -41,7 +41,7 @@ function* proxies({ web, api }: WeirConfig): Generator<PathFinding> {
     if (section === false || section === undefined) continue;
     for (const [index, range] of section.trusted_proxies.entries()) {
       const [address = '', bits] = range.split('/');
-      const family = isIP(address);
+      const family = addressFamily(address);
       const most = family === 4 ? 32 : 128;
       const path = [name, 'trusted_proxies', index];
       const shown = JSON.stringify(range);

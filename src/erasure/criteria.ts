@@ -1,6 +1,4 @@
-import { isIPv4, isIPv6 } from 'node:net';
-
-import { groupsOf, PipelineError } from '../base/index.ts';
+import { addressFamily, groupsOf, PipelineError } from '../base/index.ts';
 import type { ClientNetwork, ErasureCriteria } from '../catalog/index.ts';
 
 /** Criteria as given on the command line. */
@@ -36,7 +34,8 @@ function readAccount(account: string): string {
 
 function readNetwork(text: string): ClientNetwork {
   const [address = '', mask, ...more] = text.split('/');
-  const width = isIPv4(address) ? 32 : isIPv6(address) && !address.includes('%') ? 128 : 0;
+  const family = addressFamily(address);
+  const width = family === 4 ? 32 : family === 6 ? 128 : 0;
   const bits = mask === undefined ? width : /^\d{1,3}$/.test(mask) ? Number(mask) : width + 1;
   if (width === 0 || bits > width || more.length > 0) {
     throw criteriaError('--client-ip is not an address or a network such as 192.0.2.0/24');

@@ -197,6 +197,7 @@ describe('POST /what_if/ip_policy', () => {
       [{ cover: {} }, 239, 'cover'],
       [{ cover: { clients: ['203.0.113.7'], set: 'blocked' } }, 239, 'cover'],
       [{ cover: { clients: ['203.0.113.7', 'x'] } }, 239, 'cover.clients[1]'],
+      [{ cover: { clients: ['fe80::1%eth0'] } }, 239, 'cover.clients[0]'],
       [{ cover: { set: 'blocked', ranges_max: 101 } }, 239, 'cover.ranges_max'],
       [{ cover: { set: 'blocked' } }, 9026, 'cover'],
     ];

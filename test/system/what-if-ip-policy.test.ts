@@ -296,6 +296,11 @@ describe('a what-if of an IP policy, in a scenario of 40 policies and 500 change
           '{closed_now:Array(UInt8)}[epoch] AS now_blocks',
           '0 AS now_blocks',
         ],
+        [
+          'an IPv4-mapped range has no IPv4 addresses',
+          'substring(payload.cidr, 1, 100) AS cidr',
+          "replaceOne(substring(payload.cidr, 1, 100), '::ffff:', '::fffe:') AS cidr",
+        ],
         ['every policy is closed', '{closed_then:Array(UInt8)}[epoch] AS then', '1 AS then'],
         ['the change is not applied', 'bitAnd(found, 4) != 0', 'bitAnd(found, 1) != 0'],
         ['a connection is decided at its end', 'assumeNotNull(conn_start_ts)', 'event_timestamp'],

@@ -1,5 +1,4 @@
-import { isIP } from 'node:net';
-
+import { addressFamily } from '../../base/index.ts';
 import type { FilterTerm } from '../types.ts';
 import type { Dimension, MetricSource } from './sources.ts';
 
@@ -27,7 +26,7 @@ export function valueProblem(value: string, { kind }: Dimension): string | undef
   }
   if (kind !== 'ip') return undefined;
   const [address = '', bits, ...rest] = value.split('/');
-  const version = isIP(address);
+  const version = addressFamily(address);
   const alertsMax = version === 4 ? 32 : 128;
   const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= alertsMax);
   return version !== 0 && isRange && rest.length === 0
@@ -52,7 +51,7 @@ function matchSql(value: string, { sql, kind }: Dimension): string {
 /** IPv4 addresses are stored as ::ffff:a.b.c.d. */
 function addressSql(value: string, sql: string): string {
   const [address = '', bits] = value.split('/');
-  const isV4 = isIP(address) === 4;
+  const isV4 = addressFamily(address) === 4;
   const long = isV4 ? `::ffff:${address}` : address;
   if (bits === undefined) return `${sql} = toIPv6(${literal(long)})`;
   const length = isV4 ? Number(bits) + 96 : Number(bits);

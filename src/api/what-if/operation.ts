@@ -1,8 +1,6 @@
-import { isIP } from 'node:net';
-
 import { type Static, Type } from 'typebox';
 
-import { isBelowMs, isHostSelector, zonedTimeMs } from '../../base/index.ts';
+import { addressFamily, isBelowMs, isHostSelector, zonedTimeMs } from '../../base/index.ts';
 import { parseCidr } from '../ip-policy-rules/cidr.ts';
 import { ApiError } from '../server/codes.ts';
 import { type Operation, operationWithBody } from '../server/operation.ts';
@@ -158,7 +156,7 @@ function assertCidr(cidr: string, field: string): void {
 function coverOf(given: Static<typeof cover> | undefined): IpPolicyWhatIf['cover'] {
   if (given === undefined) return undefined;
   const { clients, set, ranges_max: rangesMax } = given;
-  const bad = clients?.findIndex((address) => isIP(address) === 0) ?? -1;
+  const bad = clients?.findIndex((address) => addressFamily(address) === 0) ?? -1;
   if (bad >= 0) {
     throw new ApiError(239, `cover.clients[${bad}] must be an address.`, `cover.clients[${bad}]`);
   }

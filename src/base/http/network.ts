@@ -26,13 +26,17 @@ function withoutPort(text: string): string {
   return /^\[(.*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
 }
 
-/**
- * Returns an address as a number of 128 bits, IPv4 as IPv4-mapped IPv6; undefined if the text is not an address. A zone
- * (`fe80::1%eth0`) is valid only on one machine.
- */
+/** Returns 4 or 6; 0 if the text is not an address. An address with a zone (`fe80::1%eth0`), which is valid only on one machine, is none. */
+export function addressFamily(text: string): 0 | 4 | 6 {
+  if (text.includes('%')) return 0;
+  return isIPv4(text) ? 4 : isIPv6(text) ? 6 : 0;
+}
+
+/** Returns an address as a number of 128 bits, IPv4 as IPv4-mapped IPv6; undefined if the text is not an address. */
 export function addressNumber(text: string): bigint | undefined {
-  const address = isIPv4(text) ? `::ffff:${text}` : text;
-  if (!isIPv6(address) || address.includes('%')) return undefined;
+  const family = addressFamily(text);
+  if (family === 0) return undefined;
+  const address = family === 4 ? `::ffff:${text}` : text;
   return groupsOf(address).reduce((sum, group) => sum * 65_536n + BigInt(group), 0n);
 }
 

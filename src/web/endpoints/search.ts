@@ -1,6 +1,4 @@
-import { isIP } from 'node:net';
-
-import { didYouMean } from '../../base/index.ts';
+import { addressFamily, didYouMean } from '../../base/index.ts';
 import { detectKeys, type SearchTerm, parseTerms } from './search-terms.ts';
 import type { SearchProblem, WireScope } from '../wire/wire.ts';
 
@@ -131,11 +129,11 @@ function like(column: string, value: string, to: Conditions): string {
 
 function clientRule(value: string, to: Conditions): string | undefined {
   const [address = '', bits] = value.split('/');
-  const family = isIP(address);
+  const family = addressFamily(address);
   const bitsMax = family === 4 ? 32 : 128;
   const count = bits === undefined ? bitsMax : Number(bits);
   const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && count <= bitsMax);
-  if (family === 0 || !isRange || address.includes('%')) {
+  if (family === 0 || !isRange) {
     return 'Enter a client as an address or a range: 198.51.100.23 or 198.51.100.0/24.';
   }
   if (bits === undefined) {

@@ -206,6 +206,13 @@ export const mistakesOfValues: readonly Mistake[] = [
     suggestion: '`10.0.0.0/8`',
   },
   {
+    name: 'a proxy by an address that only one machine knows',
+    yaml: `${sources}web:\n  trusted_proxies: ["fe80::1%eth0"] #!`,
+    code: 'CFG_VALUE',
+    value: '"fe80::1%eth0"',
+    suggestion: '`10.0.0.0/8`',
+  },
+  {
     name: 'an address with an octet that is none',
     yaml: `${sources}web:\n  host: 300.1.1.1 #!`,
     code: 'CFG_VALUE',

@@ -102,6 +102,13 @@ describe('a file of rules', () => {
     );
   });
 
+  it('may not name a client by an address that only one machine knows', async () => {
+    const { findings } = await read(
+      "rules:\n  - { name: A, metric: requests, filter: { conn.client_ip: 'fe80::1%eth0' }, threshold: 1 }\n",
+    );
+    expect(findings).toEqual([expect.stringMatching(/ALERT_FILTER rule A has "fe80::1%eth0"/)]);
+  });
+
   it('is refused as a whole when its form is wrong', async () => {
     const { rules, findings } = await read(
       'rules:\n  - name: A\n    treshold: 1\n    metric: requests\n',
