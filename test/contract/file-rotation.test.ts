@@ -381,6 +381,34 @@ describe('notes', () => {
     expect(log.summary).toEqual([]);
   });
 
+  it('do not grow while logs are rotated, and keep what another process adds', async () => {
+    const folder = join(root, 'notes');
+    const file = join(folder, 'logs.jsonl');
+    const note = (n: number) =>
+      ({ partition: `file/1-${n}/ab`, path: '/a', size: n, print: '', state: 'open' }) as const;
+    const log = new RecordingLog();
+    const notes = new FileNotes(file, log);
+    const found = { why: 'gone', after: 1, bytes: 2, bytesMin: 2, foundAt: '' } as const;
+    const unread = {
+      ...note(0),
+      state: 'unread',
+      unread: { ...found, acknowledged: false },
+    } as const;
+    notes.since('*.log', 5);
+    notes.set(unread);
+    acknowledgeUnread(folder, ['logs']);
+    for (let n = 1; n <= 15_000; n++) {
+      notes.set(note(n));
+      if (n > 1) notes.drop(note(n - 1).partition);
+    }
+    const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '');
+    expect(lines.length).toBeLessThan(11_000);
+    const acknowledged = { ...unread, unread: { ...found, acknowledged: true } };
+    expect([...readNotes(file).values()]).toEqual([acknowledged, note(15_000)]);
+    expect(new FileNotes(file, log).since('*.log', 9)).toBe(5);
+    expect(log.summary).toEqual([]);
+  });
+
   it('that cannot be kept are reported once, and reading goes on', async () => {
     const on = await machine();
     await writeFile(on.notesFolder, 'a file where a folder is needed');

@@ -51,6 +51,9 @@ type NoteLine =
   | { readonly partition: string }
   | { readonly pattern: string; readonly since_ms: number };
 
+/** A process that follows rotated logs for months compacts its notes after so many lines. */
+const compactAfterLines = 10_000;
+
 /** Path of the notes of a source. @param folder see `fileNotesFolder` */
 export function notesFile(folder: string, source: string): string {
   return path.join(folder, `${source}.jsonl`);
@@ -111,6 +114,7 @@ export class FileNotes {
   readonly #since: Map<string, number>;
   /** By device and inode. */
   readonly #byKey = new Map<string, Set<string>>();
+  #appendedLines = 0;
   #hasFailed = false;
 
   /** Reads the existing notes, and compacts the file to the valid ones. */
@@ -191,6 +195,11 @@ export class FileNotes {
     } catch (error) {
       this.#failed(this.#file, error);
     }
+    this.#appendedLines += 1;
+    if (this.#appendedLines < Math.max(compactAfterLines, 3 * this.#notes.size)) return;
+    this.#appendedLines = 0;
+    // Reads the file again, because `weir audit --acknowledge` appends to it, too.
+    this.#compacted(this.#file);
   }
 
   #compacted(file: string): StoredNotes {
