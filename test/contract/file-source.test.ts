@@ -84,6 +84,23 @@ function start(paths: readonly string[], how: ConsumerOptions = {}) {
   };
 }
 
+/** The files of a source that follows them, without its loop. */
+async function registerOf(): Promise<FileRegister> {
+  const deps = { clock: systemClock, log, random: Math.random };
+  const context = { checkpoint: async (partition: string) => checkpoints.get(partition) };
+  const own = { source: 'files', patterns: [at('*')], canGrow: true, notes: undefined };
+  return new FileRegister({
+    source: 'files',
+    context: { memory: unlimited(), ...context, untilIdle: false, insertsFailingMs: () => 0 },
+    limits,
+    deps,
+    tracker: await FileTracker.start({ ...own, context, deps }),
+    canGrow: true,
+    follows: true,
+    onFinish: () => undefined,
+  });
+}
+
 const textOf = (consumer: Consumer): string => consumer.events.map(({ text }) => text).join('');
 const linesOf = (consumer: Consumer): string[] =>
   textOf(consumer)
@@ -421,28 +438,26 @@ describe('following files', () => {
     await unlink(at('late.ndjson'));
     await until(() => failed().length === 0);
     await run.stop();
-    const deps = { clock: systemClock, log, random: Math.random };
-    const context = { checkpoint: () => Promise.resolve(undefined) };
-    const own = { source: 'files', patterns: [at('*')], canGrow: true, notes: undefined };
-    const tracker = await FileTracker.start({ ...own, context, deps });
-    const register = new FileRegister({
-      source: 'files',
-      context: {
-        memory: unlimited(),
-        ...context,
-        untilIdle: false,
-        insertsFailingMs: () => 0,
-      },
-      limits,
-      deps,
-      tracker,
-      canGrow: true,
-      follows: true,
-      onFinish: () => undefined,
-    });
+    const register = await registerOf();
     expect(await register.open(at('removed.ndjson'))).toBeUndefined();
     expect(register.health()).toEqual([]);
     expect(log.summary).toEqual(['error: file cannot be read; continuing with the other files']);
+  });
+
+  it('forgets a file that was removed after it was read, once all of it is stored', async () => {
+    await writeFile(at('a.ndjson'), '{"n":1}\n');
+    const register = await registerOf();
+    const reader = await register.open(at('a.ndjson'));
+    if (reader === undefined) throw new Error('the file was not opened');
+    await unlink(at('a.ndjson'));
+    let last = '';
+    for await (const page of reader.pages(new AbortController().signal)) last = page.last;
+    await register.keepOnly([]);
+    await register.keepOnly([]);
+    expect(register.finished).toBe(1);
+    checkpoints.set(reader.partition.partition, last);
+    await register.keepOnly([]);
+    expect(register.finished).toBe(0);
   });
 
   it('warns when more files match than can be followed', async () => {

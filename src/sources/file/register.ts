@@ -48,6 +48,8 @@ export class FileRegister {
   /** By device and inode: a file with several names is read once. */
   readonly #active = new Map<string, FileReader>();
   readonly #finished = new Map<string, Finished>();
+  /** Files found since the last call of `keepOnly`, by device and inode. */
+  readonly #found = new Set<string>();
   /** By path. */
   readonly #unreadable = new Map<string, PartitionHealth>();
   #mayHaveMissed = false;
@@ -59,6 +61,11 @@ export class FileRegister {
   /** Number of files being read. */
   get active(): number {
     return this.#active.size;
+  }
+
+  /** Number of files that are no longer read, but still known. */
+  get finished(): number {
+    return this.#finished.size;
   }
 
   /** True if a file was rewritten while it was read: its new text must still be read. */
@@ -84,6 +91,7 @@ export class FileRegister {
       const now = await stat(path, { bigint: true });
       const identity = { device: now.dev, inode: now.ino };
       const key = keyOf(identity);
+      this.#found.add(key);
       if (this.#active.has(key) || this.#isDone(key, now.size, now.mtimeNs)) return undefined;
       const file = await openFile(path, this.#run.canGrow);
       this.#unreadable.delete(path);
@@ -101,10 +109,20 @@ export class FileRegister {
     return undefined;
   }
 
-  /** Drops unreadable files that no longer exist. @param paths all existing files */
-  keepOnly(paths: readonly string[]): void {
+  /**
+   * Drops files that no longer exist, and were not found since the last call: rotated logs come and go for months.
+   * @param paths all existing files
+   */
+  async keepOnly(paths: readonly string[]): Promise<void> {
     const there = new Set(paths);
     for (const path of this.#unreadable.keys()) if (!there.has(path)) this.#unreadable.delete(path);
+    for (const [key, { partition, offset }] of this.#finished) {
+      if (this.#found.has(key)) continue;
+      const stored = Number((await this.#run.context.checkpoint(partition)) ?? 0);
+      // Until then, a file that is renamed back must not be read again from its last stored position.
+      if (stored >= offset) this.#finished.delete(key);
+    }
+    this.#found.clear();
   }
 
   health(): readonly PartitionHealth[] {
