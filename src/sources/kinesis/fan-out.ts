@@ -15,6 +15,8 @@ export interface FanOutDeps {
   readonly stats: KinesisStats;
 }
 
+/** A warning about fallbacks is repeated at this interval at most. */
+const repeatMs = 300_000;
 // AWS creates a consumer within seconds.
 const statusPauseMs = 1_000;
 const statusChecksMax = 120;
@@ -38,7 +40,10 @@ export class FanOut {
   readonly #deps: FanOutDeps;
   #arn: string | undefined;
   #pollUntilMs = 0;
-  #hasFallenBack = false;
+  /** Shards that are polled because their subscriptions failed. */
+  readonly #fallenBack = new Set<string>();
+  #hasWarned = false;
+  #warnedMs = -Infinity;
   #hasLackedMemory = false;
   #finding: Promise<void> | undefined;
 
@@ -71,12 +76,18 @@ export class FanOut {
     return undefined;
   }
 
-  /** Called when a subscription delivers events. */
-  hasWorked(): void {
-    if (!this.#hasFallenBack) return;
-    this.#hasFallenBack = false;
+  /** Called when a subscription to a shard delivers events. Logs that when no shard is polled any more. */
+  hasWorked(shard: string): void {
+    this.#fallenBack.delete(shard);
+    if (!this.#hasWarned || this.#fallenBack.size > 0) return;
+    this.#hasWarned = false;
     const { deps, stream, options } = this.#deps;
     deps.log.info({ stream, consumer: options.consumer }, 'enhanced fan-out works again');
+  }
+
+  /** Called when a shard is no longer read. */
+  leave(shard: string): void {
+    this.#fallenBack.delete(shard);
   }
 
   /** Called when the consumer no longer exists; the next call of `consumer` looks it up again. */
@@ -84,14 +95,15 @@ export class FanOut {
     this.#arn = undefined;
   }
 
-  /** Polls all shards until the next retry of fan-out. */
+  /** Polls all shards until the next retry of fan-out, or one shard. */
   fallBack(reason: string, shard?: string): void {
     const { deps, options, stream, stats } = this.#deps;
+    const nowMs = deps.clock.steadyMs();
     stats.fallbacks += 1;
     if (shard === undefined) {
       this.#arn = undefined;
-      this.#pollUntilMs = deps.clock.steadyMs() + options.retry_interval_ms;
-    }
+      this.#pollUntilMs = nowMs + options.retry_interval_ms;
+    } else this.#fallenBack.add(shard);
     const fields = {
       stream,
       ...(shard === undefined ? {} : { shard }),
@@ -99,11 +111,14 @@ export class FanOut {
       reason,
       retry_in_ms: options.retry_interval_ms,
     };
-    // Warns once: retries continue until the process ends.
-    if (!this.#hasFallenBack) {
-      deps.log.warn(fields, 'enhanced fan-out unavailable; polling shards');
-    } else deps.log.debug(fields, 'enhanced fan-out still unavailable');
-    this.#hasFallenBack = true;
+    // Warns once, and not for each of many shards that fail and return in turn: retries continue until the process ends.
+    if (this.#hasWarned || nowMs - this.#warnedMs < repeatMs) {
+      deps.log.debug(fields, 'enhanced fan-out still unavailable');
+      return;
+    }
+    this.#hasWarned = true;
+    this.#warnedMs = nowMs;
+    deps.log.warn(fields, 'enhanced fan-out unavailable; polling shards');
   }
 
   /** Called when the memory has no room for the subscription to a shard, which is then polled. Warns once. */

@@ -29,6 +29,18 @@ function fanOutStream(shards = 1) {
   return { ...stream, fanOut, start, counts };
 }
 
+const unavailable = 'warn: enhanced fan-out unavailable; polling shards';
+const worksAgain = 'info: enhanced fan-out works again';
+
+/** Another reader has the subscriptions to some shards. */
+function refuse(fanOut: FakeFanOut, isRefused: (shard: string) => boolean): void {
+  const subscribe = fanOut.subscribe.bind(fanOut);
+  fanOut.subscribe = async (arn, shard, ...rest) => {
+    if (isRefused(shard)) throw awsError('ResourceInUseException');
+    return await subscribe(arn, shard, ...rest);
+  };
+}
+
 const numbered = (from: number, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `e${from + index}`);
 
@@ -184,6 +196,40 @@ describe('enhanced fan-out', () => {
     expect(run.consumer.texts).toEqual(['a', 'b', 'c']);
     expect(counts(run).shards).toEqual({ polling: 0, fan_out: 2 });
     expect(log.summary.at(-1)).toMatch(/works again/);
+    await run.stop();
+  });
+
+  it('logs that it fails once, and that it works when it works for all shards', async () => {
+    const { api, clock, fanOut, start, log, counts } = fanOutStream(8);
+    const failing = new Set(api.shardIds.filter((_, index) => index % 2 === 0));
+    fanOut.lookMs = 5_000;
+    refuse(fanOut, (shard) => failing.has(shard));
+    const run = start({ poll_interval_ms: 10_000 });
+    await clock.advance(60 * minuteMs);
+    expect(counts(run)).toMatchObject({ shards: { polling: 4, fan_out: 4 } });
+    expect(counts(run).fallbacks).toBeGreaterThan(20);
+    const lines = ['info: reading by enhanced fan-out', unavailable];
+    expect(log.summary).toEqual(lines);
+    failing.clear();
+    await clock.advance(6 * minuteMs);
+    expect(log.summary).toEqual([...lines, worksAgain]);
+    await run.stop();
+  });
+
+  it('warns every five minutes at most when subscriptions fail and work in turn', async () => {
+    const { clock, fanOut, start, log, counts } = fanOutStream();
+    let asked = 0;
+    fanOut.lookMs = 5_000;
+    fanOut.lifeMs = 10_000;
+    refuse(fanOut, () => asked++ % 6 < 5);
+    const retry = { ...fan_out, retry_interval_ms: 1_000 };
+    const run = start({ fan_out: retry, poll_interval_ms: 10_000 });
+    await clock.advance(60 * minuteMs);
+    expect(counts(run).fallbacks).toBeGreaterThan(40);
+    const warnings = log.summary.filter((line) => line === unavailable);
+    expect(warnings.length).toBeGreaterThan(5);
+    expect(warnings.length).toBeLessThan(13);
+    expect(log.summary.length).toBeLessThan(27);
     await run.stop();
   });
 

@@ -121,6 +121,7 @@ export class SubscribedShard implements ShardFetcher {
     this.#drop();
     this.#leave();
     this.#polled.close();
+    this.#fanOut.leave(this.#shardId);
     this.#host.stats.removeReader(this);
   }
 
@@ -232,7 +233,7 @@ export class SubscribedShard implements ShardFetcher {
     this.#polled.close();
     stats.subscriptions += 1;
     stats.addReader(this, 'fan_out');
-    this.#fanOut.hasWorked();
+    this.#fanOut.hasWorked(this.#shardId);
     return 'open';
   }
 
