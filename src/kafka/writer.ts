@@ -163,8 +163,11 @@ export class TopicWriter {
     const keptBytes = bytes?.byteLength ?? 0;
     const sizeBytes = headerBytes + keptBytes;
     if (sizeBytes > status.maxMessageBytes) {
-      const { 'weir-partition': partition = '', 'weir-position': position = '' } = headers;
-      const detail = `${valueBytes} bytes, ${keptBytes} when compressed; topic ${topic} takes ${status.maxMessageBytes}; from ${partition} at ${position}`;
+      const origin = ['source', 'partition', 'position'].flatMap((name) => {
+        const text = headers[`weir-${name}`];
+        return text === undefined ? [] : [`${name} ${text}`];
+      });
+      const detail = `${valueBytes} bytes, ${keptBytes} when compressed; topic ${topic} takes ${status.maxMessageBytes}; ${origin.join(', ')}`;
       throw new PipelineError('ERR_KAFKA_RECORD_BYTES', detail);
     }
     const message = {

@@ -179,8 +179,11 @@ describe('a writer to a topic', () => {
     const dense = Buffer.concat(
       Array.from({ length: 100 }, (_, n) => createHash('sha256').update(String(n)).digest()),
     );
-    await expect(writer.send([{ ...record('a', ''), value: dense }])).rejects.toMatchObject({
+    const headers = { 'weir-source': 'edge', 'weir-partition': 'shard-1', 'weir-position': '7' };
+    const refused = writer.send([{ ...record('a', ''), value: dense, headers }]);
+    await expect(refused).rejects.toMatchObject({
       code: 'ERR_KAFKA_RECORD_BYTES',
+      message: expect.stringContaining('; source edge, partition shard-1, position 7'),
     });
     await clock.run(writer.close());
   });
