@@ -51,7 +51,7 @@ type NoteLine =
   | { readonly partition: string }
   | { readonly pattern: string; readonly since_ms: number };
 
-/** A process that follows rotated logs for months compacts its notes after so many lines. */
+/** A process that follows rotated logs for months compacts its notes after this number of lines. */
 const compactAfterLines = 10_000;
 
 /** Path of the notes of a source. @param folder see `fileNotesFolder` */
