@@ -1,4 +1,12 @@
-import { codeOf, isObject, type Log, messageOf, PipelineError } from '../../base/index.ts';
+import {
+  type Clock,
+  codeOf,
+  createLoggedLimiter,
+  isObject,
+  type Log,
+  messageOf,
+  PipelineError,
+} from '../../base/index.ts';
 import { brokenConstraint, isStoreUnavailable } from '../store/database.ts';
 import { ApiError, type ApiErrorCode } from './codes.ts';
 
@@ -34,31 +42,36 @@ const constraints: Readonly<Record<string, readonly [ApiErrorCode, string, strin
   ip_policy_rules_cidr: [1408, 'The IP policy has a rule for this CIDR already.', 'cidr'],
 };
 
-/** Converts anything thrown by a request into an `ApiError`, and logs bugs. */
-export function apiErrorFor(error: unknown, operationId: string, logger: Log): ApiError {
-  if (error instanceof ApiError) return error;
-  const constraint = constraints[brokenConstraint(error) ?? ''];
-  if (constraint !== undefined) return new ApiError(...constraint);
-  const framework = frameworkError(error);
-  if (framework !== undefined) return framework;
-  if (isStoreUnavailable(error)) {
-    // Act: restore the data directory or the PostgreSQL server. Clients get status 503 and can retry.
-    logger.error({ operation_id: operationId, reason: messageOf(error) }, 'API store unavailable');
-    const text =
-      'The store is unavailable. The change was applied completely or not at all: check the object, then retry.';
-    return new ApiError(9003, text);
-  }
-  const stack = error instanceof Error ? error.stack : undefined;
-  const said = error instanceof PipelineError ? { advice: error.advice } : {};
-  // Act: report a bug with this line, unless `advice` names another cause.
-  logger.error(
-    { operation_id: operationId, reason: messageOf(error), stack, ...said },
-    'API request failed',
-  );
-  return new ApiError(
-    9000,
-    'Internal error. To find the cause, search the log for the operation ID.',
-  );
+/** Converts anything thrown by a request into an `ApiError`. */
+export type ToApiError = (error: unknown, operationId: string) => ApiError;
+
+/** Creates the conversion of errors, which logs bugs, and failures of the store once a minute. */
+export function createToApiError(logger: Log, clock: Pick<Clock, 'steadyMs'>): ToApiError {
+  const mayLog = createLoggedLimiter(clock);
+  return (error, operationId) => {
+    if (error instanceof ApiError) return error;
+    const constraint = constraints[brokenConstraint(error) ?? ''];
+    if (constraint !== undefined) return new ApiError(...constraint);
+    const framework = frameworkError(error);
+    if (framework !== undefined) return framework;
+    const reason = messageOf(error);
+    if (isStoreUnavailable(error)) {
+      // Act: restore the data directory or the PostgreSQL server. Clients get status 503 and can retry.
+      if (mayLog(reason))
+        logger.error({ operation_id: operationId, reason }, 'API store unavailable');
+      const text =
+        'The store is unavailable. The change was applied completely or not at all: check the object, then retry.';
+      return new ApiError(9003, text);
+    }
+    const stack = error instanceof Error ? error.stack : undefined;
+    const said = error instanceof PipelineError ? { advice: error.advice } : {};
+    // Act: report a bug with this line, unless `advice` names another cause.
+    logger.error({ operation_id: operationId, reason, stack, ...said }, 'API request failed');
+    return new ApiError(
+      9000,
+      'Internal error. To find the cause, search the log for the operation ID.',
+    );
+  };
 }
 
 /** Requests that Fastify rejects itself. */

@@ -12,7 +12,7 @@ import { authenticate } from './auth.ts';
 import { compileBody, parseBody } from './body.ts';
 import { ApiError } from './codes.ts';
 import { createFailures } from './failed-logins.ts';
-import { errorBody, apiErrorFor } from './failures.ts';
+import { createToApiError, errorBody, type ToApiError } from './failures.ts';
 import { openApiDocument } from './openapi.ts';
 import type { Caller, Operation } from './operation.ts';
 import { type QueryFlag, readFlags, readPageQuery, type Query } from './page.ts';
@@ -63,6 +63,7 @@ export function createServer(
   startSpan?: StartSpan,
 ): FastifyInstance {
   const prefix = settings.errorCodePrefix;
+  const toApiError = createToApiError(api.logger, api.clock);
   const limits = { ...requestLimits, connectionsMax: settings.connectionsMax };
   const server = Fastify({
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
@@ -74,7 +75,7 @@ export function createServer(
     genReqId: () => api.ids.next('op'),
     clientErrorHandler: (error, socket) => answerBrokenRequest(api, prefix, error, socket),
     frameworkErrors: (error, request, reply) => {
-      void answerError(api, settings, error, { request, reply });
+      void answerError(toApiError, settings, error, { request, reply });
     },
     ...(settings.tls === undefined
       ? { http: serverOptions(limits) }
@@ -95,7 +96,7 @@ export function createServer(
     reply.type('application/json; charset=utf-8').send(document()),
   );
   server.setErrorHandler((error, request, reply) =>
-    answerError(api, settings, error, { request, reply }),
+    answerError(toApiError, settings, error, { request, reply }),
   );
   server.setNotFoundHandler((request, reply) => {
     throw unknownRoute(request, reply);
@@ -293,7 +294,7 @@ function isEmpty({ headers }: FastifyRequest): boolean {
 }
 
 function answerError(
-  api: Api,
+  toApiError: ToApiError,
   settings: ServerSettings,
   error: unknown,
   { reply, request }: { readonly reply: FastifyReply; readonly request: FastifyRequest },
@@ -301,9 +302,7 @@ function answerError(
   // An unknown path takes precedence over an invalid body, but an invalid URL has no path.
   const isElsewhere =
     request.is404 && !(error instanceof ApiError) && codeOf(error) !== 'FST_ERR_BAD_URL';
-  const apiError = isElsewhere
-    ? unknownRoute(request, reply)
-    : apiErrorFor(error, request.id, api.logger);
+  const apiError = isElsewhere ? unknownRoute(request, reply) : toApiError(error, request.id);
   if (apiError.status === 401) void reply.header('www-authenticate', 'Bearer');
   // The rest of an unread body would be parsed as the next request.
   if (!request.raw.complete) void reply.header('connection', 'close');

@@ -101,7 +101,9 @@ export function isStoreUnavailable(error: unknown): boolean {
   // PostgreSQL: connection exceptions, no resources, operator intervention, system error.
   if (/^(08|53|57|58)/.test(code)) return true;
   if (['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND'].includes(code)) return true;
-  return /timeout exceeded when trying to connect|Connection terminated/i.test(messageOf(error));
+  // The last one: a transaction whose connection was lost cannot be rolled back.
+  const text = /timeout exceeded when trying to connect|Connection terminated|is not queryable/i;
+  return text.test(messageOf(error));
 }
 
 /** True if two transactions conflicted and one was rolled back: it can run again. */
