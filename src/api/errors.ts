@@ -6,7 +6,7 @@ export const errors = {
     remedy: 'stop',
     text: 'the store of the management API cannot be opened',
     advice:
-      'For a folder: check that it is writable and its files are not corrupted. For `api.store_url`: check that the server is running, and that user, password, and database are correct.',
+      'For a folder: check that it is writable and its files are not corrupted. For `api.store_url`: check that the server is running, and that user, password, and database are correct. Encode special characters of the password, for example `#` as `%23`. If the certificate is rejected, see docs/how-to/management-api.md#connect-to-postgresql-with-tls.',
   },
   ERR_API_STORE_NONE: {
     remedy: 'stop',

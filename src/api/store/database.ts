@@ -29,17 +29,32 @@ export interface Database {
 /** True if the database has been used before. Creates nothing. @throws PipelineError ERR_API_STORE_OPEN */
 export async function databaseExists(location: StoreLocation): Promise<boolean> {
   if ('folder' in location) return location.folder !== undefined && existsSync(location.folder);
-  const client = new pg.Client(serverConfig(location));
-  client.on('error', () => undefined);
+  let client: pg.Client | undefined;
   try {
+    // Reads the files that the URL names.
+    client = new pg.Client(serverConfig(location));
+    client.on('error', () => undefined);
     await client.connect();
     const { rows } = await client.query("select to_regclass('event_destinations') as found");
     return rows[0]?.found !== null;
   } catch (error) {
-    throw new PipelineError('ERR_API_STORE_OPEN', messageOf(error), error);
+    throw openError(location, error);
   } finally {
-    await client.end().catch(() => undefined);
+    await client?.end().catch(() => undefined);
   }
+}
+
+function openError(location: StoreLocation, error: unknown): PipelineError {
+  const server = 'url' in location ? serverOf(location.url) : '';
+  const detail = server === '' ? messageOf(error) : `${server}: ${messageOf(error)}`;
+  return new PipelineError('ERR_API_STORE_OPEN', detail, error);
+}
+
+/** Host and port in a URL; '' if they are uncertain: without encoding, a `#` or `/` in a password ends the host. */
+function serverOf(url: string): string {
+  if (!URL.canParse(url)) return '';
+  const { host, username } = new URL(url);
+  return username === '' ? '' : host;
 }
 
 /**
@@ -70,7 +85,7 @@ export async function openDatabase(location: StoreLocation, logger: Log): Promis
   } catch (error) {
     await close();
     if (error instanceof PipelineError) throw error;
-    throw new PipelineError('ERR_API_STORE_OPEN', messageOf(error), error);
+    throw openError(location, error);
   }
   return {
     db,
