@@ -50,6 +50,7 @@ export class FileRegister {
   readonly #finished = new Map<string, Finished>();
   /** Files found since the last call of `keepOnly`, by device and inode. */
   readonly #found = new Set<string>();
+  #isForgetting = false;
   /** By path. */
   readonly #unreadable = new Map<string, PartitionHealth>();
   #mayHaveMissed = false;
@@ -112,17 +113,23 @@ export class FileRegister {
   /**
    * Drops files that no longer exist, and were not found since the last call: rotated logs come and go for months.
    * @param paths all existing files
+   * @returns fulfilled when the ledger has answered, for which nothing else should wait: it may be unavailable
    */
   async keepOnly(paths: readonly string[]): Promise<void> {
     const there = new Set(paths);
     for (const path of this.#unreadable.keys()) if (!there.has(path)) this.#unreadable.delete(path);
-    for (const [key, { partition, offset }] of this.#finished) {
-      if (this.#found.has(key)) continue;
-      const stored = Number((await this.#run.context.checkpoint(partition)) ?? 0);
-      // Until then, a file that is renamed back must not be read again from its last stored position.
-      if (stored >= offset) this.#finished.delete(key);
-    }
+    const gone = [...this.#finished].filter(([key]) => !this.#found.has(key));
     this.#found.clear();
+    if (this.#isForgetting) return;
+    this.#isForgetting = true;
+    await Promise.allSettled(gone.map((file) => this.#forget(file)));
+    this.#isForgetting = false;
+  }
+
+  /** Forgets a removed file when all of it is stored: until then, one that is renamed back must not be read again from its last stored position. */
+  async #forget([key, { partition, offset }]: readonly [string, Finished]): Promise<void> {
+    const stored = Number((await this.#run.context.checkpoint(partition)) ?? 0);
+    if (stored >= offset) this.#finished.delete(key);
   }
 
   health(): readonly PartitionHealth[] {
