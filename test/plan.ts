@@ -324,7 +324,7 @@ export const suites: readonly Suite[] = [
   {
     name: 'simulation',
     part: 'simulation',
-    files: ['test/simulation/simulation.test.ts'],
+    files: ['test/simulation/simulation.test.ts', 'test/simulation/takeover.test.ts'],
     guards: ['src/leases/', 'src/sources/', 'src/decode/'],
     seconds: 65,
     minutes: 30,

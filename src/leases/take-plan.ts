@@ -5,8 +5,8 @@ import type { LeaseSnapshot } from './lease-observer.ts';
 export interface TakePlan {
   /** Leases without an owner. */
   readonly take: readonly Lease[];
-  /** A lease to request from an owner with clearly more load. */
-  readonly steal: Lease | undefined;
+  /** Leases to request from owners with more load. */
+  readonly steal: readonly Lease[];
 }
 
 /** Input of `planTakes`. */
@@ -30,12 +30,13 @@ const quietKBps = 50;
  *
  * The weight of a lease is 1 plus its throughput over the mean throughput, so idle shards are distributed by count and
  * busy ones by load. Free leases are taken up to a fair share. Every worker may hold its share of the count, rounded
- * up, so no lease is left over. If none is free, the worker requests one lease from the busiest worker, and only if
- * this reduces the difference between the two, so leases do not move back and forth.
+ * up, so no lease is left over. If none is free and the worker has clearly less load than the busiest one, it requests
+ * leases from the busiest workers up to its fair share, each only if this reduces the difference between the two, so
+ * leases do not move back and forth.
  */
 export function planTakes(view: TakeView): TakePlan {
   const spread = new Spread(view.survey, view.me);
-  if (spread.free.length === 0) return { take: [], steal: planSteal(view, spread) };
+  if (spread.free.length === 0) return { take: [], steal: planSteals(view, spread) };
   const take: Lease[] = [];
   let { count, load } = spread.mine;
   for (const lease of shuffled(spread.free, view.random)) {
@@ -46,34 +47,46 @@ export function planTakes(view: TakeView): TakePlan {
     count += 1;
     load += weight;
   }
-  return { take, steal: undefined };
+  return { take, steal: [] };
 }
 
-/** The heaviest lease of the busiest worker that fits into half of the difference. */
-function planSteal(
-  { survey, avoided, random }: TakeView,
+/**
+ * The heaviest leases of the busiest workers, each at most half of the difference. All but one are of owners that were
+ * seen to renew: requests to an owner that has died would only delay the time when its leases are free.
+ */
+function planSteals(
+  { survey, me, avoided, random }: TakeView,
   { live, loads, mine, fairLoad, weigh }: Spread,
-): Lease | undefined {
-  const most = Math.max(...loads.values());
-  if (most - mine.load <= fairLoad * stealThreshold) return undefined;
-  const victim = pick(
-    [...loads].filter(([, load]) => load === most).map(([owner]) => owner),
-    random,
+): readonly Lease[] {
+  const rest = new Map(loads);
+  rest.delete(me);
+  let { load } = mine;
+  if (Math.max(...rest.values()) - load <= fairLoad * stealThreshold) return [];
+  const candidates = live.filter(
+    ({ key, handoffFrom }) =>
+      handoffFrom === undefined && !survey.settling.has(key) && !avoided.has(key),
   );
-  const fitting = live.filter(
-    (lease) =>
-      lease.owner === victim &&
-      lease.handoffFrom === undefined &&
-      !survey.settling.has(lease.key) &&
-      !avoided.has(lease.key) &&
-      // Tolerance for rounding: half of the difference of two equal weights.
-      weigh(lease) <= (most - mine.load) / 2 + 1e-9,
-  );
-  const heaviest = Math.max(...fitting.map(weigh));
-  return pick(
-    fitting.filter((lease) => weigh(lease) === heaviest),
-    random,
-  );
+  const heaviestFirst = shuffled(candidates, random).toSorted((a, b) => weigh(b) - weigh(a));
+  const steal: Lease[] = [];
+  for (;;) {
+    const most = Math.max(...rest.values());
+    const busiest = [...rest].filter(([, one]) => one === most).map(([owner]) => owner);
+    const victim = pick(busiest, random);
+    const isFirst = steal.length === 0;
+    // Tolerance for rounding: half of the difference of two equal weights.
+    const limit = (most - load) / 2 + 1e-9;
+    const index = heaviestFirst.findIndex(
+      (lease) =>
+        lease.owner === victim &&
+        weigh(lease) <= limit &&
+        (isFirst || (survey.alive.has(lease.key) && load + weigh(lease) <= fairLoad + 1e-9)),
+    );
+    const [lease] = index < 0 ? [] : heaviestFirst.splice(index, 1);
+    if (lease === undefined || victim === undefined) return steal;
+    steal.push(lease);
+    load += weigh(lease);
+    rest.set(victim, most - weigh(lease));
+  }
 }
 
 /** Current and fair load of the workers. */

@@ -274,7 +274,7 @@ export class LeaseWorker {
     const avoided = new Set(isAlone ? [] : all);
     const plan = this.#plans.takes({ survey, me: id, avoided, random });
     await eachOf([...lost, ...plan.take], writesAtOnce, (lease) => this.#take(lease));
-    if (plan.steal !== undefined) await this.#take(plan.steal, plan.steal.owner);
+    await eachOf(plan.steal, writesAtOnce, (lease) => this.#take(lease, lease.owner));
     const undecided = leases.filter(
       (one) =>
         !hasEnded(one) &&

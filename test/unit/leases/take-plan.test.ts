@@ -13,7 +13,7 @@ const keys = (leases: readonly Lease[]): readonly string[] =>
 
 function plan(
   leases: readonly Lease[],
-  rest: { free?: string[]; avoided?: string[]; settling?: string[] } = {},
+  rest: { free?: string[]; alive?: string[]; avoided?: string[]; settling?: string[] } = {},
 ) {
   const names = (ids: readonly string[] = []): Set<string> =>
     new Set(ids.map((id) => `group/${id}`));
@@ -22,7 +22,7 @@ function plan(
     survey: {
       leases,
       free: names([...unowned, ...(rest.free ?? [])]),
-      alive: names(),
+      alive: names(rest.alive),
       settling: names(rest.settling),
     },
     me: 'me',
@@ -33,6 +33,12 @@ function plan(
 
 const owned = (owner: string | undefined, ...ids: readonly string[]): Lease[] =>
   ids.map((id) => lease(id, { owner }));
+
+const ids = (prefix: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => `${prefix}${index}`);
+
+const ownersOf = ({ steal }: ReturnType<typeof plan>): readonly (string | undefined)[] =>
+  steal.map(({ owner }) => owner);
 
 describe('planTakes', () => {
   it('takes everything when nobody else is there', () => {
@@ -53,7 +59,7 @@ describe('planTakes', () => {
   });
 
   it('never takes a shard that has ended', () => {
-    expect(plan([lease('a', { checkpoint: shardEnd })])).toEqual({ take: [], steal: undefined });
+    expect(plan([lease('a', { checkpoint: shardEnd })])).toEqual({ take: [], steal: [] });
   });
 
   it('does not ask for a shard because of the little by which quiet ones differ', () => {
@@ -62,37 +68,51 @@ describe('planTakes', () => {
       lease('c', { owner: 'other', throughputKBps: 0.3 }),
       lease('d', { owner: 'other', throughputKBps: 9 }),
     ];
-    expect(plan([...mine, ...others]).steal).toBeUndefined();
+    expect(plan([...mine, ...others]).steal).toEqual([]);
     const busy = others.map((one) => ({ ...one, throughputKBps: 400 }));
     const third = lease('e', { owner: 'other', throughputKBps: 200 });
-    expect(plan([...mine, ...busy, third]).steal).toBeDefined();
+    expect(plan([...mine, ...busy, third]).steal).toHaveLength(1);
   });
 
   it('leaves a lease that it gave up to others', () => {
     expect(keys(plan(owned(undefined, 'a', 'b'), { avoided: ['a'] }).take)).toEqual(['b']);
   });
 
-  it('asks for one lease of the busiest worker when it has clearly less', () => {
-    expect(plan(owned('other', 'a', 'b')).steal?.owner).toBe('other');
+  it('asks the busiest worker when it has clearly less', () => {
+    expect(ownersOf(plan(owned('other', 'a', 'b')))).toEqual(['other']);
     const three = [...owned('other', 'a', 'b'), ...owned('busy', 'c', 'd', 'e')];
-    expect(plan(three).steal?.owner).toBe('busy');
+    expect(ownersOf(plan(three))).toEqual(['busy']);
+  });
+
+  it('asks for all leases up to its share at once, of owners that were seen to renew', () => {
+    const others = [...owned('other', ...ids('a', 6)), ...owned('busy', ...ids('b', 12))];
+    const alive = others.map(({ shardId }) => shardId);
+    expect(ownersOf(plan(others, { alive }))).toEqual(ids('', 6).map(() => 'busy'));
+    const less = [...others, ...owned('me', ...ids('c', 3))];
+    expect(plan(less, { alive }).steal).toHaveLength(4);
+    // Its owner may have died: its leases will be free soon.
+    expect(plan(others, { alive: ids('a', 6) }).steal).toHaveLength(1);
+  });
+
+  it('leaves their part to other workers that are new', () => {
+    const leases = [...owned('busy', ...ids('b', 12)), ...owned('new', 'a')];
+    const { steal } = plan(leases, { alive: ids('b', 12) });
+    expect(steal).toHaveLength(4);
   });
 
   it('asks for nothing when taking one would only turn the difference round', () => {
-    expect(plan(owned('other', 'a')).steal).toBeUndefined();
-    expect(
-      plan([...owned('other', 'a', 'b', 'c'), ...owned('me', 'd', 'e')]).steal,
-    ).toBeUndefined();
+    expect(plan(owned('other', 'a')).steal).toEqual([]);
+    expect(plan([...owned('other', 'a', 'b', 'c'), ...owned('me', 'd', 'e')]).steal).toEqual([]);
   });
 
   it('asks for nothing while there are free leases', () => {
     const leases = [...owned('other', 'a', 'b', 'c', 'd'), ...owned(undefined, 'e')];
-    expect(plan(leases).steal).toBeUndefined();
+    expect(plan(leases).steal).toEqual([]);
   });
 
   it('lets a lease that changed hands lately rest', () => {
-    expect(plan(owned('other', 'a', 'b'), { settling: ['a'] }).steal?.shardId).toBe('b');
-    expect(plan(owned('other', 'a', 'b'), { settling: ['a', 'b'] }).steal).toBeUndefined();
+    expect(keys(plan(owned('other', 'a', 'b'), { settling: ['a'] }).steal)).toEqual(['b']);
+    expect(plan(owned('other', 'a', 'b'), { settling: ['a', 'b'] }).steal).toEqual([]);
   });
 
   it('weighs what shards carry, not only how many they are', () => {
@@ -102,6 +122,6 @@ describe('planTakes', () => {
       lease('cold', { owner: 'me', throughputKBps: 0 }),
       lease('cool', { owner: 'me', throughputKBps: 0 }),
     ];
-    expect(plan(leases).steal?.shardId).toBe('warm');
+    expect(keys(plan(leases).steal)).toEqual(['warm']);
   });
 });
