@@ -1,5 +1,7 @@
+import { partitionsMax } from '../../src/clickhouse/schema/retention.ts';
 import { figures } from '../scale/assumptions.ts';
 import { leaseTraffic } from '../scale/lease-table.ts';
+import { ledgerOfObjects } from '../scale/ledger.ts';
 import { plan } from '../scale/plan.ts';
 import { assumptionTable, planTable } from '../scale/render.ts';
 
@@ -93,6 +95,26 @@ function leaseTable(): string {
   );
 }
 
+/** What the rows of the plan about the ledger mean, and the sources that are not in it. */
+function ledger(): string {
+  const usual = figures();
+  const { ledger: shards, transport } = plan('kinesis', 1_000_000, usual);
+  const objects = ledgerOfObjects(100_000, usual);
+  const number = (value: number): string => value.toLocaleString('en-US');
+  const objectsMax = (partitionsMax * usual.s3_object_mib * 2 ** 20) / usual.event_bytes / 86_400;
+  return (
+    '**The ledger grows with partitions and batches, not with events.** The tables above have its size after `retention.batches` ' +
+    `(${usual.ledger_days} days), in one copy,\nwhich *disk* does not include. All rows of a source are in one ClickHouse shard, which the name of the source selects.\n\n` +
+    `- **Kinesis, Kafka, CloudWatch Logs, files:** one row per batch and source, with a range of ${usual.ledger_range_bytes} bytes for each partition (shard, file) that has events in\n` +
+    `  the batch. ${number(transport.kinesis_shards)} shards make ${number(shards.gb_per_day)} GB a day. Increase \`load.latency_max\`, or reduce \`retention.batches\`. The newest position of each\n  partition remains forever.\n` +
+    `- **Firehose:** a row of ${usual.ledger_request_bytes} bytes per request. Increase the buffer of the delivery stream.\n` +
+    `- **S3:** two rows per object (${usual.ledger_object_bytes} bytes), and another one for each further batch with a part of it. At 100,000 events/s in objects of ${usual.s3_object_mib} MiB, these\n` +
+    `  are ${number(objects.rows_per_day)} rows and ${number(objects.gb_per_day)} GB a day. The last row of an object remains forever. Of the others, Weir deletes those of at most ${number(partitionsMax)} objects a\n` +
+    `  day: above ${number(Math.floor(objectsMax / 100) * 100)} events/s in such objects, plan with ${number(Math.round(objects.gb_per_day * 365))} GB a year for each 100,000 events/s.\n\n` +
+    'A start does not read these rows: the checkpoints of 50,000 partitions take 0.7 s.'
+  );
+}
+
 const lessons = `## Cost drivers
 
 **Retention decides.** The disks hold \`retention_days\` of events, and the default of \`retention:\` is ${figures().retention_days} days. At a million
@@ -126,11 +148,7 @@ ${tenMillion()}
 
 ${leaseTable()}
 
-**The ledger grows with partitions and batches, not with events.** It has one row per batch and source, with a range of 33 bytes per partition. With a batch
-per partition every 5 s, 5,000 shards make 1,000 ranges per second: 2.8 GB a day, 257 GB in 90 days. Increase \`load.latency_max\`, or reduce \`retention.batches\`.
-A start does not read these rows: the checkpoints of 50,000 partitions take 0.7 s. All rows of a source are in one ClickHouse shard,
-which the name of the source selects; the disks above do not include them. Firehose and S3 have one row per request or object instead; the tables above do
-not include the number of these rows.
+${ledger()}
 
 ## Exact reads without compaction
 

@@ -1,4 +1,5 @@
 import { eventTables } from '../../src/catalog/index.ts';
+import { configFrom } from '../../src/config/index.ts';
 import { defaultWorkerTimes } from '../../src/leases/index.ts';
 
 /** One parameter of the plan. All can be replaced: `npm run scale -- --set event_bytes=2400`. */
@@ -35,10 +36,13 @@ const choice = (value: number, unit: string, meaning: string): Assumption => ({
   from: 'choice',
 });
 
+const { retention } = await configFrom({});
+
 /**
  * Parameters by name. CPU times are from `npm run bench` and `npm run bench:queries` on two shared cores of an AMD
  * EPYC; limits are the documented quotas of AWS; prices are the list prices of AWS in us-east-1 without discounts, as
- * of November 2026.
+ * of November 2026. Sizes of the ledger are those of one merged part with its projections: 8.6 million ranges in 17,280
+ * rows, and the rows that src/load/ledger.ts makes of 200,000 requests and 200,000 objects, each with one filter.
  */
 export const assumptions = {
   event_bytes: choice(1500, 'bytes', 'size of a delivered event'),
@@ -93,6 +97,25 @@ export const assumptions = {
   stored_bytes: measured(84, 'bytes', 'size of an event on the ClickHouse disk'),
   block_bytes: measured(710, 'bytes', 'size of an event in a native block on the network'),
   query_share: choice(0.25, '', 'CPU for queries, relative to the CPU for loading'),
+
+  ledger_days: choice(
+    retention.batches_days,
+    'days',
+    'retention of the ledger; default of `retention.batches`',
+  ),
+  ledger_range_bytes: measured(33, 'bytes', 'size of the range of a partition in a ledger row'),
+  ledger_request_bytes: measured(141, 'bytes', 'size of the ledger row of a Firehose request'),
+  ledger_object_bytes: measured(199, 'bytes', 'size of the two ledger rows of an S3 object'),
+  firehose_request_mib: choice(
+    4,
+    'MiB',
+    'data of a Firehose request; `buffering_size` of the Terraform module',
+  ),
+  s3_object_mib: choice(
+    16,
+    'MiB',
+    'data of an S3 object before compression; `SizeInMBs` of the AWS template',
+  ),
 
   kinesis_shard_bytes: limit(1_000_000, 'bytes/s', 'written into one shard'),
   kinesis_shard_records: limit(1000, 'records/s', 'written into one shard'),

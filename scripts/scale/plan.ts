@@ -1,5 +1,7 @@
 import { batchWaitMs } from '../../src/load/index.ts';
 import type { Figures } from './assumptions.ts';
+import { clickhouseUs } from './clickhouse-cpu.ts';
+import { type Ledger, ledgerOfRanges, ledgerOfRequests } from './ledger.ts';
 import { type LeaseTraffic, leaseTraffic, leaseTrafficMoney } from './lease-table.ts';
 
 /** Transport of the events to the loaders. */
@@ -42,6 +44,7 @@ export interface Plan {
     /** False if days are too large for compaction: exact reads of events cost more. */
     readonly is_compacted: boolean;
   };
+  readonly ledger: Ledger;
   readonly usd_per_month: Readonly<Record<'transport' | 'loaders' | 'clickhouse' | 'disk', number>>;
   readonly usd_per_billion_events: number;
   /** Monthly cost of an on-demand stream, instead of a provisioned one; 0 without Kinesis. */
@@ -91,6 +94,11 @@ export function plan(way: Way, rate: number, figures: Figures): Plan {
     batch_mib: Math.max(128, Math.ceil((batchRows * figures.event_bytes) / 2 ** 20)),
   };
   const leaseTable = leaseTraffic(transport.kinesis_shards, relays || processes, figures);
+  const batches = {
+    rate: insertsPerSecond({ rate, processes, shards: clickhouse.shards }, figures),
+    processes,
+    partitions: transport.kafka_partitions || transport.kinesis_shards,
+  };
   const money = {
     transport:
       transportMoney(way, rate, transport, figures) +
@@ -107,6 +115,7 @@ export function plan(way: Way, rate: number, figures: Figures): Plan {
     lease_table: leaseTable,
     loaders,
     clickhouse,
+    ledger: way === 'firehose' ? ledgerOfRequests(rate, figures) : ledgerOfRanges(batches, figures),
     usd_per_month: mapValues(money, (value) => round(value, 0)),
     usd_per_billion_events: round((total / (rate * secondsPerMonth)) * 1e9, 2),
     on_demand_usd_per_month: way === 'firehose' ? 0 : round(onDemandMoney(rate, figures), 0),
@@ -166,26 +175,6 @@ function clickhousePlan(rate: number, processes: number, figures: Figures): Plan
     day_gb: round(dayGb(shards), 0),
     is_compacted: isCompacted(shards),
   };
-}
-
-/**
- * CPU of one replica per event. A day's partition is merged while it is filled; the number of rewrites of a row grows
- * with the logarithm of the number of inserts: 0.9 times after 20 inserts, 1.6 after 80, 1.73 after 100 were measured.
- * Without compaction, its cost is saved, and queries of events cost more.
- */
-export function clickhouseUs(
-  insertsPerDay: number,
-  isCompacted: boolean,
-  figures: Figures,
-): { readonly rewrites: number; readonly us: number } {
-  const rewrites = Math.max(0, 0.51 * Math.log(Math.max(1, insertsPerDay)) - 0.63);
-  const written =
-    (figures.insert_us + figures.fetch_us * (figures.replicas - 1)) / figures.replicas;
-  const loading = written + rewrites * figures.merge_us + figures.rollup_us;
-  const compacted = loading + figures.compaction_us;
-  const queries = compacted * figures.query_share;
-  const us = isCompacted ? compacted + queries : loading + queries * figures.uncompacted_reads;
-  return { rewrites, us };
 }
 
 function transportPlan(way: Way, peak: number, figures: Figures): Plan['transport'] {

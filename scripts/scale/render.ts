@@ -39,6 +39,8 @@ export function planTable(plans: readonly Plan[]): string {
     ['day of a shard, GB', ({ clickhouse }) => number(clickhouse.day_gb)],
     ['days are compacted', ({ clickhouse }) => (clickhouse.is_compacted ? 'yes' : 'no')],
     ['disk, TB', ({ clickhouse }) => number(clickhouse.disk_tb)],
+    ['ledger, rows/day', ({ ledger }) => number(ledger.rows_per_day)],
+    ['ledger, GB', ({ ledger }) => number(ledger.gb)],
     ['transport, USD/month', ({ usd_per_month: usd }) => number(usd.transport)],
     [
       'on-demand stream instead, USD/month',

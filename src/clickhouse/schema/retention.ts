@@ -77,8 +77,8 @@ async function setTtls(
   return statements;
 }
 
-/** Maximum number of ledger partitions that one run trims; the next day's run continues. */
-const partitionsMax = 10_000;
+/** Maximum number of ledger partitions with rows of one range that one run trims; the next day's run continues. */
+export const partitionsMax = 10_000;
 
 /**
  * Trims the ledger, if the oldest row that can be deleted is a day older than `days`: however often processes start and check, they send the

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
 import { figures } from '../../../scripts/scale/assumptions.ts';
-import { clickhouseUs, plan, ways } from '../../../scripts/scale/plan.ts';
+import { clickhouseUs } from '../../../scripts/scale/clickhouse-cpu.ts';
+import { ledgerOfObjects } from '../../../scripts/scale/ledger.ts';
+import { plan, ways } from '../../../scripts/scale/plan.ts';
 import { planTable } from '../../../scripts/scale/render.ts';
 
 const usual = figures();
@@ -121,6 +123,25 @@ describe('the plan for a rate', () => {
     // In addition: 50 shards x 730 h x 0.02 USD; on demand, 7,776 GB x 0.1 USD.
     expect(month(168)).toEqual([1674, 6588]);
     expect(plan('firehose', 10_000, usual).on_demand_usd_per_month).toBe(0);
+  });
+
+  it('has a ledger row per batch with a range per partition, or a row per request', () => {
+    // A process, which stores a batch per second, and ten shards.
+    const exact = { peak_factor: 1, utilization: 1, event_bytes: 1000, ledger_days: 10 };
+    const { ledger } = plan('kinesis', 10_000, figures({ ...exact, ledger_range_bytes: 100 }));
+    expect(ledger).toEqual({ rows_per_day: 86_400, gb_per_day: 0.09, gb: 0.9 });
+    const sizes = { firehose_request_mib: 1, s3_object_mib: 1, event_bytes: 2 ** 20 };
+    const bytes = { ledger_request_bytes: 1e6, ledger_object_bytes: 1e6 };
+    const large = figures({ ...exact, ...sizes, ...bytes });
+    expect(plan('firehose', 1, large).ledger).toEqual({
+      rows_per_day: 86_400,
+      gb_per_day: 86.4,
+      gb: 864,
+    });
+    expect(ledgerOfObjects(1, large)).toEqual({ rows_per_day: 172_800, gb_per_day: 86.4, gb: 864 });
+    // A row has at most 1,000 ranges.
+    const many = figures({ ...exact, kinesis_shard_records: 1, ledger_range_bytes: 100 });
+    expect(plan('kinesis', 1_001, many).ledger.rows_per_day).toBe(172_800);
   });
 
   it('costs per event no more when the rate grows', () => {
