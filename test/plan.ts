@@ -536,13 +536,14 @@ export const suites: readonly Suite[] = [
     part: 'processes',
     files: [
       'test/peer/backup.test.ts',
+      'test/peer/backup-server.test.ts',
       'test/peer/cluster.test.ts',
       'test/peer/cluster-ledger.test.ts',
       'test/peer/cluster-acceptance.test.ts',
       'test/peer/coming-shard.test.ts',
     ],
     guards: ['src/clickhouse/', 'src/catalog/', 'src/rollups/', 'deploy/clickhouse/cluster/'],
-    seconds: 140,
+    seconds: 200,
     minutes: 10,
   },
   {

@@ -21,7 +21,7 @@ let after: TestCluster;
 
 beforeAll(async () => {
   before = await TestCluster.open(shape);
-}, 120_000);
+});
 afterAll(async () => {
   await before.close();
   await after.close();
@@ -105,7 +105,7 @@ describe('a backup of a cluster that loads', () => {
     await until('all events are stored', async () => (await stored(before)) === events.length);
     loader.child.kill('SIGTERM');
     expect(await loader.finished).toMatchObject({ code: 0 });
-  }, 180_000);
+  });
 
   it('is restored on other servers, where the audit balances once the rest is read again', async () => {
     after = await TestCluster.open(shape);
@@ -128,7 +128,7 @@ describe('a backup of a cluster that loads', () => {
     expect(found['unledgered']).toBeGreaterThan(0);
 
     await expectAllOnce();
-  }, 180_000);
+  });
 
   it('brings back a shard that is lost later, with the ledger of all shards', async () => {
     const lost = 2;
@@ -141,7 +141,7 @@ describe('a backup of a cluster that loads', () => {
       await after.ask(node, `RESTORE ${ledger} FROM File('ledger')`);
     }
     await expectAllOnce();
-  }, 180_000);
+  });
 
   /** The loader reads what the ledger lacks, and then everything is there once. */
   async function expectAllOnce(): Promise<void> {
