@@ -1,4 +1,3 @@
-import { addCounts } from '../base/index.ts';
 import type { ClientIpMask } from '../catalog/index.ts';
 import type {
   AppendResult,
@@ -10,6 +9,7 @@ import type {
 } from '../flow.ts';
 import { KernelSession, type SessionOptions } from './kernel-session.ts';
 import { stopReason } from './layout.ts';
+import { addOutcomes, emptyCounts } from './outcomes.ts';
 import { FilterErrorSavepoint } from './rules.ts';
 
 /** The reference implementation that the kernel falls back on. */
@@ -238,23 +238,18 @@ class Builder implements KernelBuilder {
   #runReference(done: Done, counts: EventCounts): void {
     const { batch, part, to: from } = done;
     const to = from + this.#runLength(done);
-    // There may be thousands of rules, so their counts are added, not copied.
-    const { filters } = counts;
-    counts.filters = {};
-    const before = { ...counts, stored: { ...counts.stored }, ignored: { ...counts.ignored } };
-    const { findings, blocks } = appendAll(this.#reference, { part, from, to }, counts);
+    const own = emptyCounts();
+    const { findings, blocks } = appendAll(this.#reference, { part, from, to }, own);
     const all = [...blocks, ...this.#reference.finish()];
     try {
       this.#kernel.appendBlocks(all);
     } catch (error) {
       // The ranges will be processed again.
       this.#reference.dropExcess();
-      Object.assign(counts, before, { filters });
       throw error;
     }
     this.#reference.keepExcess();
-    addCounts(filters, counts.filters);
-    counts.filters = filters;
+    addOutcomes(counts, own);
     for (const finding of findings) this.#findings.push(finding);
     const debt = all.length > 0 ? DEBT_PER_ROW : DEBT_PER_RANGE;
     this.#debt = Math.min(this.#debt + debt, RUN_DEBT + DEBT_PER_ROW);
@@ -357,19 +352,5 @@ function partOf(batch: EventBatch): Part {
     headers: (index) => batch.headers?.(index),
     record: (index) => batch.record?.(index) ?? index,
     recordStart: (index) => batch.recordStart(index),
-  };
-}
-
-function emptyCounts(): EventCounts {
-  return {
-    records: 0,
-    received: 0,
-    stored: {},
-    filtered: 0,
-    notEvaluated: 0,
-    filters: {},
-    ignored: {},
-    deadLettered: 0,
-    bytes: 0,
   };
 }

@@ -249,8 +249,23 @@ class Builder implements RareFormsBuilder {
       this.#limiter.addExcess(problem.reason, start, end, range);
       return;
     }
-    const names = namesIn(piece, this.#bytes);
-    this.#findings.push({ ...problem, range, indexInRange, start, end, ...names });
+    // A page can have hundreds of thousands, and two spreads take ten times as long.
+    const { reason, path, expected, found, offset } = problem;
+    const { eventId, eventType, accountId } = namesIn(piece, this.#bytes);
+    this.#findings.push({
+      reason,
+      path,
+      expected,
+      found,
+      offset,
+      range,
+      indexInRange,
+      start,
+      end,
+      eventId,
+      eventType,
+      accountId,
+    });
   }
 
   #measure(bytesMore: number): void {
