@@ -37,13 +37,24 @@ export async function files(): Promise<ReadonlyMap<string, string>> {
 function messagesOf(file: string, text: string): readonly Message[] {
   if (!/\.(?:warn|error)\(|failureLine/.test(text)) return [];
   const calls = logCalls(file, text);
-  const variable = calls.find(({ messages }) => messages.length === 0);
-  if (variable !== undefined) {
-    throw new Error(
-      `src/${file}:${variable.line}: the log message is not constant: move variable parts to a field`,
-    );
+  for (const call of calls) {
+    const problem = problemOf(call);
+    if (problem !== '') throw new Error(`src/${file}:${call.line}: ${problem}`);
   }
   return calls.map((call) => ({ ...call, module: file.split('/')[0] ?? '' }));
+}
+
+function problemOf({ advice, fields, level, messages, unknownFields }: LogCall): string {
+  const [unknown] = unknownFields;
+  if (messages.length === 0) {
+    return 'the log message is not constant: move variable parts to a field';
+  }
+  if (unknown !== undefined) {
+    return `the names of log fields are not known: give ${unknown} a type of this file, or name its fields`;
+  }
+  return level === 'error' && advice === '' && !fields.includes('advice')
+    ? 'an error needs an action: write the comment `// Act: …` before the call'
+    : '';
 }
 
 const head = `<!-- Written by \`npm run gen\` from the log calls in src/; do not edit. -->

@@ -6,8 +6,10 @@ export interface LogCall {
   readonly level: 'warn' | 'error';
   /** The constant texts that the call can log; empty: the message is not constant. */
   readonly messages: readonly string[];
-  /** Names of its fields, as far as the file has them. */
+  /** Names of its fields. */
   readonly fields: readonly string[];
+  /** The parts of its fields whose names the file does not contain, as source text. */
+  readonly unknownFields: readonly string[];
   /** What an operator does: the comment `// Act: …` on the lines before the call; empty: none. */
   readonly advice: string;
   /** Line of the call, from 1. */
@@ -17,35 +19,52 @@ export interface LogCall {
 interface Node {
   readonly type: string;
   readonly start: number;
+  readonly end: number;
   readonly [key: string]: unknown;
 }
 
-/** Declarations of a file by name, in their order: what a name holds, or what a function returns. */
-type Declared = ReadonlyMap<string, readonly Node[]>;
+/** Nodes by name, in the order of the file. */
+type Named = ReadonlyMap<string, readonly Node[]>;
+
+/** Declarations of a file. */
+interface Declared {
+  /** What a name holds, or what a function returns. */
+  readonly values: Named;
+  /** The type of a parameter or property, of what a function returns, or of an interface. */
+  readonly types: Named;
+}
 
 /** Returns the log calls of a TypeScript file. @throws for a file that does not parse. */
 export function logCalls(file: string, text: string): readonly LogCall[] {
   const { comments, errors, program } = parseSync(file, text);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message ?? 'does not parse'}`);
-  const declared = new Map<string, Node[]>();
+  const values = new Map<string, Node[]>();
+  const types = new Map<string, Node[]>();
   const calls: Call[] = [];
   scan(program, (node) => {
     const [name, value] = declarationOf(node);
-    if (name !== '' && value !== undefined) {
-      declared.set(name, [...(declared.get(name) ?? []), value]);
-    }
+    if (name !== '' && value !== undefined) values.set(name, [...(values.get(name) ?? []), value]);
+    const [typed, type] = typeOf(node);
+    if (typed !== '' && type !== undefined) types.set(typed, [...(types.get(typed) ?? []), type]);
     calls.push(...callsOf(node));
   });
+  const declared = { values, types };
   return calls.map(({ node: call, level, fields, message }) => {
+    const keys = fields === undefined ? [] : keysOf(fields, declared);
     return {
       level,
       messages: message === undefined ? [] : textsOf(message, declared),
-      fields: fields === undefined ? [] : keysOf(fields, declared),
+      fields: keys.filter((key) => typeof key === 'string'),
+      unknownFields: keys.flatMap((key) =>
+        typeof key === 'string' ? [] : [text.slice(key.start, key.end)],
+      ),
       advice: adviceBefore(text.slice(0, call.start), comments),
       line: text.slice(0, call.start).split('\n').length,
     };
   });
 }
+
+const nothing: Declared = { values: new Map(), types: new Map() };
 
 interface Call {
   readonly node: Node;
@@ -68,7 +87,7 @@ function callsOf(node: Node): readonly Call[] {
   };
   const [fields, message] = [of('fields'), of('message')];
   if (fields === undefined || message === undefined) return [];
-  return textsOf(of('level') ?? node, new Map()).flatMap((text) =>
+  return textsOf(of('level') ?? node, nothing).flatMap((text) =>
     text === 'warn' || text === 'error' ? [{ node, level: text, fields, message }] : [],
   );
 }
@@ -100,6 +119,22 @@ function declarationOf(node: Node): readonly [string, Node | undefined] {
   return [nameOf(id), isNode(returned) ? returned : undefined];
 }
 
+/** The name and the type of a parameter, a property, an interface, or the result of a function. */
+function typeOf({ type, ...node }: Node): readonly [string, Node | undefined] {
+  if (type === 'TSInterfaceDeclaration') return [nameOf(node['id']), nodeIn(node['body'])];
+  if (type === 'FunctionDeclaration') return [nameOf(node['id']), annotated(node['returnType'])];
+  const name = type === 'Identifier' ? node['name'] : nameOf(node['key']);
+  return [typeof name === 'string' ? name : '', annotated(node['typeAnnotation'])];
+}
+
+function annotated(annotation: unknown): Node | undefined {
+  return isNode(annotation) ? nodeIn(annotation['typeAnnotation']) : undefined;
+}
+
+function nodeIn(value: unknown): Node | undefined {
+  return isNode(value) ? value : undefined;
+}
+
 function nameOf(node: unknown): string {
   return isNode(node) && typeof node['name'] === 'string' ? node['name'] : '';
 }
@@ -129,28 +164,49 @@ function textsOf(node: Node, declared: Declared): readonly string[] {
     const [before, after] = [left, right].map((one) => (isNode(one) ? textsOf(one, declared) : []));
     return (before ?? []).flatMap((one) => (after ?? []).map((other) => `${one}${other}`));
   }
-  const named = lastBefore(node, node.type === 'CallExpression' ? node['callee'] : node, declared);
+  const name = node.type === 'CallExpression' ? node['callee'] : node;
+  const named = lastBefore(node, nameOf(name), declared.values);
   return named === undefined ? [] : textsOf(named, declared);
 }
 
-/** Keys of an object, of what is spread into it, and of an object under a condition. */
-function keysOf(node: Node, declared: Declared): readonly string[] {
-  if (node.type === 'ObjectExpression') {
-    return listOf(node['properties']).flatMap((property) => {
-      const spread = property['argument'];
-      if (isNode(spread)) return keysOf(spread, declared);
-      return [nameOf(property['key'])].filter((name) => name !== '');
-    });
+/** Keys of an object, of what is spread into it, and of an object under a condition; a node where the file does not have them. */
+function keysOf(node: Node, declared: Declared): readonly (string | Node)[] {
+  switch (node.type) {
+    case 'ObjectExpression':
+      return listOf(node['properties']).flatMap((property) => {
+        const spread = property['argument'];
+        if (isNode(spread)) return keysOf(spread, declared);
+        const name = property['computed'] === true ? '' : nameOf(property['key']);
+        return [name === '' ? property : name];
+      });
+    case 'ConditionalExpression':
+      return [node['consequent'], node['alternate']]
+        .filter(isNode)
+        .flatMap((one) => keysOf(one, declared));
+    case 'LogicalExpression':
+      return isNode(node['right']) ? keysOf(node['right'], declared) : [node];
   }
-  const inner = node.type === 'LogicalExpression' ? node['right'] : node['expression'];
+  const inner = node['expression'];
   if (isNode(inner)) return keysOf(inner, declared);
-  const named = lastBefore(node, node.type === 'CallExpression' ? node['callee'] : node, declared);
-  return named === undefined ? [] : keysOf(named, declared);
+  const name = node.type === 'CallExpression' ? node['callee'] : node;
+  const named = lastBefore(node, nameOf(name), declared.values);
+  if (named !== undefined) return keysOf(named, declared);
+  const member = isNode(name) ? nameOf(name['property']) : '';
+  const type = lastBefore(node, nameOf(name) || member, declared.types);
+  return type === undefined ? [node] : keysOfType(type, declared.types);
+}
+
+/** Fields of an object type, or of an interface of the file. */
+function keysOfType(type: Node, types: Named): readonly (string | Node)[] {
+  const members = listOf(type['members'] ?? type['body']);
+  if (members.length > 0) return members.map(({ key }) => nameOf(key));
+  const [named] = types.get(nameOf(type['typeName'])) ?? [];
+  return named === undefined ? [type] : keysOfType(named, types);
 }
 
 /** The declaration of a name that is nearest before a use; of a function, also one after it. */
-function lastBefore(use: Node, name: unknown, declared: Declared): Node | undefined {
-  const all = (declared.get(nameOf(name)) ?? []).filter((one) => one !== use);
+function lastBefore(use: Node, name: string, declared: Named): Node | undefined {
+  const all = (declared.get(name) ?? []).filter((one) => one !== use);
   return (
     all.findLast(({ start }) => start < use.start) ??
     (use.type === 'CallExpression' ? all[0] : undefined)

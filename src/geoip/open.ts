@@ -62,9 +62,10 @@ export async function openGeoip(
           isFailing = false;
         } catch (error) {
           const reason = messageOf(error);
-          // Act: fix the file in `reason`. Weir loads it when it changes.
-          if (!isFailing)
+          if (!isFailing) {
+            // Act: fix the file in `reason`. Weir loads it when it changes.
             logger.error({ reason }, 'country reload failed; keeping the loaded countries');
+          }
           isFailing = true;
         }
       }

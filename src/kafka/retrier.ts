@@ -37,18 +37,21 @@ export function readingPartition(number: number): string {
  */
 export const describingTopic = 'describe the topic';
 
+/** Log fields that identify the resource of a call. */
+export interface KafkaLocation {
+  readonly topic: string;
+  /** Comma-separated. */
+  readonly brokers: string;
+}
+
 /**
  * Creates a retrier that repeats calls to Kafka without limit.
  *
  * Until a call has succeeded once, a permanent failure is thrown immediately. If only the description of the topic has
  * succeeded, transient failures are thrown after a few attempts: the configuration may be wrong, and a supervisor can
  * restart the process. Later, everything is retried without limit, because permissions and brokers can be restored.
- * @param location fields of log lines that identify the resource: topic, brokers.
  */
-export function kafkaRetrier(
-  deps: RetrierDeps,
-  location: Readonly<Record<string, string>>,
-): KafkaRetrier {
+export function kafkaRetrier(deps: RetrierDeps, location: KafkaLocation): KafkaRetrier {
   const rules: RetryRules<KafkaOperation, KafkaErrorKind> = {
     classify: classifyError,
     waitMs: ({ attempts }, random) => retryWaitMs(attempts, policy, random),
@@ -104,7 +107,7 @@ function isPermanent(kind: KafkaErrorKind): boolean {
   return kind !== 'transient' && kind !== 'unreachable' && kind !== 'token';
 }
 
-function locationText(location: Readonly<Record<string, string>>): string {
+function locationText(location: KafkaLocation): string {
   return Object.entries(location)
     .map(([what, name]) => `${what} ${name}`)
     .join(', ');

@@ -7,7 +7,7 @@ import type { KafkaConnection } from '../config/index.ts';
 import { type KafkaClient, kafkaClient } from './client.ts';
 import { codecOf, type Compression } from './codecs.ts';
 import { classifyError } from './error-kinds.ts';
-import { type KafkaRetrier, kafkaRetrier } from './retrier.ts';
+import { type KafkaLocation, type KafkaRetrier, kafkaRetrier } from './retrier.ts';
 import { ensureTopic, type TopicStatus, type TopicSpec } from './topic-admin.ts';
 
 /** A record to be written. */
@@ -32,7 +32,7 @@ export type Sender = Pick<Producer, 'connect' | 'disconnect' | 'send'>;
 /** Collaborators of a writer. */
 export interface WriterDeps {
   readonly topic: string;
-  readonly location: Readonly<Record<string, string>>;
+  readonly location: KafkaLocation;
   readonly status: TopicStatus;
   /** Creates a producer with its own producer id. */
   newSender(): Sender;
@@ -148,8 +148,8 @@ export class TopicWriter {
   }
 
   /**
-   * Prepares a record for sending. A record that is too large is compressed individually; readers detect this by its
-   * first bytes.
+   * Prepares a record for sending. If a record is too large for the topic, its value is gzip data. Weir detects this
+   * by the first bytes; other readers have to inflate it.
    */
   #fitting({ key, value, headers }: OutRecord): Omit<Pending, 'done'> {
     const { topic, status } = this.#options;

@@ -223,16 +223,16 @@ export function compileWith(
     const scope = scopeOf(rule);
     const finding = broken.get(scope) ?? costly.get(index);
     if (finding === undefined) return [rule];
-    if (!logged.has(scope))
-      logger?.error(ruleLogFields(rule, finding), whatIsKept(broken.has(scope)));
+    if (!logged.has(scope)) {
+      const { account, type } = rule;
+      const text = whatIsKept(broken.has(scope));
+      // Act: correct the filter or the fields of the event source in the management API; see `code`.
+      logger?.error({ account, type, code: finding.code }, text);
+    }
     logged.add(scope);
     return openRule(rule, broken.has(scope) ? undefined : rule.fields);
   });
   return compileRules([...general, ...understood]);
-}
-
-function ruleLogFields({ account, type }: SelectionRule, { code }: SelectionFinding): object {
-  return { account, type, code };
 }
 
 function whatIsKept(isBroken: boolean): string {

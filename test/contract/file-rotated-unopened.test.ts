@@ -59,7 +59,8 @@ const warned = (text: string): readonly object[] =>
   log.lines.flatMap(({ message, fields }) => (message === text ? [fields] : []));
 const notRead = 'part of a file was not read';
 const older = 'rotated files from before the first start are not read';
-const unreadable = 'rotated files in a format that Weir does not read are not checked';
+const unreadable =
+  'rotated files have an unsupported compression format; not checked for unread text';
 
 it('reports a file that came and went between two looks at the folder, once', async () => {
   await writeFile(at('logs/app.log'), line(1));

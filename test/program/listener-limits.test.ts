@@ -259,7 +259,7 @@ describe('requests in a minute', () => {
     }
     expect(log.lines).toEqual([
       expect.objectContaining({
-        fields: expect.objectContaining({ hint: expect.stringContaining('api.trusted_proxies') }),
+        fields: expect.objectContaining({ advice: expect.stringContaining('api.trusted_proxies') }),
       }),
     ]);
     await api.close();

@@ -12,6 +12,10 @@ export async function kafkaValues(api: KafkaApi): Promise<readonly string[]> {
     await readAll(api, 'test', { clock: systemClock, signal, take });
     return values;
   };
-  const found = kafkaRetrier(deps, {}).until({ name: 'read', acl: '' }, read, signal);
+  const found = kafkaRetrier(deps, { topic: 'test', brokers: '' }).until(
+    { name: 'read', acl: '' },
+    read,
+    signal,
+  );
   return (await found) ?? [];
 }

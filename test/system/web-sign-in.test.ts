@@ -156,7 +156,7 @@ describe('guessing passwords at the page', () => {
     await page.close();
   });
 
-  it('is told in the log once a minute for each address, with the cause and without names', async () => {
+  it('is told in the log once a minute for each address, with the exceeded limit and without names', async () => {
     const page = await openPage();
     await counted(times(60, () => page.signIn('my-password-in-the-wrong-field', 'guess')));
     await counted(times(60, () => page.signIn('bert', 'guess', '2001:db8::7')));
@@ -165,9 +165,9 @@ describe('guessing passwords at the page', () => {
       {
         level: 'warn',
         message: 'too many failed sign-ins; rejecting sign-ins temporarily',
-        fields: { address: '192.0.2.1', cause: 'pair' },
+        fields: { address: '192.0.2.1', limit: 'user_and_network' },
       },
-      expect.objectContaining({ fields: { address: '2001:db8::7', cause: 'pair' } }),
+      expect.objectContaining({ fields: { address: '2001:db8::7', limit: 'user_and_network' } }),
     ]);
     expect(JSON.stringify(page.log.lines)).not.toContain('wrong-field');
     await page.close();

@@ -24,7 +24,7 @@ export function createFailures(perMinute: number, { clock, logger }: Api): Faile
       const secs = failures.take(network);
       if (secs === 0) return apiError;
       if (mayLog(network)) {
-        const fields = { address: request.ip, code: apiError.code, ...proxyHint(request) };
+        const fields = { address: request.ip, code: apiError.code, ...proxyAdvice(request) };
         logger.warn(fields, 'too many requests without a valid API key; accepting only valid keys');
       }
       void reply.header('retry-after', secs);
@@ -34,8 +34,8 @@ export function createFailures(perMinute: number, { clock, logger }: Api): Faile
   };
 }
 
-function proxyHint(request: FastifyRequest): { readonly hint?: string } {
+function proxyAdvice(request: FastifyRequest): { readonly advice?: string } {
   const isForwarded = request.headers['x-forwarded-for'] !== undefined;
   if (!isForwarded || request.ip !== request.socket.remoteAddress) return {};
-  return { hint: 'if the address is that of a proxy, name it in api.trusted_proxies' };
+  return { advice: 'If this is the address of a proxy, add it to api.trusted_proxies.' };
 }

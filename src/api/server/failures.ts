@@ -56,9 +56,10 @@ export function createToApiError(logger: Log, clock: Pick<Clock, 'steadyMs'>): T
     if (framework !== undefined) return framework;
     const reason = messageOf(error);
     if (isStoreUnavailable(error)) {
-      // Act: restore the data directory or the PostgreSQL server. Clients get status 503 and can retry.
-      if (mayLog(reason))
+      if (mayLog(reason)) {
+        // Act: restore the data directory or the PostgreSQL server. Clients get status 503 and can retry.
         logger.error({ operation_id: operationId, reason }, 'API store unavailable');
+      }
       const text =
         'The store is unavailable. The change was applied completely or not at all: check the object, then retry.';
       return new ApiError(9003, text);

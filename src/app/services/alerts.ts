@@ -118,6 +118,7 @@ export class AlertService implements Service {
         this.#delivery = await openAlertDelivery(config.alerts, { clickhouse, log, pageUrl });
       }
     } catch (error) {
+      // Act: fix the cause in `reason`, and restart Weir.
       log.error(
         { reason: messageOf(error) },
         'alert delivery not started; alerts are evaluated without notifications',

@@ -92,6 +92,7 @@ export class WebService implements Service {
       return await this.#open(web);
     } catch (error) {
       const reason = messageOf(error);
+      // Act: fix the cause in `reason`, for example a port in use, and restart Weir.
       this.#app.logger.error({ reason }, 'web page not started; loading continues');
       return undefined;
     }

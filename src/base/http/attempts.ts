@@ -16,8 +16,8 @@ export interface Attempt {
 /** An attempt that is not permitted yet. */
 export interface Postponed {
   readonly waitSecs: number;
-  /** What has too many failures: this user at this network, the network, or the user at new networks. */
-  readonly cause: 'pair' | 'address' | 'user';
+  /** The exceeded limit: of the user from this network, of the network, or of the user from all networks. */
+  readonly limit: 'user_and_network' | 'network' | 'user';
 }
 
 /** Limits password guessing. */
@@ -64,14 +64,14 @@ export function createAttempts(limits: AttemptLimits, clock: Pick<Clock, 'steady
       const userKey = hashOf(user);
       const pair = hashOf(`${network} ${user}`);
       const pairWait = pairs.wait(pair);
-      if (pairWait > 0) return { waitSecs: pairWait, cause: 'pair' };
+      if (pairWait > 0) return { waitSecs: pairWait, limit: 'user_and_network' };
       const isKnown = known.has(pair);
       const userWait = isKnown ? 0 : users.wait(userKey);
-      if (userWait > 0) return { waitSecs: userWait, cause: 'user' };
+      if (userWait > 0) return { waitSecs: userWait, limit: 'user' };
       const isSuspect = !isKnown && networks.wait(network) > 0;
       const sinceMs = pairs.sinceMs(pair);
       if (isSuspect && sinceMs < againMs) {
-        return { waitSecs: Math.ceil((againMs - sinceMs) / 1_000), cause: 'address' };
+        return { waitSecs: Math.ceil((againMs - sinceMs) / 1_000), limit: 'network' };
       }
       pairs.add(pair, 1);
       networks.add(network, 1);

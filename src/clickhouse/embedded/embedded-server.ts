@@ -159,6 +159,7 @@ export class EmbeddedServer {
     if (this.#stopping.signal.aborted || nowMs - this.#repairedMs < repairEveryMs) return;
     this.#repairedMs = nowMs;
     const fields = { data_dir: dir.root, code: 'ERR_CLICKHOUSE_DAMAGED', reason };
+    // Act: check that the disk is not full, and run `weir audit` after the restart.
     logger?.error(fields, 'restarting ClickHouse to restore undamaged parts');
     void this.#server.stop(repairWaitMs);
   }
@@ -199,8 +200,9 @@ export class EmbeddedServer {
         return;
       } catch (error) {
         reason = messageOf(error);
-        if (!signal.aborted)
-          logger?.error({ data_dir: dir.root, reason }, 'ClickHouse restart failed; retrying');
+        if (signal.aborted) return;
+        // Act: fix the cause in `reason`, for example a full disk. Weir retries; nothing is lost meanwhile.
+        logger?.error({ data_dir: dir.root, reason }, 'ClickHouse restart failed; retrying');
       }
     }
   }

@@ -8,12 +8,26 @@ import {
 import type { SourceDeps } from '../deps.ts';
 import { type AwsErrorKind, classifyError, errorMessage } from './error-kinds.ts';
 
+/** Log fields that identify the resource of a call. */
+export interface AwsLocation {
+  readonly stream?: string;
+  readonly shard?: string;
+  /** The lease table. */
+  readonly table?: string;
+  readonly log_group?: string;
+  readonly log_stream_prefix?: string;
+  readonly bucket?: string;
+  readonly prefix?: string;
+  readonly object?: string;
+  readonly queue?: string;
+  readonly region?: string;
+}
+
 /** An API that one caller (a shard, the listing of shards, a log group) calls continuously. */
 export interface RetryTarget<Operation extends string> {
   /** Name of the AWS service, a field of log lines. */
   readonly service: string;
-  /** Location as log fields: stream, shard, log group, region. */
-  readonly location: Readonly<Record<string, string>>;
+  readonly location: AwsLocation;
   /** Returns the error for a permanent failure; undefined for others. */
   permanentError(
     kind: AwsErrorKind,

@@ -13,8 +13,7 @@ export function logsTarget(
   { group, streamPrefix }: LogLocation,
   region: string,
 ): RetryTarget<LogsOperation> {
-  const streams: Readonly<Record<string, string>> =
-    streamPrefix === undefined ? {} : { log_stream_prefix: streamPrefix };
+  const streams = streamPrefix === undefined ? {} : { log_stream_prefix: streamPrefix };
   return {
     service: 'CloudWatch Logs',
     location: { log_group: group, ...streams, region },

@@ -105,6 +105,7 @@ export class FileReader implements PartitionReader {
     } catch (error) {
       this.#failure = messageOf(error);
       const fields = { path: this.path, offset: this.#offset, reason: this.#failure };
+      // Act: fix the cause in `reason`. Weir retries after 30 s.
       deps.log.error(fields, 'file read failed; continuing with the other files');
     } finally {
       await reader.close();
@@ -205,6 +206,7 @@ export class FileReader implements PartitionReader {
     const readProblem = await reader.readProblem();
     if (readProblem === undefined) return undefined;
     const fields = { path: this.path, offset: this.#offset, reason: readProblem.reason };
+    // Act: repair or replace the file. Events that are already stored stay one row.
     deps.log.error(fields, 'gzip file corrupt; storing the rest as a dead letter');
     return readProblem;
   }

@@ -78,7 +78,7 @@ export class RotatedTexts {
       'Compress them with gzip, or let a pattern match them before they are compressed.';
     deps.log.warn(
       { source, ...shown(files), advice },
-      'rotated files in a format that Weir does not read are not checked',
+      'rotated files have an unsupported compression format; not checked for unread text',
     );
   }
 

@@ -145,7 +145,10 @@ function addRoute(app: FastifyInstance, options: ListenerOptions): void {
   });
   app.setErrorHandler((error, request, reply) => {
     const isTheirs = isObject(error) && Number(error['statusCode']) < 500;
-    if (!isTheirs) options.log.error({ reason: messageOf(error) }, 'Firehose request failed');
+    if (!isTheirs) {
+      // Act: report a bug with this line. Firehose sends the records again.
+      options.log.error({ reason: messageOf(error) }, 'Firehose request failed');
+    }
     const rejection = isTheirs
       ? createErrorResponse(400, 'the request is malformed')
       : createErrorResponse(503, 'the request could not be processed');

@@ -45,9 +45,10 @@ export function permanentError(
 export function kinesisTarget(
   location: Omit<KinesisLocation, 'operation'>,
 ): RetryTarget<KinesisOperation> {
+  const { stream, region, shardId } = location;
   return {
     service: 'Kinesis',
-    location: { ...location },
+    location: { stream, ...(shardId !== undefined && { shard: shardId }), region },
     permanentError: (kind, operation, cause) =>
       isPermanent(kind, operation)
         ? permanentError(kind, { ...location, operation }, cause)

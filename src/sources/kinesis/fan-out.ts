@@ -121,14 +121,14 @@ export class FanOut {
     deps.log.warn(fields, 'enhanced fan-out unavailable; polling shards');
   }
 
-  /** Called when the memory has no room for the subscription to a shard, which is then polled. Warns once. */
+  /** Called when the memory has no space for the subscription to a shard, which is then polled. Warns once. */
   lacksMemory(shard: string): void {
     const { deps, options, stats, stream } = this.#deps;
     stats.fallbacks += 1;
     if (this.#hasLackedMemory) return;
     this.#hasLackedMemory = true;
     const fields = { stream, shard, retry_in_ms: options.retry_interval_ms };
-    deps.log.warn(fields, 'limits.memory has no room for more subscriptions; polling shards');
+    deps.log.warn(fields, 'limits.memory has no space for more subscriptions; polling shards');
   }
 
   async #find(signal: AbortSignal): Promise<void> {

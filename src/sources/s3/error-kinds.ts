@@ -7,7 +7,7 @@ import {
   errorMessage,
   statusOf,
 } from '../aws/error-kinds.ts';
-import type { RetryTarget } from '../aws/retrier.ts';
+import type { AwsLocation, RetryTarget } from '../aws/retrier.ts';
 import type { QueueOperation, S3Object, S3Operation } from './api.ts';
 import { objectUri } from './names.ts';
 
@@ -100,7 +100,7 @@ export function queueTarget(queueUrl: string, region: string): RetryTarget<Queue
 
 function target<Operation extends S3Operation | QueueOperation>(
   service: 'S3' | 'SQS',
-  location: Readonly<Record<string, string>>,
+  location: AwsLocation,
   codes: Readonly<Partial<Record<AwsErrorKind, ErrorCode>>>,
   action: string | undefined,
 ): RetryTarget<Operation> {

@@ -25,6 +25,13 @@ const returnSecsMax = 900;
 // Maximum time that a stop waits for the queue.
 const closeMsMax = 3_000;
 
+/** Log fields that identify the queue. */
+interface QueueLocation {
+  /** URL. */
+  readonly queue: string;
+  readonly region: string;
+}
+
 /**
  * Holds the messages of a queue until all their objects are stored, and deletes them only then. Failures cause no data
  * loss: SQS delivers a message that is not deleted again, and its objects are then found in the ledger.
@@ -33,7 +40,7 @@ export class Messages {
   readonly #queue: NotificationQueue;
   readonly #visibilityMs: number;
   readonly #deps: SourceDeps;
-  readonly #location: Readonly<Record<string, string>>;
+  readonly #location: QueueLocation;
   readonly #onDone: () => void;
   readonly #deliveries = new Map<string, Delivery>();
   readonly #closed = new AbortController();
@@ -47,7 +54,7 @@ export class Messages {
     queue: NotificationQueue,
     visibilityMs: number,
     deps: SourceDeps,
-    how: { readonly location: Readonly<Record<string, string>>; readonly onDone: () => void },
+    how: { readonly location: QueueLocation; readonly onDone: () => void },
   ) {
     this.#queue = queue;
     this.#visibilityMs = visibilityMs;

@@ -137,9 +137,11 @@ export class ObjectPool {
     if (typeof outcome === 'object') {
       const fields = {
         object: entry === undefined ? '' : objectUri(entry.reader.object),
-        ...outcome,
+        kind: outcome.kind,
+        reason: outcome.reason,
       };
       if (outcome.kind === 'rejected') {
+        // Act: fix the cause in `reason`, for example a missing permission or an archived object.
         deps.log.error(
           fields,
           'object cannot be read; retrying, and continuing with the other objects',

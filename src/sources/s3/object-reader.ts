@@ -160,6 +160,7 @@ export class ObjectReader implements PartitionReader {
    */
   #witness({ reason, witness }: ByteProblem): readonly RawRecord[] {
     const fields = { object: objectUri(this.object), offset: this.#offset, reason };
+    // Act: repair or replace the object. Events that are already stored stay one row.
     this.#options.deps.log.error(fields, 'gzip object corrupt; storing the rest as a dead letter');
     const position = String(this.#offset);
     return [{ bytes: witness, position, end: position }];
@@ -168,6 +169,8 @@ export class ObjectReader implements PartitionReader {
   /** An object without text becomes one dead letter, not thousands of invalid lines. */
   #binaryPage(head: Uint8Array): RecordPage {
     const fields = { object: objectUri(this.object), looks_like: formatOf(head) };
+    // Act: restrict `prefix` and the notifications to objects with events, or change the compression of the delivery
+    // stream.
     this.#options.deps.log.error(
       fields,
       'object is neither JSON nor gzip; storing its head as a dead letter',

@@ -151,8 +151,11 @@ export class S3QueueSource implements HealthySource {
       deps,
       onSettled: (partition, object, outcome) => this.#settled(partition, object, outcome),
     });
-    const how = { location: target.location, onDone: () => pool.notify() };
-    const messages = new Messages(queue, this.#options.visibility_timeout_ms, deps, how);
+    const location = { queue: url, region: queue.region };
+    const messages = new Messages(queue, this.#options.visibility_timeout_ms, deps, {
+      location,
+      onDone: () => pool.notify(),
+    });
     const retrier = awsRetrier(deps, target);
     this.#session = { store, queue, pool, messages, retrier, signal };
     return this.#session;

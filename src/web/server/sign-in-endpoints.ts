@@ -23,9 +23,9 @@ import type { WireMe } from '../wire/wire.ts';
  */
 const attemptLimits = { pair: 10, network: 50, user: 100, keysMax: 100_000 };
 
-const causes: Readonly<Record<Postponed['cause'], string>> = {
-  pair: 'Too many failed attempts for this user from your address.',
-  address: 'Too many failed attempts for different users from your address.',
+const limitTexts: Readonly<Record<Postponed['limit'], string>> = {
+  user_and_network: 'Too many failed attempts for this user from your address.',
+  network: 'Too many failed attempts for different users from your address.',
   user: 'Too many failed attempts for this user from different addresses. Addresses from which the user has signed in before are still accepted.',
 };
 
@@ -55,7 +55,12 @@ export function addSignIn(app: FastifyInstance, options: SignInOptions): void {
     const outcome = await checker.check(request, credentials);
     if ('waitSecs' in outcome) {
       void reply.header('retry-after', outcome.waitSecs);
-      throw new WebError(429, 'signed_out', causes[outcome.cause], waitAdvice(outcome.waitSecs));
+      throw new WebError(
+        429,
+        'signed_out',
+        limitTexts[outcome.limit],
+        waitAdvice(outcome.waitSecs),
+      );
     }
     deps.logger.info({ user: credentials.user, address: request.ip }, 'web page sign-in');
     return reply.header('set-cookie', sessions.start(outcome)).send(meOf(options, outcome));
@@ -92,7 +97,7 @@ class PasswordChecker {
   ): Promise<RequestContext | Postponed> {
     const attempt = this.#attempts.startAttempt(credentials.user, request.ip);
     if ('waitSecs' in attempt) {
-      this.#warn(request, attempt.cause);
+      this.#warn(request, attempt.limit);
       return attempt;
     }
     const attemptSignIn = (): Promise<RequestContext> =>
@@ -110,22 +115,22 @@ class PasswordChecker {
     }
   }
 
-  /** Logs the address and the cause, but not the user name: users sometimes type a password into that field. */
-  #warn(request: FastifyRequest, cause: Postponed['cause']): void {
+  /** Logs the address and the exceeded limit, but not the user name: users sometimes type a password into that field. */
+  #warn(request: FastifyRequest, limit: Postponed['limit']): void {
     if (!this.#mayLog(networkOf(request.ip))) return;
     const { logger } = this.#options.deps;
     logger.warn(
-      { address: request.ip, cause, ...proxyHint(request) },
+      { address: request.ip, limit, ...proxyAdvice(request) },
       'too many failed sign-ins; rejecting sign-ins temporarily',
     );
   }
 }
 
-/** A hint for the case that all clients have the address of a proxy. */
-function proxyHint(request: FastifyRequest): { readonly hint?: string } {
+/** Advice for the case that all clients have the address of a proxy. */
+function proxyAdvice(request: FastifyRequest): { readonly advice?: string } {
   const isForwarded = request.headers['x-forwarded-for'] !== undefined;
   if (!isForwarded || request.ip !== request.socket.remoteAddress) return {};
-  return { hint: 'if this is the address of a proxy, add it to web.trusted_proxies' };
+  return { advice: 'If this is the address of a proxy, add it to web.trusted_proxies.' };
 }
 
 function credentialsIn(body: unknown): Credentials {

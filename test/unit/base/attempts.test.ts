@@ -13,23 +13,29 @@ const hourMs = 3_600_000;
 const limits = { pair: 3, network: 8, user: 12, keysMax: 1_000 };
 
 function started(given: Attempt | Postponed): Attempt {
-  if ('waitSecs' in given) throw new Error(`refused because of the ${given.cause}`);
+  if ('waitSecs' in given) throw new Error(`refused because of the ${given.limit}`);
   return given;
 }
 
-const causeOf = (given: Attempt | Postponed): string => ('waitSecs' in given ? given.cause : '');
+const limitOf = (given: Attempt | Postponed): string => ('waitSecs' in given ? given.limit : '');
 
 describe('createAttempts', () => {
   it('makes a user at an address wait after some failures, and permits more as time passes', async () => {
     const clock = new VirtualClock();
     const attempts = createAttempts(limits, clock);
     for (let times = 0; times < 3; times++) started(attempts.startAttempt('anna', '192.0.2.1'));
-    expect(attempts.startAttempt('anna', '192.0.2.1')).toEqual({ waitSecs: 1_200, cause: 'pair' });
+    expect(attempts.startAttempt('anna', '192.0.2.1')).toEqual({
+      waitSecs: 1_200,
+      limit: 'user_and_network',
+    });
     await clock.advance(1_199_000);
-    expect(attempts.startAttempt('anna', '192.0.2.1')).toEqual({ waitSecs: 1, cause: 'pair' });
+    expect(attempts.startAttempt('anna', '192.0.2.1')).toEqual({
+      waitSecs: 1,
+      limit: 'user_and_network',
+    });
     await clock.advance(1_000);
     started(attempts.startAttempt('anna', '192.0.2.1'));
-    expect(causeOf(attempts.startAttempt('anna', '192.0.2.1'))).toBe('pair');
+    expect(limitOf(attempts.startAttempt('anna', '192.0.2.1'))).toBe('user_and_network');
   });
 
   it('counts running attempts, so that many concurrent ones get no further than sequential ones', () => {
@@ -44,7 +50,7 @@ describe('createAttempts', () => {
       started(attempts.startAttempt('anna', '192.0.2.1'));
       started(attempts.startAttempt('eve', '192.0.2.1')).succeeded();
     }
-    expect(causeOf(attempts.startAttempt('anna', '192.0.2.1'))).toBe('pair');
+    expect(limitOf(attempts.startAttempt('anna', '192.0.2.1'))).toBe('user_and_network');
   });
 
   it('clears the failures of a user at an address when that user succeeds there', () => {
@@ -54,7 +60,7 @@ describe('createAttempts', () => {
       started(attempts.startAttempt('anna', '192.0.2.1'));
       started(attempts.startAttempt('anna', '192.0.2.1')).succeeded();
     }
-    expect(causeOf(attempts.startAttempt('anna', '192.0.2.1'))).toBe('');
+    expect(limitOf(attempts.startAttempt('anna', '192.0.2.1'))).toBe('');
   });
 
   it('does not count an attempt if it is unknown whether the password was correct', () => {
@@ -68,7 +74,7 @@ describe('createAttempts', () => {
     const attempts = createAttempts(limits, new VirtualClock());
     const hosts = Array.from({ length: 300 }, (_, host) => `198.51.100.${host % 250}`);
     for (const host of hosts) attempts.startAttempt('anna', host);
-    expect(causeOf(attempts.startAttempt('bert', '198.51.100.7'))).toBe('');
+    expect(limitOf(attempts.startAttempt('bert', '198.51.100.7'))).toBe('');
   });
 
   it('leaves one attempt to each user at an address with guesses for many users', async () => {
@@ -77,10 +83,10 @@ describe('createAttempts', () => {
     for (let user = 0; user < 300; user++) attempts.startAttempt(`user${user}`, '192.0.2.1');
     const tried = started(attempts.startAttempt('bert', '192.0.2.1'));
     expect(tried.isSuspect).toBe(true);
-    expect(causeOf(attempts.startAttempt('bert', '192.0.2.1'))).toBe('address');
+    expect(limitOf(attempts.startAttempt('bert', '192.0.2.1'))).toBe('network');
     expect(started(attempts.startAttempt('bert', '192.0.2.2')).isSuspect).toBe(false);
     await clock.advance(15 * 60_000);
-    expect(causeOf(attempts.startAttempt('bert', '192.0.2.1'))).toBe('');
+    expect(limitOf(attempts.startAttempt('bert', '192.0.2.1'))).toBe('');
   });
 
   it('limits guesses from many addresses, but not from addresses where the user has signed in', () => {
@@ -90,9 +96,9 @@ describe('createAttempts', () => {
       attempts.startAttempt('anna', `2001:db8:${host.toString(16)}::1`),
     );
     expect(given.filter((one) => !('waitSecs' in one))).toHaveLength(limits.user);
-    expect(given.map(causeOf).at(-1)).toBe('user');
+    expect(given.map(limitOf).at(-1)).toBe('user');
     started(attempts.startAttempt('anna', '192.0.2.1')).succeeded();
-    expect(causeOf(attempts.startAttempt('anna', '192.0.2.2'))).toBe('user');
+    expect(limitOf(attempts.startAttempt('anna', '192.0.2.2'))).toBe('user');
   });
 
   it('treats all addresses of an IPv6 /64 network as one', () => {
@@ -109,7 +115,7 @@ describe('createAttempts', () => {
     for (let user = 0; user < 20_000; user++) {
       attempts.startAttempt(`made-up-${user}`, `10.${user >> 8}.${user & 255}.1`);
     }
-    expect(causeOf(attempts.startAttempt('anna', '192.0.2.1'))).toBe('pair');
+    expect(limitOf(attempts.startAttempt('anna', '192.0.2.1'))).toBe('user_and_network');
     expect(attempts.size).toBeLessThanOrEqual(4 * limits.keysMax);
   });
 

@@ -47,7 +47,7 @@ function make(maxMessageBytes = 10_000, partitions = 2): Made {
   const status = { partitions, replicationFactor: 3, minInsyncReplicas: 2, maxMessageBytes };
   const writer = new TopicWriter({
     topic: 'edge',
-    location: { topic: 'edge' },
+    location: { topic: 'edge', brokers: 'a:9092' },
     status: { ...status, hasBeenMade: false },
     newSender,
     partitionOf: (key) => (key[0] ?? 0) % partitions,

@@ -16,6 +16,7 @@ describe('log calls', () => {
         level: 'error',
         messages: ['inserts failing; retrying'],
         fields: ['shard', 'reason', 'late_ms'],
+        unknownFields: [],
         advice: 'restore ClickHouse.',
         line: 4,
       },
@@ -35,6 +36,7 @@ describe('log calls', () => {
     const line = {
       messages: ['request failing'],
       fields: ['shard', 'reason'],
+      unknownFields: [],
       advice: '',
       line: 5,
     };
@@ -62,6 +64,40 @@ describe('log calls', () => {
     'log.warn({})',
   ])('have no constant message in %s', (text) => {
     expect(first(text)?.messages).toEqual([]);
+  });
+
+  it.each([
+    ['of an object under a condition', 'log.warn(late ? { a } : { b }, text)', ['a', 'b']],
+    [
+      'of a typed parameter',
+      'function f(at: { a: 1; b: 2 }) { log.warn({ ...at }, text) }',
+      ['a', 'b'],
+    ],
+    [
+      'of an interface',
+      'interface At { a: 1 } class C { #at: At; f() { log.warn({ ...this.#at }, text) } }',
+      ['a'],
+    ],
+    [
+      'of what a function returns',
+      'log.warn({ ...f() }, text); function f(): { a: 1 } { g(); return h }',
+      ['a'],
+    ],
+  ])('have the fields %s', (_, text, fields) => {
+    expect(first(text)).toMatchObject({ fields, unknownFields: [] });
+  });
+
+  it.each([
+    ['log.warn({ a, ...given }, text)', 'given'],
+    ['log.warn({ a, ...f(given) }, text)', 'f(given)'],
+    ['function f(given: Imported) { log.warn({ a, ...given }, text) }', 'Imported'],
+    ['log.warn({ a, [name]: 1 }, text)', '[name]: 1'],
+    [
+      'function f(x: Imported) { log.warn({ a, ...x }, text) } function g(x: { b: 1 }) {}',
+      'Imported',
+    ],
+  ])('name the fields that they do not know in %s', (text, unknown) => {
+    expect(first(text)).toMatchObject({ fields: ['a'], unknownFields: [unknown] });
   });
 
   it('of other objects and levels are not messages', () => {
