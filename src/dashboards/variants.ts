@@ -59,7 +59,7 @@ export function overGrains(
 const newestRequests = 100_000;
 
 /**
- * One query over the newest events of the range, limited to a number that is fast to count.
+ * One query over the newest events of the range: those of its last day, and at most about `newestRequests` of them.
  * @param query gets the events and the time from which they are counted.
  */
 export function overNewest(
@@ -74,7 +74,10 @@ export function overNewest(
   };
 }
 
-/** SQL scalar: time from which the newest events of the range, at most of a day, are counted; the start of the range if all are counted. */
+/**
+ * SQL scalar: the time from which a panel counts events. At the earliest, this is the start of the range, or one day before its end.
+ * It is later if this period has more than `requests` requests.
+ */
 export function newestSince(hosts: 'all' | 'each', requests = newestRequests): string {
   const day = `greatest(${at.from}, ${at.to} - INTERVAL 1 DAY)`;
   return `(SELECT if(countIf(newer >= ${requests}) = 0, ${day}, greatest(${day}, toDateTime64(minIf(time, newer < ${requests}), 6, 'UTC'))) FROM (

@@ -21,7 +21,7 @@ export interface DeadLetterCopies {
 
 /**
  * Copies every dead letter to a topic, if the configuration has one. A dead letter is stored in the table first, and
- * the ledger waits for both. A dead letter may be sent twice, with the same `id`, but never lost.
+ * the ledger waits for both. So the topic receives each dead letter at least once, and copies have the same `id`.
  * @throws PipelineError ERR_KAFKA_* if the topic is unavailable
  */
 export async function copyDeadLetters(

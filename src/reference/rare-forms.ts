@@ -86,7 +86,8 @@ class Builder implements RareFormsBuilder {
   readonly #explain: ExplainOptions;
   readonly #pieces: Pieces;
   /**
-   * Tables under construction, by name and by block key: the period of days in the low 16 bits, the shard above them.
+   * Rows of unfinished blocks, by table and by block key. The low 16 bits of the key are the number of its 50-day period,
+   * and the other bits are the shard.
    */
   readonly #open = new Map<string, Map<number, NativeRows>>();
   #unmeasuredBytes = 0;

@@ -88,8 +88,8 @@ export class MemoryBudget {
   }
 
   /**
-   * Waits for its turn and for free memory. While holding a permit, a caller must not acquire more, nor wait for
-   * anything but a peer: otherwise it could wait for itself.
+   * Waits for its turn and for free memory. Deadlock: while a caller holds a permit of `acquire`, it must not call
+   * `acquire` again, nor wait for a task that calls it. It may wait for remote systems.
    * @returns undefined if `signal` has aborted
    */
   async acquire(estimate: number, signal: AbortSignal): Promise<Permit | undefined> {
