@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { migrate } from '../../src/clickhouse/index.ts';
 import { configFrom } from '../../src/config/index.ts';
-import { http, rulesThen, scenarioEvents, scenarioRows, tcp } from '../support/capture-scenario.ts';
+import {
+  http,
+  rulesAfter,
+  scenarioEvents,
+  scenarioRows,
+  tcp,
+} from '../support/capture-scenario.ts';
 import { startTestClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
 import { lastJson, startWeir, until, weir, type Workplace, workplace } from '../support/weir.ts';
 
@@ -42,7 +48,7 @@ async function run(capture: readonly object[], ...more: readonly string[]) {
   });
 }
 
-const changed = rulesThen
+const changed = rulesAfter
   .filter(({ account }) => account === undefined)
   .map(({ fields, filter, type }) => ({ type, filter, fields }));
 
@@ -137,7 +143,7 @@ describe('weir what-if capture', () => {
     );
     // The rules in effect keep everything. Columns of fields that no event has are not counted.
     const requests = effect.by.type.find(({ value }) => value === http);
-    const average = (requests?.bytes_now ?? 0) / (requests?.rows ?? 1);
+    const average = (requests?.bytes_before ?? 0) / (requests?.rows ?? 1);
     expect(average / Number(row?.['size'])).toBeGreaterThan(0.5);
     expect(average / Number(row?.['size'])).toBeLessThan(1.1);
     const text = await run(changed);
@@ -181,7 +187,7 @@ interface Effect {
     readonly type: readonly {
       readonly value: string;
       readonly rows: number;
-      readonly bytes_now: number;
+      readonly bytes_before: number;
     }[];
   };
 }

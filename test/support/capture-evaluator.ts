@@ -20,14 +20,14 @@ export type Mistake =
 /** Results of an evaluation that was written for tests, without code of the product. */
 export interface Expected {
   rows: number;
-  rows_now: number;
-  rows_then: number;
+  rows_before: number;
+  rows_after: number;
   rows_dropped: number;
   rows_not_evaluated: number;
   rows_added: number;
   rows_reduced: number;
-  bytes_now: number;
-  bytes_then: number;
+  bytes_before: number;
+  bytes_after: number;
 }
 
 /** Average sizes: of a stored event, of `extra`, and of each field. */
@@ -64,28 +64,28 @@ export function expectedFigures(
 ): Expected {
   const sum: Expected = {
     rows: 0,
-    rows_now: 0,
-    rows_then: 0,
+    rows_before: 0,
+    rows_after: 0,
     rows_dropped: 0,
     rows_not_evaluated: 0,
     rows_added: 0,
     rows_reduced: 0,
-    bytes_now: 0,
-    bytes_then: 0,
+    bytes_before: 0,
+    bytes_after: 0,
   };
   for (const event of events) {
     if (!isWithin(event.atMs, { fromMs, toMs }, mistake)) continue;
     const [a, b] = [keep(event, current, mistake), keep(event, changed, mistake)];
     const loses = (a.extra && !b.extra) || a.fields.some((path) => !b.fields.includes(path));
     sum.rows += 1;
-    sum.rows_now += Number(a.kept);
-    sum.rows_then += Number(b.kept);
+    sum.rows_before += Number(a.kept);
+    sum.rows_after += Number(b.kept);
     sum.rows_dropped += Number(a.kept && !b.kept);
     sum.rows_not_evaluated += Number(a.kept && !b.kept && b.unknown);
     sum.rows_added += Number(!a.kept && b.kept);
     sum.rows_reduced += Number(a.kept && b.kept && loses);
-    sum.bytes_now += sizeOf(a, sizes[event.type]);
-    sum.bytes_then += sizeOf(b, sizes[event.type]);
+    sum.bytes_before += sizeOf(a, sizes[event.type]);
+    sum.bytes_after += sizeOf(b, sizes[event.type]);
   }
   return sum;
 }

@@ -107,7 +107,7 @@ const clients = ({ client }: ScenarioEvent): boolean => client.startsWith('198.5
 const hasNoPort = ({ port }: ScenarioEvent): boolean => port === undefined || port === 443;
 
 /** Rules in effect. */
-export const rulesNow: readonly ScenarioRule[] = [
+export const rulesBefore: readonly ScenarioRule[] = [
   {
     type: http,
     filter: 'ev.conn.server_name != "dev.example"',
@@ -118,7 +118,7 @@ export const rulesNow: readonly ScenarioRule[] = [
 ];
 
 /** Changed rules: a negation, a list with a group of fields, an own rule of an account, and two rules that match the same events. */
-export const rulesThen: readonly ScenarioRule[] = [
+export const rulesAfter: readonly ScenarioRule[] = [
   { type: http, filter: 'ev.conn.server_port != 8443', matches: not(portIs(8443)), fields: ['http.request.*'] },
   { type: http, filter: 'ev.conn.server_name == "shop.example"', matches: hostIs('shop.example'), fields: ['http.response.status_code', 'http.request.url.path'] },
   { type: tcp, filter: 'ev.conn.client_ip.startsWith("198.51.100.1")', matches: clients, fields: ['conn.start_ts'] },

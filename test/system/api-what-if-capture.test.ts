@@ -160,7 +160,7 @@ describe('the dry run of an event subscription', () => {
     // A valid change without capture rules is a success.
     expect(none).toMatchObject({
       status: 200,
-      body: { types: [], total: { rows_now: 0 }, rules: [] },
+      body: { types: [], total: { rows_before: 0 }, rules: [] },
     });
     const alone = await startTestApi();
     expect(await alone.call('POST', dry, { sources })).toMatchObject(refused(9016, 503));

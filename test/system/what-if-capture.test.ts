@@ -20,8 +20,8 @@ import {
 } from '../support/capture-evaluator.ts';
 import {
   http,
-  rulesNow,
-  rulesThen,
+  rulesBefore,
+  rulesAfter,
   scenarioEvents,
   scenarioRows,
   type ScenarioRule,
@@ -92,8 +92,8 @@ function ruleLike(name: string, terms: readonly (readonly [string, string])[]): 
 
 function changeOf(more: Partial<CaptureChange> = {}): CaptureChange {
   return {
-    current: rulesNow.map(plain),
-    changed: rulesThen.map(plain),
+    current: rulesBefore.map(plain),
+    changed: rulesAfter.map(plain),
     account: '',
     fromMs,
     toMs,
@@ -116,18 +116,18 @@ function plain({ account, fields, filter, type }: ScenarioRule): SelectionRule {
 }
 
 function figuresOf(total: CaptureEffect['total']): Expected {
-  const { rows, rows_now, rows_then, rows_dropped, rows_not_evaluated, rows_added } = total;
-  const { rows_reduced, bytes_now, bytes_then } = total;
-  const counts = { rows, rows_now, rows_then, rows_dropped, rows_not_evaluated, rows_added };
-  return { ...counts, rows_reduced, bytes_now, bytes_then };
+  const { rows, rows_before, rows_after, rows_dropped, rows_not_evaluated, rows_added } = total;
+  const { rows_reduced, bytes_before, bytes_after } = total;
+  const counts = { rows, rows_before, rows_after, rows_dropped, rows_not_evaluated, rows_added };
+  return { ...counts, rows_reduced, bytes_before, bytes_after };
 }
 
 function rounded(expected: Expected): Expected {
-  const { bytes_now: current, bytes_then: changed } = expected;
-  return { ...expected, bytes_now: Math.round(current), bytes_then: Math.round(changed) };
+  const { bytes_before: current, bytes_after: changed } = expected;
+  return { ...expected, bytes_before: Math.round(current), bytes_after: Math.round(changed) };
 }
 
-const lists = { current: rulesNow, changed: rulesThen, fromMs, toMs };
+const lists = { current: rulesBefore, changed: rulesAfter, fromMs, toMs };
 
 const mistakes: readonly Mistake[] = [
   'negation keeps absent fields',
@@ -161,7 +161,7 @@ describe('what-if for capture rules', () => {
   });
 
   it('evaluates a type whose rules are removed, or were missing, as kept', async () => {
-    const changed = rulesThen.filter(({ type }) => type !== tcp);
+    const changed = rulesAfter.filter(({ type }) => type !== tcp);
     const { total } = await whatIfCapture(changeOf({ current: changed.map(plain) }), {
       query: ask,
     });
@@ -207,7 +207,9 @@ describe('what-if for capture rules', () => {
       after: 'capture[0]',
       filter_changed: true,
     });
-    const mixed = [rulesThen[0], rulesNow[1], rulesNow[2]].filter((rule) => rule !== undefined);
+    const mixed = [rulesAfter[0], rulesBefore[1], rulesBefore[2]].filter(
+      (rule) => rule !== undefined,
+    );
     const expected = expectedFigures(
       events.filter(({ type }) => type === http),
       { ...lists, changed: mixed, sizes },
@@ -250,11 +252,11 @@ describe('what-if for capture rules', () => {
   });
 
   it('computes a price only if it is given', async () => {
-    expect(effect.total.cost_per_month_now).toBeNull();
+    expect(effect.total.cost_per_month_before).toBeNull();
     const { total } = await whatIfCapture(changeOf({ price: 80_000 }), { query: ask });
-    expect(total.bytes_per_day_now).toBe(total.bytes_now);
-    const cost = (total.bytes_now * (365.25 / 12) * 80_000) / 1e9;
-    expect(total.cost_per_month_now).toBeCloseTo(cost, 2);
+    expect(total.bytes_per_day_before).toBe(total.bytes_before);
+    const cost = (total.bytes_before * (365.25 / 12) * 80_000) / 1e9;
+    expect(total.cost_per_month_before).toBeCloseTo(cost, 2);
   });
 
   it('says what was dropped before, and what cannot be evaluated', async () => {
@@ -364,7 +366,7 @@ describe('what-if for capture rules', () => {
   });
 
   it('has one clear error for what cannot be evaluated', async () => {
-    const same = changeOf({ changed: rulesNow.map(plain).toReversed() });
+    const same = changeOf({ changed: rulesBefore.map(plain).toReversed() });
     await expect(whatIfCapture(same, { query: ask })).rejects.toMatchObject({
       code: 'ERR_WHAT_IF_CAPTURE_SAME',
     });

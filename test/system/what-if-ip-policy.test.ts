@@ -293,15 +293,19 @@ describe('a what-if of an IP policy, in a scenario of 40 policies and 500 change
         ],
         [
           'an allow rule is only an exception',
-          '{closed_now:Array(UInt8)}[epoch] AS now_blocks',
-          '0 AS now_blocks',
+          '{closed_before:Array(UInt8)}[epoch] AS blocks_before',
+          '0 AS blocks_before',
         ],
         [
           'an IPv4-mapped range has no IPv4 addresses',
           'substring(payload.cidr, 1, 100) AS cidr',
           "replaceOne(substring(payload.cidr, 1, 100), '::ffff:', '::fffe:') AS cidr",
         ],
-        ['every policy is closed', '{closed_then:Array(UInt8)}[epoch] AS then', '1 AS then'],
+        [
+          'every policy is closed',
+          '{closed_after:Array(UInt8)}[epoch] AS blocks_after',
+          '1 AS blocks_after',
+        ],
         ['the change is not applied', 'bitAnd(found, 4) != 0', 'bitAnd(found, 1) != 0'],
         ['a connection is decided at its end', 'assumeNotNull(conn_start_ts)', 'event_timestamp'],
         [

@@ -16,8 +16,8 @@ const choice = <const Words extends string[]>(words: readonly [...Words], descri
 
 const amounts = {
   rows: count('Stored events.'),
-  rows_now: count('Of these, events that the rules in effect keep.'),
-  rows_then: count('Of these, events that the changed rules keep.'),
+  rows_before: count('Of these, events that the rules in effect keep.'),
+  rows_after: count('Of these, events that the changed rules keep.'),
   rows_dropped: count('Kept by the rules in effect, dropped by the changed ones.'),
   rows_not_evaluated: count(
     'Part of rows_dropped: a filter could not be evaluated, because a field is absent, or a conversion or a calculation fails.',
@@ -26,19 +26,19 @@ const amounts = {
     'Dropped by the rules in effect, but stored under earlier ones; kept by the changed rules.',
   ),
   rows_reduced: count('Kept by both, with fewer fields.'),
-  bytes_now: count('Size of what the rules in effect keep.'),
-  bytes_then: count('Size of what the changed rules keep.'),
+  bytes_before: count('Size of what the rules in effect keep.'),
+  bytes_after: count('Size of what the changed rules keep.'),
   bytes_dropped_by_filters: count('Size of the dropped events.'),
   bytes_dropped_by_fields: count('Size of the fields that the other events lose.'),
   bytes_added: count('Size of the events and fields that only the changed rules keep.'),
-  bytes_per_day_now: count('The same as bytes_now, per day of the range.'),
-  bytes_per_day_then: count('The same as bytes_then, per day of the range.'),
-  cost_per_month_now: nullable(
+  bytes_per_day_before: count('The same as bytes_before, per day of the range.'),
+  bytes_per_day_after: count('The same as bytes_after, per day of the range.'),
+  cost_per_month_before: nullable(
     number(
       'Price of a month of such events, for each month that they are stored; null without a price.',
     ),
   ),
-  cost_per_month_then: nullable(number('The same with the changed rules.')),
+  cost_per_month_after: nullable(number('The same with the changed rules.')),
 };
 
 const values = (what: string) =>

@@ -2,8 +2,8 @@ import { choice, count, flag, group, list, nullable, number, text, time } from '
 
 const amounts = {
   rows: count('events', 'Stored events.'),
-  rows_now: count('events', 'Of these, events that the rules in effect keep.'),
-  rows_then: count('events', 'Of these, events that the changed rules keep.'),
+  rows_before: count('events', 'Of these, events that the rules in effect keep.'),
+  rows_after: count('events', 'Of these, events that the changed rules keep.'),
   rows_dropped: count('events', 'Kept by the rules in effect, dropped by the changed ones.'),
   rows_not_evaluated: count(
     'events',
@@ -14,20 +14,20 @@ const amounts = {
     'Dropped by the rules in effect, but stored under earlier ones; kept by the changed rules.',
   ),
   rows_reduced: count('events', 'Kept by both, with fewer fields.'),
-  bytes_now: count('bytes', 'Size of what the rules in effect keep.'),
-  bytes_then: count('bytes', 'Size of what the changed rules keep.'),
+  bytes_before: count('bytes', 'Size of what the rules in effect keep.'),
+  bytes_after: count('bytes', 'Size of what the changed rules keep.'),
   bytes_dropped_by_filters: count('bytes', 'Size of the dropped events.'),
   bytes_dropped_by_fields: count('bytes', 'Size of the fields that the other events lose.'),
   bytes_added: count('bytes', 'Size of the events and fields that only the changed rules keep.'),
-  bytes_per_day_now: count('bytes', 'The same as bytes_now, per day of the range.'),
-  bytes_per_day_then: count('bytes', 'The same as bytes_then, per day of the range.'),
-  cost_per_month_now: nullable(
+  bytes_per_day_before: count('bytes', 'The same as bytes_before, per day of the range.'),
+  bytes_per_day_after: count('bytes', 'The same as bytes_after, per day of the range.'),
+  cost_per_month_before: nullable(
     number(
       'price',
       'Price of a month of such events, for each month that they are stored; null without --price-per-gb-month.',
     ),
   ),
-  cost_per_month_then: nullable(number('price', 'The same with the changed rules.')),
+  cost_per_month_after: nullable(number('price', 'The same with the changed rules.')),
 };
 
 const values = (what: string) =>

@@ -33,15 +33,15 @@ function summaryRows(total: CaptureAmounts): readonly Cells[] {
   const row = (what: string, current: string, changed: string, dropped: string): Cells => {
     return { '': what, 'in effect': current, changed, dropped };
   };
-  const { cost_per_month_now: cost, cost_per_month_then: costThen } = total;
+  const { cost_per_month_before: cost, cost_per_month_after: costAfter } = total;
   const dropped = total.bytes_dropped_by_filters + total.bytes_dropped_by_fields;
   return [
-    row('events', number(total.rows_now), number(total.rows_then), number(total.rows_dropped)),
-    row('size', size(total.bytes_now), size(total.bytes_then), size(dropped)),
-    row('size per day', size(total.bytes_per_day_now), size(total.bytes_per_day_then), ''),
-    ...(cost === null || costThen === null
+    row('events', number(total.rows_before), number(total.rows_after), number(total.rows_dropped)),
+    row('size', size(total.bytes_before), size(total.bytes_after), size(dropped)),
+    row('size per day', size(total.bytes_per_day_before), size(total.bytes_per_day_after), ''),
+    ...(cost === null || costAfter === null
       ? []
-      : [row('cost of a month', price(cost), price(costThen), price(cost - costThen))]),
+      : [row('cost of a month', price(cost), price(costAfter), price(cost - costAfter))]),
   ];
 }
 
@@ -70,7 +70,7 @@ function basisText({ size_basis: basis, total }: CaptureEffect): string {
 function lossRow(name: string, value: string, amounts: CaptureAmounts): Cells {
   return {
     [name]: value,
-    events: amounts.rows_now,
+    events: amounts.rows_before,
     dropped: amounts.rows_dropped,
     reduced: amounts.rows_reduced,
     'size dropped': size(amounts.bytes_dropped_by_filters + amounts.bytes_dropped_by_fields),

@@ -4,11 +4,11 @@ import type { SizeBasis } from './sizes.ts';
 
 /** Figures with what follows from them. */
 export interface CaptureAmounts extends Readonly<CaptureFigures> {
-  readonly bytes_per_day_now: number;
-  readonly bytes_per_day_then: number;
+  readonly bytes_per_day_before: number;
+  readonly bytes_per_day_after: number;
   /** Price of a month of events, for each month that they are stored; null without a price. */
-  readonly cost_per_month_now: number | null;
-  readonly cost_per_month_then: number | null;
+  readonly cost_per_month_before: number | null;
+  readonly cost_per_month_after: number | null;
 }
 
 /** Figures of one value of a dimension. */
@@ -116,20 +116,20 @@ export function amountsOf(
   price: number | undefined,
 ): CaptureAmounts {
   const days = rangeMs / dayMs;
-  const [current, changed] = [figures.bytes_now / days, figures.bytes_then / days];
+  const [current, changed] = [figures.bytes_before / days, figures.bytes_after / days];
   const cost = (bytes: number): number | null =>
     price === undefined ? null : Number(((bytes * daysPerMonth * price) / gb).toPrecision(6));
   return {
     ...figures,
-    bytes_now: Math.round(figures.bytes_now),
-    bytes_then: Math.round(figures.bytes_then),
+    bytes_before: Math.round(figures.bytes_before),
+    bytes_after: Math.round(figures.bytes_after),
     bytes_dropped_by_filters: Math.round(figures.bytes_dropped_by_filters),
     bytes_dropped_by_fields: Math.round(figures.bytes_dropped_by_fields),
     bytes_added: Math.round(figures.bytes_added),
-    bytes_per_day_now: Math.round(current),
-    bytes_per_day_then: Math.round(changed),
-    cost_per_month_now: cost(current),
-    cost_per_month_then: cost(changed),
+    bytes_per_day_before: Math.round(current),
+    bytes_per_day_after: Math.round(changed),
+    cost_per_month_before: cost(current),
+    cost_per_month_after: cost(changed),
   };
 }
 

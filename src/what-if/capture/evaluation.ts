@@ -93,11 +93,11 @@ export function outcomeOf(
   const losesExtra = before.isAll && !after.isAll;
   const gainsExtra = after.isAll && !before.isAll;
   return {
-    keptNow: current.kept,
-    keptThen: changed.kept,
+    keptBefore: current.kept,
+    keptAfter: changed.kept,
     notEvaluated: changed.notEvaluated,
-    bytesNow: before.size,
-    bytesThen: after.size,
+    bytesBefore: before.size,
+    bytesAfter: after.size,
     bytesLost: sizes.of(lost) + (losesExtra ? sizes.extra : 0),
     bytesGained: sizes.of(gained) + (gainsExtra ? sizes.extra : 0),
     isReduced: lost !== 0n || losesExtra,

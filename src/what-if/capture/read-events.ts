@@ -21,7 +21,7 @@ export class EvaluatedEvents implements ReadEvents {
     this.accounts = account === '' ? undefined : [account];
   }
 
-  add(type: string, { account, host, rows }: EventGroup, { keptNow, keptThen }: Outcome): void {
+  add(type: string, { account, host, rows }: EventGroup, { keptBefore, keptAfter }: Outcome): void {
     const hosts = this.#byType.get(type) ?? new Map<string, HostEvents>();
     this.#byType.set(type, hosts);
     const key = JSON.stringify([account, host]);
@@ -30,8 +30,8 @@ export class EvaluatedEvents implements ReadEvents {
     const total = this.#totals.get(type) ?? { kept: 0, dropped: 0 };
     this.#totals.set(type, total);
     for (const counts of [events, total]) {
-      if (keptThen) counts.kept += rows;
-      else if (keptNow) counts.dropped += rows;
+      if (keptAfter) counts.kept += rows;
+      else if (keptBefore) counts.dropped += rows;
     }
   }
 

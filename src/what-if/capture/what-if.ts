@@ -153,17 +153,17 @@ class CaptureRun {
     const found = await sizesOf(type, presence, { ...this.#queries, ledger: deps.ledger });
     this.#bases.add(found.basis);
     const sizes = new EventSizes(found);
-    const evaluateNow = evaluatorOf(type, current, reads);
-    const evaluateThen = evaluatorOf(type, changed, reads);
+    const evaluateBefore = evaluatorOf(type, current, reads);
+    const evaluateAfter = evaluatorOf(type, changed, reads);
     const alone = this.#aloneOf(type, reads);
     const largest = new LargestGroups(Math.max(0, max - this.#examples.length));
     let done = 0;
     for await (const group of groupsOf(type, { groups: presence.groups, reads }, this.#queries)) {
-      const [verdict, other] = [evaluateNow(group), evaluateThen(group)];
+      const [verdict, other] = [evaluateBefore(group), evaluateAfter(group)];
       const compared = outcomeOf(group, verdict, other, sizes);
       this.#add(type, group, compared);
       const losing = losingOf(group, verdict, other);
-      if (compared.keptNow && losing !== undefined) largest.add(losing);
+      if (compared.keptBefore && losing !== undefined) largest.add(losing);
       for (const [one, evaluateAlone] of alone) {
         const outcome = outcomeOf(group, verdict, evaluateAlone(group), sizes);
         addOutcome(figuresIn(this.#alone, one), outcome, group.rows);

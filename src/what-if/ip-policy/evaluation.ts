@@ -63,17 +63,17 @@ export async function evaluationOf(
   const after = [...spans.filter((rule) => !isRemoved(rule)), ...addedSpans];
   const { ranges, unreadable } = await rangesIn([...spans, ...addedSpans], isRemoved, turns);
   const isOfChanges = epochs.length > 1 && added.length <= rulesMax;
-  const counts = { now: countsOf(spans, epochs.length), after: countsOf(after, epochs.length) };
-  const closed = (side: 'now' | 'after', without: Unmatched): readonly number[] =>
+  const counts = { before: countsOf(spans, epochs.length), after: countsOf(after, epochs.length) };
+  const closed = (side: 'before' | 'after', without: Unmatched): readonly number[] =>
     counts[side].map((count) => (isClosed(count, without) ? 1 : 0));
-  const isSameClosed = closed('now', unmatched).join() === closed('after', unmatched).join();
+  const isSameClosed = closed('before', unmatched).join() === closed('after', unmatched).join();
   const parameters = {
     since: differences(epochs.map(({ since }) => since)),
     guarded: epochs.map(({ isGuarded }) => guardedValue(isGuarded)),
     unknown: epochs.map(({ isUnknown }) => (isUnknown ? 1 : 0)),
-    closed_now: closed('now', unmatched),
-    closed_then: closed('after', unmatched),
-    other_now: closed('now', unmatched === 'allow' ? 'block' : 'allow'),
+    closed_before: closed('before', unmatched),
+    closed_after: closed('after', unmatched),
+    other_before: closed('before', unmatched === 'allow' ? 'block' : 'allow'),
     ...(await rangeParameters(ranges, isOfChanges, turns)),
     ...hullParameters(isSameClosed ? readRanges([...added, ...removed]) : everyAddress),
   };
@@ -96,7 +96,7 @@ async function rangesIn(
     const { begin, end, cidr, id } = span;
     const found = rangesOf(cidr);
     if (found === undefined) unreadable.add(id);
-    const flags = flagsOf(span, { isNow: id !== '', isThen: !isRemoved(span) });
+    const flags = flagsOf(span, { isBefore: id !== '', isAfter: !isRemoved(span) });
     for (const range of flags === 0 ? [] : (found ?? []))
       ranges.push({ ...range, begin, end, flags });
     await turns.next();
@@ -194,12 +194,12 @@ function isClosed({ allows, rules }: Counts, without: Unmatched): boolean {
 
 function flagsOf(
   { action }: Rule,
-  { isNow, isThen }: { readonly isNow: boolean; readonly isThen: boolean },
+  { isBefore, isAfter }: { readonly isBefore: boolean; readonly isAfter: boolean },
 ): number {
   if (action !== 'deny' && action !== 'allow') return 0;
-  const [now, then] =
+  const [before, after] =
     action === 'deny'
-      ? [flagBits.denyNow, flagBits.denyThen]
-      : [flagBits.allowNow, flagBits.allowThen];
-  return (isNow ? now : 0) + (isThen ? then : 0);
+      ? [flagBits.denyBefore, flagBits.denyAfter]
+      : [flagBits.allowBefore, flagBits.allowAfter];
+  return (isBefore ? before : 0) + (isAfter ? after : 0);
 }

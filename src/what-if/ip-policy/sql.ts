@@ -11,7 +11,7 @@ const parameters = {
 } as const;
 
 /** Bits of a range of addresses: on which side, and with which action, a rule has it. */
-export const flagBits = { denyNow: 1, allowNow: 2, denyThen: 4, allowThen: 8 } as const;
+export const flagBits = { denyBefore: 1, allowBefore: 2, denyAfter: 4, allowAfter: 8 } as const;
 
 const order = configOrder('c.');
 
@@ -153,11 +153,11 @@ const decisionColumns = `${positionIn(lists.since, 'since')} AS epoch,
     toUInt64(${positionIn(lists.highs, 'high')}) * ${halvesMax} + if(high < ip_high, ${halvesMax - 1}, ${positionIn(lists.lows, 'low')}) AS key,
     roundDown(roundDown(key, ${lists.intervals}) * ${epochsMax} + epoch, ${lists.cells}) AS cell,
     transform(cell, ${lists.cells}, ${foundInCells}, toUInt8(0)) AS found,
-    ${blocks(flagBits.denyNow, flagBits.allowNow, 'closed_now')} AS now_blocks,
-    ${blocks(flagBits.denyThen, flagBits.allowThen, 'closed_then')} AS then_blocks,
-    ${blocks(flagBits.denyNow, flagBits.allowNow, 'other_now')} AS other_blocks,
+    ${blocks(flagBits.denyBefore, flagBits.allowBefore, 'closed_before')} AS blocks_before,
+    ${blocks(flagBits.denyAfter, flagBits.allowAfter, 'closed_after')} AS blocks_after,
+    ${blocks(flagBits.denyBefore, flagBits.allowBefore, 'other_before')} AS other_blocks,
     ip = toIPv6('::') AS is_unknown_client, {guarded:Array(UInt8)}[epoch] AS guarded, guarded = 1 AS is_guarded,
-    {unknown:Array(UInt8)}[epoch] AND bitAnd(found, ${flagBits.denyNow}) = 0 AS is_unknown`;
+    {unknown:Array(UInt8)}[epoch] AND bitAnd(found, ${flagBits.denyBefore}) = 0 AS is_unknown`;
 
 /** The groups with the decisions of the rules in effect (`now`) and of the changed rules (`then`): 1 for a block. */
 const decided = `SELECT *, ${decisionColumns}
@@ -178,17 +178,17 @@ const isIPv4 = "ip >= toIPv6('::ffff:0:0') AND ip <= toIPv6('::ffff:ffff:ffff') 
 /** One row: what the change would do, and what could not be reproduced. */
 export const totalsSql = `SELECT sumIf(n, NOT is_tcp) AS requests, sumIf(n, is_tcp) AS connections, ${clientCount('NOT is_unknown_client')} AS clients,
   uniqExactIf(ip, NOT is_ipv4 AND NOT is_unknown_client) AS ipv6_clients,
-  sumIf(allows - blocked_elsewhere, ok AND NOT now_blocks AND then_blocks) AS newly_blocked,
-  ${clientCount('ok AND NOT now_blocks AND then_blocks AND allows > blocked_elsewhere')} AS newly_blocked_clients,
-  sumIf(blocks, ok AND now_blocks AND NOT then_blocks) AS newly_allowed,
-  ${clientCount('ok AND now_blocks AND NOT then_blocks AND blocks > 0')} AS newly_allowed_clients,
-  sumIf(blocks, ok AND now_blocks AND then_blocks) AS still_blocked,
-  ${clientCount('ok AND now_blocks AND then_blocks AND blocks > 0')} AS still_blocked_clients,
-  sumIf(allows, ok AND NOT now_blocks AND NOT then_blocks) AS still_allowed,
-  sumIf(blocked_elsewhere, ok AND NOT now_blocks AND then_blocks) AS blocked_by_other_module,
-  sumIf(blocks, ok AND NOT now_blocks AND NOT is_unknown) AS blocked_otherwise,
-  sumIf(allows, ok AND now_blocks AND NOT is_unknown) AS allowed_otherwise,
-  sumIf(if(now_blocks, allows, blocks), ok AND is_unknown) + sumIf(n, guarded = 2) AS rules_unknown,
+  sumIf(allows - blocked_elsewhere, ok AND NOT blocks_before AND blocks_after) AS newly_blocked,
+  ${clientCount('ok AND NOT blocks_before AND blocks_after AND allows > blocked_elsewhere')} AS newly_blocked_clients,
+  sumIf(blocks, ok AND blocks_before AND NOT blocks_after) AS newly_allowed,
+  ${clientCount('ok AND blocks_before AND NOT blocks_after AND blocks > 0')} AS newly_allowed_clients,
+  sumIf(blocks, ok AND blocks_before AND blocks_after) AS still_blocked,
+  ${clientCount('ok AND blocks_before AND blocks_after AND blocks > 0')} AS still_blocked_clients,
+  sumIf(allows, ok AND NOT blocks_before AND NOT blocks_after) AS still_allowed,
+  sumIf(blocked_elsewhere, ok AND NOT blocks_before AND blocks_after) AS blocked_by_other_module,
+  sumIf(blocks, ok AND NOT blocks_before AND NOT is_unknown) AS blocked_otherwise,
+  sumIf(allows, ok AND blocks_before AND NOT is_unknown) AS allowed_otherwise,
+  sumIf(if(blocks_before, allows, blocks), ok AND is_unknown) + sumIf(n, guarded = 2) AS rules_unknown,
   sumIf(n - allows - blocks, ok) AS no_decision,
   sumIf(n, is_guarded AND is_unknown_client) AS client_unknown,
   sumIf(n, guarded = 0) AS not_guarded,
@@ -203,8 +203,8 @@ const isSignedIn =
 export type Change = 'block' | 'allow';
 
 const changes = {
-  block: { stored: 'allow', is: 'NOT now_blocks AND then_blocks' },
-  allow: { stored: 'block', is: 'now_blocks AND NOT then_blocks' },
+  block: { stored: 'allow', is: 'NOT blocks_before AND blocks_after' },
+  allow: { stored: 'block', is: 'blocks_before AND NOT blocks_after' },
 } as const;
 
 /** A client of one of the changed ranges: most rows are excluded before the rules are compared. */
@@ -275,8 +275,8 @@ LIMIT {values:UInt32} BY dimension, if(dimension = 'hour', value, '')`;
 export type ClientSet = keyof typeof clientSets;
 
 const clientSets = {
-  newly_blocked: 'NOT now_blocks AND then_blocks AND allows > blocked_elsewhere',
-  newly_allowed: 'now_blocks AND NOT then_blocks AND blocks > 0',
+  newly_blocked: 'NOT blocks_before AND blocks_after AND allows > blocked_elsewhere',
+  newly_allowed: 'blocks_before AND NOT blocks_after AND blocks > 0',
   blocked: 'blocks > 0',
 } as const;
 
@@ -318,16 +318,16 @@ const compared = (groupsWhere: string, decision: string): Selected => {
 };
 
 const selections = {
-  newly_blocked: compared('NOT now_blocks AND then_blocks', "'allow'"),
-  newly_allowed: compared('now_blocks AND NOT then_blocks', "'block'"),
-  still_blocked: compared('now_blocks AND then_blocks', "'block'"),
-  still_allowed: compared('NOT now_blocks AND NOT then_blocks', "'allow'"),
-  blocked_by_other_module: compared('NOT now_blocks AND then_blocks', "'allow'"),
-  blocked_otherwise: compared('NOT now_blocks AND NOT is_unknown', "'block'"),
-  allowed_otherwise: compared('now_blocks AND NOT is_unknown', "'allow'"),
+  newly_blocked: compared('NOT blocks_before AND blocks_after', "'allow'"),
+  newly_allowed: compared('blocks_before AND NOT blocks_after', "'block'"),
+  still_blocked: compared('blocks_before AND blocks_after', "'block'"),
+  still_allowed: compared('NOT blocks_before AND NOT blocks_after', "'allow'"),
+  blocked_by_other_module: compared('NOT blocks_before AND blocks_after', "'allow'"),
+  blocked_otherwise: compared('NOT blocks_before AND NOT is_unknown', "'block'"),
+  allowed_otherwise: compared('blocks_before AND NOT is_unknown', "'allow'"),
   rules_unknown: {
     where: `is_unknown AND (guarded = 2 OR ${isCompared})`,
-    decision: `arrayJoin(if(guarded = 2, ['allow', 'block', ''], [if(now_blocks, 'allow', 'block')]))`,
+    decision: `arrayJoin(if(guarded = 2, ['allow', 'block', ''], [if(blocks_before, 'allow', 'block')]))`,
   },
   no_decision: compared('true', "''"),
   client_unknown: { where: 'is_guarded AND is_unknown_client', decision: anyDecision },

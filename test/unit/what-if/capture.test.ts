@@ -155,18 +155,18 @@ describe('reading groups', () => {
 describe('amounts', () => {
   it('are per day of the range, also of 400 days, and cost nothing without a price', () => {
     const figures = noFigures();
-    const kept = { keptNow: true, notEvaluated: false, bytesLost: 0, bytesGained: 0 };
-    const sizes = { bytesNow: 1e6, bytesThen: 0, isReduced: false };
-    addOutcome(figures, { ...kept, ...sizes, keptThen: false }, 4_000);
+    const kept = { keptBefore: true, notEvaluated: false, bytesLost: 0, bytesGained: 0 };
+    const sizes = { bytesBefore: 1e6, bytesAfter: 0, isReduced: false };
+    addOutcome(figures, { ...kept, ...sizes, keptAfter: false }, 4_000);
     const amounts = amountsOf(figures, 400 * 86_400_000, undefined);
     expect(amounts).toMatchObject({
       rows_dropped: 4_000,
       bytes_dropped_by_filters: 4e9,
-      bytes_per_day_now: 1e7,
-      bytes_per_day_then: 0,
-      cost_per_month_now: null,
+      bytes_per_day_before: 1e7,
+      bytes_per_day_after: 0,
+      cost_per_month_before: null,
     });
-    expect(amountsOf(figures, 400 * 86_400_000, 100).cost_per_month_now).toBeCloseTo(30.4375);
+    expect(amountsOf(figures, 400 * 86_400_000, 100).cost_per_month_before).toBeCloseTo(30.4375);
   });
 });
 
