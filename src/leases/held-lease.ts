@@ -27,10 +27,10 @@ export interface HeldLeaseOptions {
 }
 
 /**
- * `waiting` for the previous worker to finish, `reading`, `yielding` because another worker has requested the lease, `over`:
+ * `waiting` for the previous worker to finish, `reading`, `yielding` because another worker has requested the lease, `closed`:
  * acknowledgements no longer have an effect.
  */
-export type HeldState = 'waiting' | 'reading' | 'yielding' | 'over';
+export type HeldState = 'waiting' | 'reading' | 'yielding' | 'closed';
 
 /** A position in a shard: everything up to it is processed. */
 interface LeasePosition {
@@ -54,7 +54,7 @@ export class HeldLease {
   readonly #options: HeldLeaseOptions;
   readonly #stop = new AbortController();
   readonly #lost = new AbortController();
-  readonly #over = new AbortController();
+  readonly #closed = new AbortController();
   #row: Lease;
   #state: HeldState;
   /** When the last successful renewal was sent; the table has agreed since then. */
@@ -125,14 +125,14 @@ export class HeldLease {
     return this.#isSettled;
   }
 
-  /** Renews until the lease is over. Never rejects. */
+  /** Renews until the lease is closed. Never rejects. */
   async keep(): Promise<void> {
     const { clock, random, times } = this.#options;
     const renewMs = times.failoverMs / renewalsPerFailover;
     this.#consider(this.#row);
-    while (this.#state !== 'over') {
+    while (this.#state !== 'closed') {
       const share = this.#state === 'waiting' ? 1 / waitingPollsPerRenewal : 1;
-      await clock.pause(renewMs * share * (0.8 + 0.2 * random()), this.#over.signal);
+      await clock.pause(renewMs * share * (0.8 + 0.2 * random()), this.#closed.signal);
       await this.#queue.run(() => this.#renew());
     }
   }
@@ -140,10 +140,10 @@ export class HeldLease {
   /**
    * Records that everything up to here is stored. The position is written with the next renewal; one before the last
    * acknowledged position is ignored.
-   * @returns false if the lease is over: the next owner reads the records again.
+   * @returns false if the lease is closed: the next owner reads the records again.
    */
   acknowledge(checkpoint: string, subSequenceNumber = 0): boolean {
-    if (this.#state === 'over') return false;
+    if (this.#state === 'closed') return false;
     const position = { checkpoint, subSequenceNumber };
     if (this.#position === undefined || isAfter(position, this.#position))
       this.#position = position;
@@ -181,7 +181,7 @@ export class HeldLease {
   }
 
   async #renew(): Promise<void> {
-    if (this.#state === 'over') return;
+    if (this.#state === 'closed') return;
     if (this.#state === 'yielding') return this.#checkHandoffTimeout();
     const { clock, times, me } = this.#options;
     const isTimeUp = clock.steadyMs() - this.#takenMs >= times.handoffMs;
@@ -294,7 +294,7 @@ export class HeldLease {
     const end = change === undefined ? 'released' : 'ended';
     let isDone = false;
     let last: LeaseEnd = end;
-    while (!isDone && this.#state !== 'over') {
+    while (!isDone && this.#state !== 'closed') {
       const position = change ?? this.#moved();
       const isYielding = this.#state === 'yielding';
       last = isYielding && change === undefined ? 'handed_over' : end;
@@ -302,7 +302,7 @@ export class HeldLease {
         ? await this.#handOver(position)
         : await this.#write({ ...position, owner: undefined });
       if (isDone) break;
-      await clock.pause(times.failoverMs / 20, this.#over.signal);
+      await clock.pause(times.failoverMs / 20, this.#closed.signal);
       if (this.#hasExpired()) this.#finish('expired');
     }
     this.#isSettled = true;
@@ -326,12 +326,12 @@ export class HeldLease {
   }
 
   #finish(end: LeaseEnd): void {
-    if (this.#state === 'over') return;
-    this.#options.counts.over[end] += 1;
+    if (this.#state === 'closed') return;
+    this.#options.counts.ends[end] += 1;
     const hasStarted = this.#state !== 'waiting';
-    this.#state = 'over';
+    this.#state = 'closed';
     if (!hasStarted) this.#isSettled = true;
-    this.#over.abort();
+    this.#closed.abort();
     this.#stop.abort();
     this.#lost.abort();
     this.#options.onOver(this, end);

@@ -20,7 +20,7 @@ export interface LeaseStats {
   /** Acquired leases that it requested from another worker. */
   readonly stolen: number;
   /** Ended leases, by reason. */
-  readonly over: Readonly<Record<LeaseEnd, number>>;
+  readonly ends: Readonly<Record<LeaseEnd, number>>;
   /** Writes that renewed leases, and their total duration. */
   readonly renewals: number;
   readonly renewMs: number;
@@ -35,7 +35,7 @@ export class LeaseCounters {
   renewals = 0;
   renewMs = 0;
   renewFailures = 0;
-  readonly over: Record<LeaseEnd, number> = {
+  readonly ends: Record<LeaseEnd, number> = {
     ended: 0,
     released: 0,
     handed_over: 0,
@@ -44,8 +44,8 @@ export class LeaseCounters {
   };
 
   soFar(): Omit<LeaseStats, 'held' | 'waiting' | 'leases' | 'workers'> {
-    const { taken, stolen, over, renewals, renewMs, renewFailures } = this;
-    return { taken, stolen, over: { ...over }, renewals, renewMs, renewFailures };
+    const { taken, stolen, ends, renewals, renewMs, renewFailures } = this;
+    return { taken, stolen, ends: { ...ends }, renewals, renewMs, renewFailures };
   }
 
   renewed(ms: number): void {

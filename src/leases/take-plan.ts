@@ -92,7 +92,7 @@ function planSteals(
 /** Current and fair load of the workers. */
 class Spread {
   readonly live: readonly Lease[];
-  /** Leases that are free, as far as this worker knows; without its own, which may only be late. */
+  /** Leases that this worker sees as free. Its own are not included: their renewal may only be late. */
   readonly free: readonly Lease[];
   /** Weights of the leases of every live worker, including this one. */
   readonly loads: ReadonlyMap<string, number>;

@@ -339,7 +339,7 @@ export class LeaseWorker {
   /** Forgets lost leases whose readers have finished, and expired entries of `#avoided`. */
   #forget(): void {
     for (const [key, held] of this.#held) {
-      if (held.state === 'over' && held.isSettled) this.#held.delete(key);
+      if (held.state === 'closed' && held.isSettled) this.#held.delete(key);
     }
     const nowMs = this.#options.clock.steadyMs();
     for (const [key, untilMs] of this.#avoided) if (untilMs <= nowMs) this.#avoided.delete(key);

@@ -94,7 +94,7 @@ describe('HeldLease', () => {
     await world.runUntil(12_000);
     expect(thief.state).toBe('reading');
     expect(thief.checkpoint).toBe('40');
-    expect(victim.state).toBe('over');
+    expect(victim.state).toBe('closed');
   });
 
   it('is begun without the worker before when that does not finish in time', async () => {
@@ -139,7 +139,7 @@ describe('HeldLease', () => {
     await world.runUntil(defaultWorkerTimes.failoverMs - 100);
     expect(held.state).toBe('reading');
     await world.runUntil(defaultWorkerTimes.failoverMs * 2);
-    expect(held.state).toBe('over');
+    expect(held.state).toBe('closed');
     expect(held.lost.aborted).toBe(true);
     expect(held.acknowledge('50')).toBe(false);
   });

@@ -120,6 +120,6 @@ export function reportLeases(sink: Sink, counters: LeaseStats): void {
   sink.raise('weir_lease_renew_seconds_total', {}, counters.renewMs / 1000);
   sink.raise('weir_lease_renew_failures_total', {}, counters.renewFailures);
   for (const reason of leaseEnds) {
-    sink.raise('weir_lease_ends_total', { reason }, counters.over[reason]);
+    sink.raise('weir_lease_ends_total', { reason }, counters.ends[reason]);
   }
 }

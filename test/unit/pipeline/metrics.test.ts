@@ -13,7 +13,7 @@ const counters = {
   workers: 3,
   taken: 4,
   stolen: 1,
-  over: { ended: 1, released: 0, handed_over: 2, taken: 0, expired: 5 },
+  ends: { ended: 1, released: 0, handed_over: 2, taken: 0, expired: 5 },
   renewals: 100,
   renewMs: 2_500,
   renewFailures: 6,
