@@ -25,12 +25,12 @@ const rowsMax = 10_000;
 export async function tailDeadLetters(options: TailDeadLettersOptions, io: Io): Promise<void> {
   const { json = false, limit = Number.POSITIVE_INFINITY } = options;
   const startMs = Date.now() - options.since;
+  let sinceMs = startMs;
   let seen: ReadonlySet<string> = new Set();
   let printed = 0;
   try {
     await withLedger(io, { command: 'tail', ...pickConfig(options) }, async (ledger) => {
       while (!io.signal.aborted && printed < limit) {
-        const sinceMs = Math.max(startMs, Date.now() - lookBackMs);
         const letters = await ledger.listDeadLetters({ state: 'all', sinceMs, limit: rowsMax });
         if (letters.length === rowsMax) {
           io.err(`weir: more than ${rowsMax} dead letters; skipping older ones`, {
@@ -39,6 +39,7 @@ export async function tailDeadLetters(options: TailDeadLettersOptions, io: Io): 
         }
         const fresh = letters.filter(({ id }) => !seen.has(id)).toReversed();
         seen = new Set(letters.map(({ id }) => id));
+        sinceMs = Math.max(startMs, Date.now() - lookBackMs);
         const shown = fresh.slice(0, limit - printed);
         const lines = shown.map((letter) =>
           json ? jsonText('tail --dead-letters', letterJson(letter)) : lineOf(letter),

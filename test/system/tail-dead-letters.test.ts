@@ -45,6 +45,19 @@ describe('weir tail --dead-letters', () => {
     expect(new Set(lines.map((line) => line.split('id ')[1])).size).toBe(3);
   });
 
+  it('starts at --since, even if this is longer ago than a dead letter can be late', async () => {
+    await server.query(`INSERT INTO weir.dead_letters
+      SELECT * REPLACE ('a1b2c3d4' AS id, first_seen - INTERVAL 30 MINUTE AS first_seen)
+      FROM weir.dead_letters FINAL LIMIT 1`);
+    const tail = server.startWeir(['tail', '--dead-letters', '--since', '1h', '--json']);
+    let out = '';
+    tail.child.stdout?.on('data', (chunk: Buffer) => (out += chunk.toString()));
+    await until('the letters are printed', () => out.includes('\n'));
+    tail.child.kill('SIGINT');
+    await tail.finished;
+    expect(out).toContain('"id":"a1b2c3d4"');
+  });
+
   it('prints nothing of the past without --since, and JSON with --json', async () => {
     const tail = server.startWeir(['tail', '--dead-letters', '--json', '--limit', '1']);
     const answer = tail.finished;
