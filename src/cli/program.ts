@@ -1,5 +1,5 @@
 import { version } from '../base/index.ts';
-import { Command, Help } from 'commander';
+import { Command, Help, type Option } from 'commander';
 
 import { alertsCommand } from './commands/alerts.ts';
 import { apiCommand } from './commands/api.ts';
@@ -36,13 +36,21 @@ const standard = new Help();
 /** Help formatting: text wraps at the width of the terminal, and default values have no JSON quotes. */
 const helpTexts: Partial<Help> = {
   commandDescription: (command) => flowing(command.description() || command.summary()),
-  optionDescription: (option) => unquoted(standard.optionDescription(option)),
+  optionDescription: (option) => unquoted(standard.optionDescription(withConflicts(option))),
   argumentDescription: (argument) => unquoted(standard.argumentDescription(argument)),
 };
 
 /** Joins the lines of a paragraph; blank lines and indented lines stay. */
 function flowing(text: string): string {
   return text.replaceAll(/(?<!\n)\n(?![\n ])/g, ' ');
+}
+
+/** The option with the names of those that cannot be combined with it in its description. */
+function withConflicts(option: Option): Option {
+  const { conflictsWith, description } = option as Option & { readonly conflictsWith: string[] };
+  if (conflictsWith.length === 0) return option;
+  const names = conflictsWith.map((name) => `--${name}`).join(', ');
+  return Object.assign(Object.create(option), { description: `${description}; not with ${names}` });
 }
 
 function unquoted(text: string): string {

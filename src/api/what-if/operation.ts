@@ -39,7 +39,7 @@ const rule = body('A rule.', {
   }),
 });
 
-const cover = body('Clients for which Weir searches ranges: `clients`, or `set`.', {
+const cover = body('Clients for which Weir searches ranges: exactly one of `clients` and `set`.', {
   clients: Type.Optional(
     Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {
       minItems: 1,

@@ -28,21 +28,7 @@ interface FilterOptions {
 export function deadLettersCommand(io: Io): Command {
   const root = new Command('dead-letters').summary('List, replay, or discard dead letters');
 
-  root.addCommand(
-    filtered('list', {
-      exits: { 0: 'they are listed' },
-      example: 'dead-letters list',
-    })
-      .summary('List the newest dead letters, or their counts by cause with --group')
-      .addOption(
-        new Option('--state <state>', 'only dead letters in this state')
-          .choices(['open', 'replayed', 'discarded', 'all'])
-          .default('open'),
-      )
-      .option('--limit <n>', 'maximum number of dead letters', countOf, 50)
-      .option('--group', 'count by reason, field, and value found')
-      .action((options: FilterOptions) => list(io, options)),
-  );
+  root.addCommand(listCommand(io));
   root.addCommand(
     documented(new Command('show'), {
       exits: { 0: 'it is shown', 1: 'no dead letter, or more than one, has this ID' },
@@ -87,11 +73,32 @@ export function deadLettersCommand(io: Io): Command {
   return root;
 }
 
+function listCommand(io: Io): Command {
+  return filtered('list', {
+    exits: { 0: 'they are listed' },
+    example: 'dead-letters list',
+  })
+    .summary('List the newest dead letters, or count the events in them by cause with --group')
+    .addOption(
+      new Option('--state <state>', 'only dead letters in this state')
+        .choices(['open', 'replayed', 'discarded', 'all'])
+        .default('open'),
+    )
+    .option('--limit <n>', 'maximum number of dead letters', countOf, 50)
+    .addOption(
+      new Option(
+        '--group',
+        'count the events by reason, field, expected and found value, and event type; at most 1,000 groups',
+      ).conflicts('limit'),
+    )
+    .action((options: FilterOptions) => list(io, options));
+}
+
 function filtered(name: string, reference: CommandReference): Command {
   return documented(new Command(name), reference)
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
     .addOption(new Option('--reason <reason>', 'only this reason').choices(deadLetterReasons))
-    .option('--path <path>', 'only findings at this field')
+    .option('--path <path>', 'only dead letters whose invalid field has this path')
     .option('--type <event type>', 'only events of this type')
     .option('--source <name>', 'only from this source')
     .option('--json', 'print one JSON object per line');

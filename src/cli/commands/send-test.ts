@@ -23,14 +23,14 @@ export function sendTestCommand(io: Io): Command {
     exits: {
       0: 'the row is in ClickHouse',
       1: 'it is not',
-      4: 'the target does not accept the event',
+      4: 'the event could not be sent, for example because the stream rejected it',
     },
     example: 'send-test --destination ed_2f7',
   })
     .summary('Send an event through an event destination and wait for its row')
     .description(
-      'Sends an event_destination_updated.v0 event with the unchanged destination, bypassing the queue of the destination, and\n' +
-        'waits until a running pipeline has stored it in ClickHouse. Use it to test the path from end to end.',
+      'Tests an event destination from end to end. Sends an event of the type event_destination_updated.v0 to it, without changing\n' +
+        'the destination and before the events in its queue, and waits until a running pipeline has stored the event in ClickHouse.',
     );
   return withStoreFlags(command)
     .requiredOption('--destination <id>', 'event destination, ed_…')

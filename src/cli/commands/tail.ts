@@ -38,9 +38,10 @@ export function tailCommand(io: Io): Command {
   })
     .summary('Print events as they are stored, through a filter')
     .description(
-      'Prints events of a running `weir run` or of an external server, each once, including late ones. The filter is a CEL\n' +
-        'expression over `ev`, the object of the event, with the fields in docs/tables.md. Runs as an analyst; with\n' +
-        '--dead-letters as `clickhouse.user`, because analysts cannot read dead letters.',
+      'Prints new events of a running `weir run` or of an external server, each once. An event that is stored more than 10 minutes\n' +
+        'after Weir received it is not printed. If more than 20,000 new events per second arrive in a table, the command skips\n' +
+        'some and prints a warning. The filter is a CEL expression over `ev`, the object of the event, with the fields in\n' +
+        'docs/tables.md. Runs as an analyst; with --dead-letters as `clickhouse.user`, because analysts cannot read dead letters.',
     )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
     .option(
@@ -49,12 +50,12 @@ export function tailCommand(io: Io): Command {
     )
     .option(
       '--type <names>',
-      'only these event types, comma-separated: http_request_complete, ip_policy',
+      'only these types of events or objects, comma-separated, such as http_request_complete,ip_policy',
       list,
     )
     .option(
       '--fields <paths>',
-      'print only these fields, comma-separated: conn.client_ip, http.request.url.*',
+      'print only these fields, comma-separated, such as conn.client_ip,http.request.url.*',
       list,
     )
     .option('--account <id>', 'only this account')

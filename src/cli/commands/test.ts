@@ -31,7 +31,9 @@ export function testCommand(io: Io): Command {
     },
     example: 'test',
   })
-    .summary('Run the tests of a configuration: events, rows, verdicts, alerts')
+    .summary(
+      'Test a configuration: run events through it, and compare rows, verdicts, alerts, and query results',
+    )
     .description(
       'Runs the files *.weir-test.yaml. A test has input events and the expected results under your capture rules, masking, limits,\n' +
         'and alert rules, and uses the code of `weir run`. Tests of alerts and queries start a separate ClickHouse in a temporary\n' +
@@ -39,14 +41,14 @@ export function testCommand(io: Io): Command {
     )
     .argument(
       '[paths...]',
-      'files, or folders with their subfolders (default: the folder of the configuration)',
+      'files, or folders with their subfolders (default: the folder of --config, or else the current folder)',
     )
     .option(
       '-c, --config <file>',
-      'configuration for test files that do not name one (default: in the folder of the test file)',
+      'configuration for test files that do not name one (default: weir.yaml in the folder of the test file, or in the nearest folder above it, up to the current folder)',
     )
     .option('--filter <text>', 'run only tests whose name contains this text')
-    .option('--json', 'print one JSON object: passed, failed, tests, findings')
+    .option('--json', 'print one JSON object: passed, failed, duration_ms, tests, findings')
     .option('--junit <file>', 'also write the results as JUnit XML, for CI')
     .addHelpText(
       'after',
@@ -88,7 +90,7 @@ async function test(io: Io, paths: readonly string[], options: TestOptions): Pro
     io.exitCode = exitCodes.usage;
     return;
   }
-  await run(io, selected, options);
+  await run(io, { tests: selected, warnings: findings }, options);
 }
 
 /** Runs no test if a file has errors: the results would be incomplete. */
@@ -103,7 +105,12 @@ function fail(io: Io, findings: readonly ConfigFinding[], json: boolean | undefi
   if (io.isErrTTY) io.err(`  for each code, see ${errorPage(io.cwd)}`);
 }
 
-async function run(io: Io, tests: readonly LoadedTest[], options: TestOptions): Promise<void> {
+interface Run {
+  readonly tests: readonly LoadedTest[];
+  readonly warnings: readonly ConfigFinding[];
+}
+
+async function run(io: Io, { tests, warnings }: Run, options: TestOptions): Promise<void> {
   const { runTests } = await import('../../testing/index.ts');
   const logger = await openLogger(io, { level: 'error' });
   const paint = paintOf(io);
@@ -127,7 +134,7 @@ async function run(io: Io, tests: readonly LoadedTest[], options: TestOptions): 
     const passed = results.length - failed;
     const shown = results.map(resultJson);
     const sums = { passed, failed, duration_ms: Math.round(ms) };
-    io.out(jsonText('test', { ...sums, tests: shown, findings: [] }));
+    io.out(jsonText('test', { ...sums, tests: shown, findings: warnings }));
   } else {
     io.out('');
     io.out(summaryLine(results, ms, paint));

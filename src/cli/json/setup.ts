@@ -86,7 +86,10 @@ export const testResults = group({
     }),
     'The tests.',
   ),
-  findings: list(finding, 'Findings in the files; no test runs if there are errors.'),
+  findings: list(
+    finding,
+    'Errors in the files, because of which no test ran; otherwise the warnings about the files.',
+  ),
 });
 
 /** `weir support-bundle`. */
