@@ -13,7 +13,7 @@ const members = [
   ['accountId', Buffer.from('account_id')],
 ] as const;
 
-/** Reads the identifiers of an event from its first bytes, as far as they are valid JSON; '' for missing ones. */
+/** Reads the identifiers of an event from its first bytes. '' for those that are missing, or after the first invalid JSON. */
 export function eventNames(bytes: Uint8Array): EventNames {
   const names = { eventId: '', eventType: '', accountId: '' };
   const memory = Buffer.allocUnsafe(bytes.length);

@@ -38,7 +38,7 @@ export interface Accepted {
   readonly payload: readonly (Checked | undefined)[];
 }
 
-/** Verdict on an event, as far as its content determines it. */
+/** The part of the verdict on an event that depends only on its content. */
 export type Verdict =
   | { readonly is: 'accepted'; readonly event: Accepted }
   | { readonly is: 'dead_letter'; readonly problem: Problem }

@@ -21,7 +21,7 @@ export interface EventTree {
   readonly payload: Tree;
 }
 
-/** The identity of an event, as far as its fields are present. */
+/** The identity of an event. Absent fields are empty. */
 export interface EventNames {
   readonly eventId: string;
   readonly eventType: string;

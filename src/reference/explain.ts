@@ -69,7 +69,7 @@ export function explain(
   return { outcome: 'stored', table: tableOf(event.shape.type.table), row };
 }
 
-/** Identity of the event in a rejected piece, as far as it is readable. @param bytes the text that contains the piece. */
+/** Identity of the event in a rejected piece; unreadable parts are empty. @param bytes the text that contains the piece. */
 export function namesIn(piece: Piece, bytes: Uint8Array): EventNames {
   if (!piece.isEvent) return noNames;
   const text = textOf(piece, bytes);

@@ -63,7 +63,7 @@ export interface Strays {
  * about 1.5 ns per byte.
  */
 export class StructureScanner {
-  /** True if the values are elements of an array, as far as the text shows (it may begin inside one). */
+  /** True if the text shows that the values are elements of an array; it may begin inside one. */
   inArray = false;
   readonly #bytes: Uint8Array;
   readonly #into: RangeList;

@@ -230,7 +230,7 @@ export class Trial {
     }
   }
 
-  /** The reason why a replica does not fetch, as far as the server reports it. */
+  /** The reason that the server reports for a replica that does not fetch. */
   async #queue({ all }: TrialServer): Promise<string> {
     const { base, shard } = this.databases;
     const sql = `SELECT count() AS n, anyLast(last_exception) AS reason FROM system.replication_queue

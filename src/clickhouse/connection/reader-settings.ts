@@ -75,8 +75,8 @@ export function readerSettings(bounds: ReaderBounds): readonly ReaderSetting[] {
 }
 
 /**
- * Settings for the profile of the user that the views read as. ClickHouse applies the settings of a query to this user as far as its
- * profile allows changes. Therefore only limits reach the tables behind a view, whatever the querying user may change.
+ * Settings for the profile of the user that the views read as. ClickHouse applies those settings of a query to this user that its
+ * profile allows to change. Therefore only limits reach the tables behind a view, whatever the querying user may change.
  */
 export const viewSettings: readonly ReaderSetting[] = [
   { name: 'readonly', value: 1 },

@@ -36,7 +36,7 @@ const owners: Readonly<Record<Owner, string>> = {
   viewDefiner: viewDefinerUser,
 };
 
-/** Privileges that an owner of views lacks, as far as the administrator can see them. */
+/** Missing privileges of an owner of views; empty if the administrator cannot see its privileges. */
 export async function definerLacks(clickhouse: ClickHouse, of: Owner): Promise<readonly string[]> {
   try {
     const rows = await clickhouse.query<GrantRow>(

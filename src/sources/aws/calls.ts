@@ -14,7 +14,7 @@ export interface AwsCall<T> {
   readonly check: string;
   /** Required IAM action. */
   readonly permission: Pick<AwsAction, 'action' | 'use'>;
-  /** ARN of the resource, as far as it is known. */
+  /** ARN of the resource; unknown parts are `*`. */
   readonly resource: string;
   readonly call: () => Promise<T>;
   /** Texts for a resource that does not exist. */

@@ -1,7 +1,7 @@
 import type { Chunk } from '../text/chunks.ts';
 import { identityBytes, printOf, tailBytes, tailPrintOf, type TextTail } from './identity.ts';
 
-/** What identifies a text as far as it was read. */
+/** Identifies the part of a text that was read. */
 export interface TextPrints {
   readonly partition: string;
   /** Offset up to which it was read. */

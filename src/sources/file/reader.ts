@@ -23,7 +23,7 @@ export interface FileOutcome {
   readonly isReplaced: boolean;
   /** Why reading failed; `''` otherwise. */
   readonly failure: string;
-  /** What identifies the text as far as it was read; undefined for gzip. */
+  /** Identifies the text that was read so far; undefined for gzip. */
   readonly prints: TextPrints | undefined;
   /**
    * `closed`: the file was renamed or deleted, and has no new data; `reached`: its end was reached; `stopped`: before the

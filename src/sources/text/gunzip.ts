@@ -13,7 +13,7 @@ export function isGzip(head: Uint8Array): boolean {
 }
 
 /**
- * Inflates gzip with any number of members, only as far as it is read. An error ends the data: bytes that were inflated
+ * Inflates gzip with any number of members, only as much as the caller reads. An error ends the data: bytes that were inflated
  * before it are returned, and `readProblem` returns the cause. While the file can still grow, an incomplete member
  * waits.
  */

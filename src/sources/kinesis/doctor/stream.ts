@@ -49,7 +49,7 @@ class StreamExam {
     this.#arn = arn ?? `arn:aws:kinesis:${options.region ?? '*'}:*:stream/${name}`;
   }
 
-  /** ARN of the stream, as far as it is known. */
+  /** ARN of the stream; unknown parts are `*`. */
   get arn(): string {
     return this.#arn;
   }

@@ -262,7 +262,7 @@ export function unmatchedAdvice({
   return `If a client that no rule matches is ${value === 'block' ? 'blocked' : 'allowed'}, the rules reproduce ${full(other)} decisions. Set “No rule matches” to ${value}.`;
 }
 
-/** Which hosts a policy guards, as far as the events say so. */
+/** The hosts that a policy guards according to the events. */
 export function guardText({
   guards_all: atEnd,
   guards_in_range: inRange,
@@ -307,7 +307,7 @@ export function undoOf(
   return { rule, change: { ...none, add: [before.text], remove: [rule] } };
 }
 
-/** A change of an object, as far as its effect depends on it. */
+/** The parts of a change of an object that its effect depends on. */
 export interface TimedChange {
   readonly id: string;
   readonly objectId: string;
