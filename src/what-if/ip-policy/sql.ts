@@ -145,7 +145,7 @@ const blocks = (deny: number, allow: number, closed: string): string =>
   `bitAnd(found, ${deny}) != 0 OR bitAnd(found, ${allow}) = 0 AND {${closed}:Array(UInt8)}[epoch]`;
 
 /**
- * The decisions about a client `ip` in the epoch that began at `since`: of the rules in effect (`now`), and of the changed ones (`then`).
+ * The decisions about a client `ip` in the epoch that began at `since`: of the rules in effect (`blocks_before`), and of the changed ones (`blocks_after`).
  * A known deny rule blocks, whatever rules are not known.
  */
 const decisionColumns = `${positionIn(lists.since, 'since')} AS epoch,
