@@ -47,10 +47,14 @@ function flowing(text: string): string {
 
 /** The option with the names of those that cannot be combined with it in its description. */
 function withConflicts(option: Option): Option {
-  const { conflictsWith, description } = option as Option & { readonly conflictsWith: string[] };
-  if (conflictsWith.length === 0) return option;
-  const names = conflictsWith.map((name) => `--${name}`).join(', ');
-  return Object.assign(Object.create(option), { description: `${description}; not with ${names}` });
+  // Its types lack this property.
+  const others = 'conflictsWith' in option ? option.conflictsWith : [];
+  if (!Array.isArray(others) || others.length === 0) return option;
+  const flags = others.map(
+    (name) => `--${String(name).replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+  );
+  const description = `${option.description}; not with ${flags.join(', ')}`;
+  return Object.assign(Object.create(option), { description });
 }
 
 function unquoted(text: string): string {

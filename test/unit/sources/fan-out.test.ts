@@ -437,7 +437,7 @@ describe('enhanced fan-out', () => {
     }
     expect(run.consumer.texts).toEqual(api.shardIds.map((shard) => `of ${shard}`));
     expect(counts(run).shards).toEqual({ polling: 8, fan_out: 12 });
-    expect(log.summary.filter((line) => line.includes('no room'))).toHaveLength(1);
+    expect(log.summary.filter((line) => line.includes('no space'))).toHaveLength(1);
     await run.stop();
     expect(memory.used).toBe(0);
   });
