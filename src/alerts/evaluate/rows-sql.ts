@@ -99,7 +99,10 @@ function second(secs: number): string {
   return `toDateTime(${secs}, 'UTC')`;
 }
 
-/** A time with the precision of the column: for a lower precision, ClickHouse 26.7 may skip rows of the last second. */
+/**
+ * A time with the precision of the column: for a lower precision, ClickHouse 26.7 skips rows in the last second before the bound, where
+ * an index is used.
+ */
 function instant(secs: number): string {
   return `toDateTime64(${secs}, 6, 'UTC')`;
 }

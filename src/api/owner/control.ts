@@ -45,7 +45,7 @@ export async function openControl(tasks: ControlTasks): Promise<Control> {
 
 /**
  * Sends a request to the owner.
- * @returns undefined if no process responds at the address.
+ * @returns undefined if the connection fails, or the process at the address rejects the token.
  * @throws PipelineError with the error code of the owner, or ERR_API_OWNER.
  */
 export async function sendControlRequest(

@@ -139,8 +139,8 @@ function second(secs: number): string {
 }
 
 /**
- * A literal of the type of `event_timestamp`. If that column were compared by `<` with a DateTime, ClickHouse 26.7 would skip rows of
- * the last second where an index allows it (measured: 23,460 of 3 million).
+ * A literal of the type of `event_timestamp`. If that column were compared by `<` with a DateTime, ClickHouse 26.7 would skip rows
+ * in the last second before the bound, where an index is used (measured: 23,460 of 3 million).
  */
 function instant(secs: number): string {
   return `toDateTime64(${secs}, 6, 'UTC')`;

@@ -6,7 +6,7 @@ import type { SizeBasis } from './sizes.ts';
 export interface CaptureAmounts extends Readonly<CaptureFigures> {
   readonly bytes_per_day_before: number;
   readonly bytes_per_day_after: number;
-  /** Price of a month of events, for each month that they are stored; null without a price. */
+  /** Cost of storing one month's events for one month, under the rules in effect; null without a price. */
   readonly cost_per_month_before: number | null;
   readonly cost_per_month_after: number | null;
 }

@@ -103,8 +103,8 @@ export const timeoutError = (server: 'ClickHouse' | 'Weir'): WireError => ({
 });
 
 /**
- * Requests panels immediately, when the scope changes, and at every refresh. Results of another scope are never shown. Results of the
- * same scope stay until the next response is complete, or is late.
+ * Requests panels on mount, when the scope or the queries change, and at every refresh. Results of another scope are never shown.
+ * Results of the same scope stay until the next response is complete, is late, or fails because a server is unavailable.
  * @param isSecondary a failure does not affect the rest of the page
  */
 export function usePanels(queries: readonly PanelQuery[], isSecondary = false): Panels {

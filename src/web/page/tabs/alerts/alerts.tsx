@@ -81,7 +81,10 @@ function AlertsContent() {
   );
 }
 
-/** Requests the alerts at every refresh. The previous result stays until the next one arrives, or is late. */
+/**
+ * Requests the alerts on mount, when `changes` changes, and at every refresh. The previous result stays until the next response arrives,
+ * is late, or fails.
+ */
 function useAlerts(changes: number): Known {
   const [known, setKnown] = useState<Known>();
   usePanelQuery(String(changes), (signal, monitor) => {
