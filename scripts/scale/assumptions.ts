@@ -123,7 +123,7 @@ export const assumptions = {
   kinesis_retention_hours: choice(
     168,
     'hours',
-    'retention of Kinesis, 24 to 168; default of the templates in deploy/',
+    'retention of the stream; this model covers 24 to 168 (Kinesis allows up to 8,760); default of the templates in deploy/',
   ),
   failover_time_s: choice(
     defaultWorkerTimes.failoverMs / 1000,

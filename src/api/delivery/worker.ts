@@ -192,8 +192,8 @@ export class DestinationWorker {
     this.#waiting.clear();
     await this.close();
     if (lost === 0) return;
-    // Act: read the current objects through the API if the consumers of the destination need the changes: Weir does not
-    // send these events again.
+    // Act: the discarded events reported configuration changes. If their consumers need these, let them read the current
+    // configuration through the management API: Weir does not send these events again.
     this.#context.logger.error(
       { destination: this.id, events: lost },
       'event destination deleted; undelivered events discarded',

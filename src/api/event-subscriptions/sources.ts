@@ -27,7 +27,7 @@ export const selectionFields = {
       uniqueItems: true,
       'x-error-code': 5400,
       description:
-        'Traffic types only: the fields to capture, at most 200 dotted names, `conn.*` or `*`. Default: all.',
+        'Traffic types only: the fields to capture, at most 200 entries; each is a dotted name, a group such as `conn.*`, or `*`. Default: all.',
     }),
   ),
 };

@@ -35,10 +35,10 @@ const amounts = {
   bytes_per_day_after: count('The same as bytes_after, per day of the range.'),
   cost_per_month_before: nullable(
     number(
-      'Price of a month of such events, for each month that they are stored; null without a price.',
+      "Cost of storing one month's events for one month, under the rules in effect. Always null in a dry run.",
     ),
   ),
-  cost_per_month_after: nullable(number('The same with the changed rules.')),
+  cost_per_month_after: nullable(number('The same under the changed rules.')),
 };
 
 const values = (what: string) =>

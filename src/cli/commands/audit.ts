@@ -16,14 +16,15 @@ interface AuditOptions {
 /** `weir audit`. */
 export function auditCommand(io: Io): Command {
   return documented(new Command('audit'), {
-    exits: { 0: 'nothing is missing or unexplained', 1: 'something is' },
+    exits: { 0: 'nothing is missing or unexplained', 1: 'something is missing or unexplained' },
     example: 'audit',
   })
     .summary('Verify that every received event is accounted for exactly once')
     .description(
       'Compares the ledger with the tables. Checks that every range of every partition was stored once, that the counts of every\n' +
         'batch reconcile (received = stored + filtered + ignored + dead-lettered), and that the tables hold the rows in the ledger.\n' +
-        'Connects to a running `weir run`, or starts the embedded server until the command ends.',
+        'Connects to the configured ClickHouse. Without one, uses the embedded ClickHouse of a running `weir run`, or starts it until\n' +
+        'the command ends.',
     )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
     .option('--json', 'print one JSON object')

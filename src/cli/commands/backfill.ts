@@ -31,7 +31,7 @@ export function backfillCommand(io: Io): Command {
     exits: {
       0: 'the range is stored',
       1: 'the counts do not reconcile, or a source is not finished',
-      130: 'interrupted; to resume, run the same command again',
+      130: 'interrupted; to resume, run the same command again, with the times that it printed',
     },
     example: 'backfill --source edge --from now-2h --to now-1h',
   })
@@ -39,7 +39,8 @@ export function backfillCommand(io: Io): Command {
     .description(
       'Reads the records that a source received in a time range and loads them as a separate run in the ledger. Does not move\n' +
         'the checkpoint of `weir run`; events that were already stored stay one row. To resume an interrupted backfill, run the\n' +
-        'same command again. A completed backfill does nothing.',
+        'same command again, with the times that it printed: a relative time would start another run. A completed backfill does\n' +
+        'nothing.',
     )
     .requiredOption('--source <name>', 'name of a source that retains its records')
     .option('--from <time>', 'first time to read: RFC 3339, a date (UTC), or now-1h')

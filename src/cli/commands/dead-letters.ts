@@ -31,7 +31,7 @@ export function deadLettersCommand(io: Io): Command {
   root.addCommand(listCommand(io));
   root.addCommand(
     documented(new Command('show'), {
-      exits: { 0: 'it is shown', 1: 'no dead letter, or more than one, has this ID' },
+      exits: { 0: 'the dead letter is shown', 1: 'no dead letter, or more than one, has this ID' },
       example: 'dead-letters show 9c01f4a2',
     })
       .summary('Show one dead letter with its bytes')
@@ -42,7 +42,7 @@ export function deadLettersCommand(io: Io): Command {
   );
   root.addCommand(
     filtered('replay', {
-      exits: { 0: 'all are processed', 1: 'some remain dead letters' },
+      exits: { 0: 'all dead letters are processed', 1: 'some remain dead letters' },
       example: 'dead-letters replay --all --dry-run',
     })
       .summary('Reprocess dead letters with the current schemas and rules')
@@ -59,7 +59,7 @@ export function deadLettersCommand(io: Io): Command {
   );
   root.addCommand(
     filtered('discard', {
-      exits: { 0: 'they are discarded' },
+      exits: { 0: 'the dead letters are discarded' },
       example: 'dead-letters discard --reason type --dry-run',
     })
       .summary('Discard dead letters')
@@ -75,7 +75,7 @@ export function deadLettersCommand(io: Io): Command {
 
 function listCommand(io: Io): Command {
   return filtered('list', {
-    exits: { 0: 'they are listed' },
+    exits: { 0: 'the dead letters are listed' },
     example: 'dead-letters list',
   })
     .summary('List the newest dead letters, or count the events in them by cause with --group')

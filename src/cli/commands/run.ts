@@ -32,9 +32,10 @@ export function runCommand(io: Io): Command {
     .summary('Read, check, filter, and load events until stopped')
     .description(
       'Reads every configured source, validates and filters the events, and loads them into ClickHouse. Ctrl-C or SIGTERM stops\n' +
-        'reading, stores what was read, and prints a summary. Stopping at any time, even with kill -9, loses nothing: the next run\n' +
-        'resumes after the last position in the ledger. SIGHUP, `weir reload`, and --watch apply a changed configuration file\n' +
-        'without a restart. If the file is invalid or cannot be applied, Weir continues with the current configuration.',
+        'reading, stores what was read, and prints a summary. Even kill -9 loses no event, except from standard input, which cannot be\n' +
+        'read again: the next run resumes after the last position in the ledger. SIGHUP, `weir reload`, and --watch apply a changed\n' +
+        'configuration file without a restart. If the file is invalid or cannot be applied, Weir continues with the current\n' +
+        'configuration.',
     )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml)')
     .option('--watch', 'reload the configuration file whenever it changes, as SIGHUP does')

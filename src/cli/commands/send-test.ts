@@ -22,7 +22,7 @@ export function sendTestCommand(io: Io): Command {
   const command = documented(new Command('send-test'), {
     exits: {
       0: 'the row is in ClickHouse',
-      1: 'it is not',
+      1: 'the row is not in ClickHouse',
       4: 'the event could not be sent, for example because the stream rejected it',
     },
     example: 'send-test --destination ed_2f7',

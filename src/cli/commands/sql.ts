@@ -35,9 +35,10 @@ export function sqlCommand(io: Io): Command {
     .summary('Query events as an analyst, with SQL or a query of the library')
     .description(
       'Runs one query on the views of database `analytics`, with the privileges and limits of an analyst: read-only, without\n' +
-        'database `weir`. Without a query, runs the statements that you type, or those of standard input. Connects to a running\n' +
-        '`weir run`, or starts the embedded server until the command ends. Prints a table on a terminal, and otherwise tab-separated\n' +
-        'values with a header. @NAME runs a query of the library (docs/queries.md); queries about the pipeline run as `clickhouse.user`.',
+        'database `weir`. Without a query, runs the statements that you type, or those of standard input. Connects to the\n' +
+        'configured ClickHouse. Without one, uses the embedded ClickHouse of a running `weir run`, or starts it until the command\n' +
+        'ends. Prints a table on a terminal, and otherwise tab-separated values with a header. @NAME runs a query of the library\n' +
+        '(docs/queries.md); queries about the pipeline run as `clickhouse.user`.',
     )
     .argument(
       '[query]',

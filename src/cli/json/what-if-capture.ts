@@ -24,10 +24,10 @@ const amounts = {
   cost_per_month_before: nullable(
     number(
       'price',
-      'Price of a month of such events, for each month that they are stored; null without --price-per-gb-month.',
+      "Cost of storing one month's events for one month, under the rules in effect; null without --price-per-gb-month.",
     ),
   ),
-  cost_per_month_after: nullable(number('price', 'The same with the changed rules.')),
+  cost_per_month_after: nullable(number('price', 'The same under the changed rules.')),
 };
 
 const values = (what: string) =>

@@ -18,7 +18,7 @@ const brokenEventAdvice =
   'Run `weir dead-letters list` to get the source position of each, and fix the producer. To discard records that are not events, run `weir dead-letters discard`. All other events are stored.';
 
 const costlyFilterAdvice =
-  'Make the patterns of the filter smaller, or compare with `startsWith`, `contains`, or `in`. Weir stores the events unfiltered; no event is lost.';
+  'Make the patterns of the filter smaller, or compare with `startsWith`, `contains`, or `in`. Weir stores these events unfiltered; no event is lost.';
 
 const missingFieldAdvice =
   'A filter on a field that is absent, or has another type, does not match. To store such events, use `!has(ev.conn.server_name) || …`. `weir audit` counts them by rule; see docs/how-to/capture.md.';
@@ -101,7 +101,7 @@ export class EventWarnings {
       this.#warn(`filter ${account}`, sum - before, (count) =>
         this.#logger.warn(
           { events: count, ...fields },
-          'filter exceeds its cost budget; storing events unfiltered',
+          'filter exceeded the cost budget of a batch; storing some of its events unfiltered',
         ),
       );
     }

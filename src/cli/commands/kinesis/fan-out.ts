@@ -19,7 +19,7 @@ type Work = (options: KinesisOptions, signal: AbortSignal) => Promise<ConsumerLi
 /** `weir fan-out`: the registered consumers of enhanced fan-out; `register` and `deregister` add and remove one. */
 export function fanOutCommand(io: Io): Command {
   const command = documented(new Command('fan-out'), {
-    exits: { 0: 'they are listed' },
+    exits: { 0: 'the consumers are listed' },
     example: 'fan-out',
   })
     .summary('Show, register, and deregister the consumers of enhanced fan-out')

@@ -24,7 +24,7 @@ interface MoveFlags extends SourceFlags {
 /** `weir leases`: the shards of each process in a fleet; `transfer` and `release` move one. */
 export function leasesCommand(io: Io): Command {
   const command = documented(new Command('leases'), {
-    exits: { 0: 'they are listed' },
+    exits: { 0: 'the leases are listed' },
     example: 'leases',
   })
     .summary('Show which worker reads each shard, or transfer a shard')

@@ -18,10 +18,12 @@ interface ShardsFlags {
 /** `weir shards`: shows the data of each shard of a cluster; `spread` distributes events of future days to added shards. */
 export function shardsCommand(io: Io): Command {
   const command = documented(new Command('shards'), {
-    exits: { 0: 'they are shown' },
+    exits: { 0: 'the shards are shown' },
     example: 'shards',
   })
-    .summary('Show the shards of a ClickHouse cluster, and add new shards to the slot map')
+    .summary(
+      'Show the shards of a ClickHouse cluster and the slot map; `shards spread` adds new shards to it',
+    )
     .description(
       'Shows the servers of `clickhouse.cluster`, their rows and sizes, and the versions of the slot map, which assigns events to\n' +
         'shards by day. Changes nothing.',
