@@ -101,7 +101,7 @@ function ledger(): string {
   const { ledger: shards, transport } = plan('kinesis', 1_000_000, usual);
   const objects = ledgerOfObjects(100_000, usual);
   const number = (value: number): string => value.toLocaleString('en-US');
-  const objectsMax = (partitionsMax * usual.s3_object_mib * 2 ** 20) / usual.event_bytes / 86_400;
+  const objectsMax = (partitionsMax * usual.s3_object_mib * 2 ** 20) / usual.event_bytes / 3_600;
   return (
     '**The ledger grows with partitions and batches, not with events.** The tables above have its size after `retention.batches` ' +
     `(${usual.ledger_days} days), in one copy,\nwhich *disk* does not include. All rows of a source are in one ClickHouse shard, which the name of the source selects.\n\n` +
@@ -109,8 +109,8 @@ function ledger(): string {
     `  the batch. ${number(transport.kinesis_shards)} shards make ${number(shards.gb_per_day)} GB a day. Increase \`load.latency_max\`, or reduce \`retention.batches\`. The newest position of each\n  partition remains forever.\n` +
     `- **Firehose:** a row of ${usual.ledger_request_bytes} bytes per request. Increase the buffer of the delivery stream.\n` +
     `- **S3:** two rows per object (${usual.ledger_object_bytes} bytes), and another one for each further batch with a part of it. At 100,000 events/s in objects of ${usual.s3_object_mib} MiB, these\n` +
-    `  are ${number(objects.rows_per_day)} rows and ${number(objects.gb_per_day)} GB a day. The last row of an object remains forever. Of the others, Weir deletes those of at most ${number(partitionsMax)} objects a\n` +
-    `  day: above ${number(Math.floor(objectsMax / 100) * 100)} events/s in such objects, plan with ${number(Math.round(objects.gb_per_day * 365))} GB a year for each 100,000 events/s.\n\n` +
+    `  are ${number(objects.rows_per_day)} rows and ${number(objects.gb_per_day)} GB a day. The last row of an object remains forever. Of the others, Weir deletes those of at most ${number(partitionsMax)} objects an\n` +
+    `  hour: above ${number(Math.floor(objectsMax / 100) * 100)} events/s in such objects, plan with ${number(Math.round(objects.gb_per_day * 365))} GB a year for each 100,000 events/s.\n\n` +
     'A start does not read these rows: the checkpoints of 50,000 partitions take 0.7 s.'
   );
 }

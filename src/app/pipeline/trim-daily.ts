@@ -1,7 +1,6 @@
 import { type Clock, type Log, messageOf } from '../../base/index.ts';
 
 const checkMs = 3_600_000;
-const dayMs = 86_400_000;
 
 /** Options of `trimDaily`. */
 export interface TrimOptions {
@@ -10,25 +9,22 @@ export interface TrimOptions {
   readonly isElected: () => boolean;
   readonly logger: Pick<Log, 'warn'>;
   readonly signal: AbortSignal;
-  /** Trims if that is due. Returns the statements that were run. */
-  readonly trim: () => Promise<readonly string[]>;
+  /** Trims if that is due, which it is once a day, and again while a run has left rows. */
+  readonly trim: () => Promise<unknown>;
 }
 
 /**
  * Trims daily while this process is elected, until `signal` aborts. Never rejects. Checks hourly, so that another process replaces a failed
- * one soon.
+ * one soon, and that what a run has left is trimmed the same day.
  */
 export async function trimDaily(options: TrimOptions): Promise<void> {
   const { clock, isElected, logger, signal, trim } = options;
-  let waitMs = checkMs;
   for (;;) {
-    await clock.pause(waitMs, signal);
+    await clock.pause(checkMs, signal);
     if (signal.aborted) return;
-    waitMs = checkMs;
     if (!isElected()) continue;
     try {
-      const statements = await trim();
-      if (statements.length > 0) waitMs = dayMs;
+      await trim();
     } catch (error) {
       logger.warn({ reason: messageOf(error) }, 'retention failed; retrying in 1 h');
     }

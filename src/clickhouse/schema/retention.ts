@@ -77,7 +77,7 @@ async function setTtls(
   return statements;
 }
 
-/** Maximum number of ledger partitions with rows of one range that one run trims; the next day's run continues. */
+/** Maximum number of ledger partitions with rows of one range that one run trims; the next run continues, an hour later. */
 export const partitionsMax = 10_000;
 
 /**

@@ -14,7 +14,7 @@ afterEach(() => {
 /** Processes that share a ledger, of which the last that lives is elected. */
 function fleet(size: number) {
   const clock = new VirtualClock();
-  const state = { isAway: false, trimmedMs: clock.now() };
+  const state = { isAway: false, hasLeftRows: false, trimmedMs: clock.now() };
   const trims: { readonly by: number; readonly afterMs: number }[] = [];
   const warnings: string[] = [];
   const killed: AbortController[] = [];
@@ -32,10 +32,9 @@ function fleet(size: number) {
         trim: async () => {
           if (state.isAway) throw new Error('away');
           const afterMs = clock.now() - state.trimmedMs;
-          if (afterMs < dayMs) return [];
+          if (afterMs < dayMs && !state.hasLeftRows) return;
           state.trimmedMs = clock.now();
           trims.push({ by, afterMs });
-          return ['DELETE'];
         },
       }),
     );
@@ -48,6 +47,16 @@ describe('trimDaily', () => {
     const { clock, trims } = fleet(10);
     await clock.advance(10 * dayMs);
     expect(trims).toEqual(Array.from({ length: 10 }, () => ({ by: 9, afterMs: dayMs })));
+  });
+
+  it('continues an hour later with what a run has left', async () => {
+    const { clock, state, trims } = fleet(1);
+    await clock.advance(dayMs);
+    state.hasLeftRows = true;
+    await clock.advance(2 * hourMs);
+    state.hasLeftRows = false;
+    await clock.advance(dayMs);
+    expect(trims.map(({ afterMs }) => afterMs)).toEqual([dayMs, hourMs, hourMs, dayMs]);
   });
 
   it('is taken over within an hour from a process that was killed', async () => {
