@@ -41,6 +41,15 @@ const cost = (name: string): Members => ({
   rounds: 1,
   events,
 });
+const load = (percent: number, arrived: number): Members => ({
+  percent,
+  events: arrived,
+  events_per_second: positive,
+  batches: positive,
+  p50_ms: positive,
+  p99_ms: positive,
+  max_ms: positive,
+});
 const noRatios: Members = {
   to_baseline: null,
   to_ready_blocks: null,
@@ -220,6 +229,15 @@ export const benches: readonly Bench[] = [
       objects: { 100: requests, 1000: requests, 10000: requests },
       list_factor: positive,
       flat: flag,
+    },
+  },
+  {
+    script: 'bench:latency',
+    args: '--events 20000',
+    shape: {
+      events: 20_000,
+      capacity_events_per_second: positive,
+      loads: [load(10, 1_000), load(50, 5_000), load(100, 10_000)],
     },
   },
   {

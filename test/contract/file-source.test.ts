@@ -329,6 +329,22 @@ describe('following files', () => {
     expect(rest[0]).toMatchObject({ previous: '8', last: '8', records: [], behindMs: 0 });
   });
 
+  it('knows the lag of text that was appended while it waited: it is no backlog', async () => {
+    await writeFile(at('a.ndjson'), '{"n":1}\n'.repeat(300));
+    const run = start([at('*')]);
+    await until(() => run.consumer.pages.at(-1)?.records.length === 0);
+    const before = run.consumer.pages.length;
+    await appendFile(at('a.ndjson'), `${'{"n":2}\n'.repeat(300)}{"n":3`);
+    await until(() => run.consumer.pages.at(-1)?.last === '4800');
+    await run.stop();
+    const lags = run.consumer.pages.map(({ behindMs }) => behindMs);
+    expect(lags[0]).toBeUndefined();
+    const texts = run.consumer.pages.slice(before).filter(({ records }) => records.length > 0);
+    expect(texts.length).toBeGreaterThan(2);
+    for (const { behindMs } of texts) expect(behindMs).toBeLessThan(10_000);
+    expect(texts.at(-1)?.behindMs).toBe(0);
+  });
+
   it('finds files that appear later', async () => {
     const run = start([at('*.ndjson')]);
     await writeFile(at('a.ndjson'), '{"n":1}\n');

@@ -9,6 +9,7 @@ import type { FileLimits } from '../text/file-limits.ts';
 import type { OpenFile } from './open-file.ts';
 import { ReadText, type TextPrints } from './read-text.ts';
 import { GunzipBytes } from '../text/gunzip.ts';
+import { TextLag } from '../text/text-lag.ts';
 import type { PartitionHealth } from '../health.ts';
 
 /** How reading of a file ended. */
@@ -64,6 +65,7 @@ export class FileReader implements PartitionReader {
   readonly #options: FileReaderOptions;
   readonly #sinceMs: number;
   readonly #read: ReadText | undefined;
+  readonly #lag: TextLag;
   #readMs: number | undefined;
   #offset: number;
   #readTo = 0;
@@ -77,6 +79,7 @@ export class FileReader implements PartitionReader {
     this.#options = options;
     this.#offset = options.offset;
     this.#sinceMs = options.deps.clock.now();
+    this.#lag = new TextLag(options.deps.clock);
     const { file, tail } = options;
     this.#read = file.isGzip ? undefined : new ReadText(file.text, tail);
   }
@@ -228,7 +231,7 @@ export class FileReader implements PartitionReader {
       records,
       previous,
       last,
-      behindMs: chunk.isTip ? 0 : undefined,
+      behindMs: this.#lag.behindMs(chunk.isTip),
       // The next run of its writer may append to a file.
       ended: false,
       readMs: this.#readMs,

@@ -8,6 +8,7 @@ import { type Chunk, ChunkCutter, recordsOf } from '../text/chunks.ts';
 import type { SourceDeps } from '../deps.ts';
 import type { FileLimits } from '../text/file-limits.ts';
 import { GunzipBytes, isGzip } from '../text/gunzip.ts';
+import { TextLag } from '../text/text-lag.ts';
 import type { HealthySource, SourceHealth } from '../health.ts';
 
 /**
@@ -23,6 +24,7 @@ export class StdinSource implements HealthySource {
   readonly #partition: Partition;
   readonly #startedMs: number;
   #bytes: ByteReader | undefined;
+  readonly #lag: TextLag;
   #readMs: number | undefined;
 
   /** @param open opens the stream; called when reading starts */
@@ -37,6 +39,7 @@ export class StdinSource implements HealthySource {
     this.#deps = deps;
     this.#open = open;
     this.#startedMs = deps.clock.now();
+    this.#lag = new TextLag(deps.clock);
     const unique = Math.floor(deps.random() * 0x1_0000_0000)
       .toString(16)
       .padStart(8, '0');
@@ -124,7 +127,7 @@ export class StdinSource implements HealthySource {
       records: recordsOf(chunk),
       previous: String(chunk.start),
       last: String(chunk.end),
-      behindMs: chunk.isTip ? 0 : undefined,
+      behindMs: this.#lag.behindMs(chunk.isTip),
       ended: false,
       readMs: nowMs,
       ...(chunk.release === undefined ? {} : { release: chunk.release }),

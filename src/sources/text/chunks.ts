@@ -12,7 +12,7 @@ export interface Chunk {
   readonly end: number;
   /** Size of an event beyond the limit, if `bytes` is only its head. */
   readonly fullBytes?: number;
-  /** True if no more text was available at that time. */
+  /** True if no more text was available at that time. An incomplete event can follow. */
   readonly isTip: boolean;
   /** Releases the memory of `bytes` and its permit; see `RecordPage.release`. */
   readonly release?: () => void;
@@ -219,8 +219,7 @@ export class ChunkCutter {
     // The next buffer is allocated once a permit is available.
     this.#hold(this.#filled);
     this.#buffer.set(rest.subarray(0, this.#filled));
-    const isTip = this.#isTip && rest.length === 0;
-    const chunk = { bytes, start, end: this.#offset, isTip };
+    const chunk = { bytes, start, end: this.#offset, isTip: this.#isTip };
     const give = (): void => buffers.give(memory);
     return { ...chunk, permit, release: releaseOf(permit, give) };
   }
