@@ -29,6 +29,12 @@ export function restartOptions(before: WeirConfig, after: WeirConfig): readonly 
   const changed: string[] = fixed.filter(
     (path) => !isDeepStrictEqual(at(before, path), at(after, path)),
   );
+  // A listener that is disabled has no limit: opening or closing one needs no restart.
+  const limitOf = ({ ops }: WeirConfig): number | false => ops !== false && ops.connections_max;
+  const [oldLimit, newLimit] = [limitOf(before), limitOf(after)];
+  if (oldLimit !== false && newLimit !== false && oldLimit !== newLimit) {
+    changed.push('ops.connections_max');
+  }
   // Standard input cannot be read again, so data that is not stored would be lost.
   const restartSources = ({ sources }: WeirConfig): WeirConfig['sources'] =>
     sources.filter((one) => kindOf(one).reload.startMode(one, []) === 'restart');

@@ -94,6 +94,7 @@ describe('Reloader', () => {
     ['clickhouse', { clickhouse: { url: 'http://127.0.0.1:1' } }],
     ['rollups', { rollups: { enabled: false } }],
     ['log.format', { log: { format: 'json' } }],
+    ['ops.connections_max', { ops: { connections_max: 7 } }],
     ['sources (type stdin)', { sources: [source, { type: 'stdin', name: 'piped' }] }],
   ])('rejects a change of %s without a restart', async (option, change) => {
     const config = await configFrom({ sources: [source], ...change });
@@ -103,6 +104,12 @@ describe('Reloader', () => {
     expect(outcome.message).toContain(`(${option})`);
     expect(outcome.advice).toContain('Restart');
     expect(applied).toEqual([]);
+  });
+
+  it('closes the ops listener without a restart', async () => {
+    const config = await configFrom({ sources: [source], ops: false });
+    const { reloader } = await reloaderOf(() => ({ config }));
+    expect(await reloader.reload('api')).toMatchObject({ result: 'applied', sections: ['ops'] });
   });
 
   it('rejects a configuration without sources', async () => {
