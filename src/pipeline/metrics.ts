@@ -79,7 +79,7 @@ const engineMetrics = {
   },
   weir_source_lag_seconds: {
     kind: 'gauge',
-    help: 'Lag behind the tip of the stream, of the partition with the largest lag.',
+    help: 'Lag behind the tip of the stream, of the partition with the largest lag; it grows while reading is paused or fails.',
     labels: { source: sourceNames },
   },
   weir_source_partitions: {

@@ -127,7 +127,7 @@ export class Pipeline {
 
   /** Returns the current state. */
   snapshot(): Snapshot {
-    return this.#progress.snapshot();
+    return this.#progress.snapshot(this.#clock.now());
   }
 
   /** Time spent on decoding, and on checking, filtering, and building, in milliseconds. */
@@ -329,8 +329,10 @@ export class Pipeline {
     this.#progress.wasReceived(page.partition.source, page.records.length, received);
   }
 
-  #noteRead(partition: Partition, { last: position, behindMs }: RecordPage): void {
-    this.#progress.wasRead(partition, { position, behindMs, nowMs: this.#clock.now() });
+  #noteRead(partition: Partition, page: RecordPage): void {
+    const { behindMs, last: position } = page;
+    const isPushed = page.partition.unordered === true;
+    this.#progress.wasRead(partition, { position, behindMs, isPushed, nowMs: this.#clock.now() });
   }
 
   #acknowledge(batch: Batch, stored: Stored): void {

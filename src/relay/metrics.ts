@@ -17,7 +17,12 @@ export const relayMetrics = {
   },
   weir_relay_lag_seconds: {
     kind: 'gauge',
-    help: 'Largest lag behind the tip, over all partitions that `weir relay` reads.',
+    help: 'Largest lag behind the tip, over all partitions that `weir relay` reads; it grows while reading is paused or fails.',
+    labels: { source },
+  },
+  weir_relay_retention_seconds: {
+    kind: 'gauge',
+    help: 'Retention of the stream that `weir relay` reads; absent if unknown or unlimited. Records are lost if the lag reaches it.',
     labels: { source },
   },
   weir_relay_partitions: {
@@ -40,6 +45,8 @@ export const relayMetrics = {
 /** Input of the gauges. */
 export interface RelayState {
   readonly sources: readonly RelayedSource[];
+  /** Retention of the transports by source; of those for which it is known and limited. */
+  readonly retentionsMs: ReadonlyMap<string, number>;
   readonly inFlightBytes: number;
   readonly waitingMs: number;
 }
@@ -68,6 +75,10 @@ export class RelayMetrics {
       metrics.set('weir_relay_partitions', label, now.partitions);
       if (now.behindMs !== undefined) {
         metrics.set('weir_relay_lag_seconds', label, now.behindMs / 1000);
+      }
+      const retentionMs = state.retentionsMs.get(now.name);
+      if (retentionMs !== undefined) {
+        metrics.set('weir_relay_retention_seconds', label, retentionMs / 1000);
       }
       this.#before.set(now.name, now);
     }

@@ -11,7 +11,7 @@ import {
   type TopicSpec,
   type TopicWriter,
 } from '../kafka/index.ts';
-import { closedEndpoints, traitsOf, SourceOpener } from '../sources/index.ts';
+import { closedEndpoints, type HealthySource, traitsOf, SourceOpener } from '../sources/index.ts';
 import { RelayMetrics } from './metrics.ts';
 import { RelayPositions } from './positions.ts';
 import { Relay, type RelayedSource } from './relay.ts';
@@ -101,6 +101,7 @@ export async function openRelay(
     metrics: () =>
       metrics.text({
         sources: relay.snapshot(),
+        retentionsMs: retentionsOf(sources),
         inFlightBytes: relay.memory.used,
         waitingMs: waitingMs(),
       }),
@@ -253,4 +254,15 @@ function advise(
       'max.message.bytes of the topic is below limits.event_size; a larger compressed event stops the relay',
     );
   }
+}
+
+function retentionsOf(
+  sources: readonly Pick<HealthySource, 'name' | 'health'>[],
+): ReadonlyMap<string, number> {
+  return new Map(
+    sources.flatMap((source) => {
+      const { retentionMs } = source.health();
+      return retentionMs === undefined ? [] : [[source.name, retentionMs] as const];
+    }),
+  );
 }

@@ -1,6 +1,13 @@
 import { setMaxListeners } from 'node:events';
 
-import { type Clock, MemoryBudget, recordBytes, systemClock } from '../base/index.ts';
+import {
+  type Clock,
+  lagAt,
+  type LastRead,
+  MemoryBudget,
+  recordBytes,
+  systemClock,
+} from '../base/index.ts';
 import type { PartitionReader, Position, RecordPage, Source, SourceContext } from '../flow.ts';
 import type { OutRecord, TopicWriter } from '../kafka/index.ts';
 import { endPosition } from '../sources/index.ts';
@@ -33,7 +40,7 @@ interface Counts {
   records: number;
   bytes: number;
   /** Lag by partition that is being read. */
-  readonly behind: Map<string, number | undefined>;
+  readonly behind: Map<string, LastRead>;
 }
 
 // After a crash, everything since the last write of the positions is relayed again: at most this time.
@@ -74,7 +81,8 @@ export class Relay {
   snapshot(): readonly RelayedSource[] {
     return this.#options.sources.map(({ name, kind }) => {
       const { records, bytes, behind } = this.#countsOf(name);
-      const known = [...behind.values()].filter((ms) => ms !== undefined);
+      const nowMs = this.#clock.now();
+      const known = [...behind.values()].flatMap((read) => lagAt(nowMs, read) ?? []);
       const behindMs = known.length === 0 ? undefined : Math.max(...known);
       return { name, kind, records, bytes, partitions: behind.size, behindMs };
     });
@@ -131,7 +139,11 @@ export class Relay {
     const { behind } = this.#countsOf(source.name);
     let before: Promise<void> = Promise.resolve();
     for await (const page of reader.pages(this.#stop.signal)) {
-      behind.set(reader.partition.partition, page.behindMs);
+      behind.set(reader.partition.partition, {
+        behindMs: page.behindMs,
+        readMs: this.#clock.now(),
+        isPushed: page.partition.unordered === true,
+      });
       if (page.records.length === 0 && !page.ended && page.last === page.previous) {
         page.release?.();
         continue;

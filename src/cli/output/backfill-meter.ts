@@ -59,10 +59,7 @@ export class BackfillMeter {
   #inTime({ partitions }: Snapshot): BackfillPosition {
     const { fromMs, untilMs } = this.#range;
     const reading = new Map(
-      partitions.map(({ partition, readMs, behindMs }) => [
-        partition,
-        behindMs === undefined ? fromMs : readMs - behindMs,
-      ]),
+      partitions.map(({ partition, readToMs }) => [partition, readToMs ?? fromMs]),
     );
     for (const name of this.#parts.keys()) if (!reading.has(name)) this.#parts.set(name, 1);
     for (const [name, atMs] of reading) {

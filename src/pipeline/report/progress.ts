@@ -1,3 +1,4 @@
+import { lagAt } from '../../base/index.ts';
 import type { EventCounts, Partition, Source } from '../../flow.ts';
 import { addEventCounts, emptyCounts, type LoadState } from '../../load/index.ts';
 
@@ -6,8 +7,10 @@ export interface PartitionState {
   readonly source: string;
   readonly partition: string;
   readonly position: string;
-  /** Milliseconds behind the tip at the last read; undefined if the transport does not report it. */
+  /** Estimated lag behind the tip now, in milliseconds; undefined if the transport does not report it. */
   readonly behindMs: number | undefined;
+  /** Time up to which the stream is read, in milliseconds since 1970; undefined if the transport does not report it. */
+  readonly readToMs: number | undefined;
   /** When a read last succeeded, and when a batch of it was last acknowledged; milliseconds since 1970. */
   readonly readMs: number;
   readonly acknowledgedMs: number;
@@ -57,13 +60,23 @@ interface Entry {
   readonly counts: EventCounts;
 }
 
+/** State of a partition, with the lag at the last read. */
+interface PartitionEntry extends Omit<PartitionState, 'readToMs'> {
+  readonly isPushed: boolean;
+}
+
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** What a page shows about its partition. */
+export interface PageRead extends Pick<PartitionEntry, 'behindMs' | 'isPushed' | 'position'> {
+  readonly nowMs: number;
+}
 
 /** Maintains the running counts behind `Snapshot`. */
 export class Progress {
   readonly #sources = new Map<string, Entry>();
   readonly #health: (source: string) => SourceProblem | undefined;
-  readonly #partitions = new Map<string, Writable<PartitionState>>();
+  readonly #partitions = new Map<string, Writable<PartitionEntry>>();
   load: LoadState = { state: 'ok', sinceMs: 0, reason: '' };
 
   /** @param health returns the current problem of a source */
@@ -104,18 +117,14 @@ export class Progress {
    * Notes one read, including empty ones.
    * @param partition the partition of the reader. Unordered partitions of its pages come and go, and are not tracked.
    */
-  wasRead(
-    { source, partition }: Partition,
-    read: { position: string; behindMs: number | undefined; nowMs: number },
-  ): void {
+  wasRead({ source, partition }: Partition, { nowMs, ...read }: PageRead): void {
     const key = `${source}\n${partition}`;
-    const { position, behindMs, nowMs } = read;
     const known = this.#partitions.get(key);
     if (known === undefined) {
-      const state = { source, partition, position, behindMs, readMs: nowMs, acknowledgedMs: 0 };
+      const state = { source, partition, ...read, readMs: nowMs, acknowledgedMs: 0 };
       this.#partitions.set(key, state);
     } else {
-      Object.assign(known, { position, behindMs, readMs: nowMs });
+      Object.assign(known, read, { readMs: nowMs });
     }
   }
 
@@ -141,10 +150,11 @@ export class Progress {
     this.#partitions.delete(`${source}\n${partition}`);
   }
 
-  snapshot(): Snapshot {
+  /** @param nowMs milliseconds since 1970 */
+  snapshot(nowMs: number): Snapshot {
     const counts = emptyCounts();
     const read = { records: 0, received: 0 };
-    const partitions = [...this.#partitions.values()].map((state) => ({ ...state }));
+    const partitions = [...this.#partitions.values()].map((entry) => stateAt(nowMs, entry));
     const sources = [...this.#sources].map(([name, entry]) => {
       addEventCounts(counts, entry.counts);
       read.records += entry.records;
@@ -164,6 +174,16 @@ export class Progress {
     const inFlight = read.received - counts.received;
     return { sources, partitions, read, counts, inFlight, load: this.load };
   }
+}
+
+function stateAt(nowMs: number, entry: PartitionEntry): PartitionState {
+  const { isPushed, ...state } = entry;
+  const { behindMs, readMs } = state;
+  return {
+    ...state,
+    behindMs: lagAt(nowMs, { behindMs, readMs, isPushed }),
+    readToMs: behindMs === undefined ? undefined : readMs - behindMs,
+  };
 }
 
 function furthest(partitions: readonly PartitionState[]): number | undefined {

@@ -16,6 +16,7 @@ function snapshot(hours: Readonly<Record<string, number | undefined>>, stored = 
     position: '1',
     behindMs: at === undefined ? undefined : nowMs - fromMs - at * hourMs,
     readMs: nowMs,
+    readToMs: at === undefined ? undefined : fromMs + at * hourMs,
     acknowledgedMs: nowMs,
   }));
   const counts = { stored: { http_request_complete: stored } };

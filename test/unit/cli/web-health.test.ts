@@ -10,6 +10,7 @@ const partition = {
   partition: 'shard-1',
   position: '1',
   behindMs: 0,
+  readToMs: 0,
   readMs: nowMs,
   acknowledgedMs: nowMs,
 };

@@ -30,7 +30,7 @@ function idle() {
   const progress = new Progress([]);
   return {
     servers: [],
-    snapshot: progress.snapshot(),
+    snapshot: progress.snapshot(0),
     filterErrors: { cost_budget_exceeded: 0, no_such_field: 0, type_mismatch: 0, other: 0 },
     memory: { used: 30, waiting: 20, max: 100 },
     unknownMembers: 0,

@@ -17,6 +17,7 @@ function snapshotRead(...readMs: readonly number[]): Snapshot {
       partition: 'p',
       position: '1',
       behindMs: 0,
+      readToMs: ms,
       readMs: ms,
       acknowledgedMs: 0,
     })),

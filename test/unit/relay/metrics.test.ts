@@ -7,7 +7,8 @@ it('counts every record once, however often it is queried', async () => {
   const textAfter = async (records: number): Promise<string> => {
     const behindMs = undefined;
     const one = { name: 'one', kind: 'kinesis', partitions: 2, records, bytes: records * 10 };
-    const state = { sources: [{ ...one, behindMs }], inFlightBytes: 0, waitingMs: 0 };
+    const retentionsMs = new Map([['one', 86_400_000]]);
+    const state = { sources: [{ ...one, behindMs }], retentionsMs, inFlightBytes: 0, waitingMs: 0 };
     return (await metrics.text(state)).text;
   };
   expect(await textAfter(3)).toContain('weir_relayed_records_total{source="one"} 3\n');
@@ -15,4 +16,5 @@ it('counts every record once, however often it is queried', async () => {
   const last = await textAfter(5);
   expect(last).toContain('weir_relayed_records_total{source="one"} 5\n');
   expect(last).toContain('weir_relayed_bytes_total{source="one"} 50\n');
+  expect(last).toContain('weir_relay_retention_seconds{source="one"} 86400\n');
 });
