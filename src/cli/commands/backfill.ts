@@ -39,8 +39,8 @@ export function backfillCommand(io: Io): Command {
     .description(
       'Reads the records that a source received in a time range and loads them as a separate run in the ledger. Does not move\n' +
         'the checkpoint of `weir run`; events that were already stored stay one row. To resume an interrupted backfill, run the\n' +
-        'same command again, with the times that it printed: a relative time would start another run. A completed backfill does\n' +
-        'nothing.',
+        'same command again, with the times that it printed: a relative time would start another run. If the backfill is complete,\n' +
+        'the command does nothing.',
     )
     .requiredOption('--source <name>', 'name of a source that retains its records')
     .option('--from <time>', 'first time to read: RFC 3339, a date (UTC), or now-1h')

@@ -78,7 +78,7 @@ function listCommand(io: Io): Command {
     exits: { 0: 'the dead letters are listed' },
     example: 'dead-letters list',
   })
-    .summary('List the newest dead letters, or count the events in them by cause with --group')
+    .summary('List the newest dead letters, or with --group, count their events by cause')
     .addOption(
       new Option('--state <state>', 'only dead letters in this state')
         .choices(['open', 'replayed', 'discarded', 'all'])

@@ -24,7 +24,10 @@ interface DemoOptions {
 /** `weir demo`: everything on one machine. Exits with 0 only if the counts reconcile. */
 export function demoCommand(io: Io): Command {
   return documented(new Command('demo'), {
-    exits: { 0: 'the counts reconcile', 1: 'they do not, or something was not finished' },
+    exits: {
+      0: 'the counts reconcile',
+      1: 'the counts do not reconcile, or a source is not finished',
+    },
     example: 'demo --for 10s --port 0',
   })
     .summary('Run everything on this machine with sample data')
@@ -44,7 +47,7 @@ export function demoCommand(io: Io): Command {
     .option('--events <n>', 'number of historical events', count, 150_000)
     .option(
       '--rate <n>',
-      'live events per second (default: the rate at the end of the history)',
+      'live events per second (default: the rate at the end of the historical events)',
       count,
     )
     .option(
@@ -53,7 +56,7 @@ export function demoCommand(io: Io): Command {
     )
     .option(
       '--with-api',
-      'also serve the management API, and load a change of an IP policy into ClickHouse',
+      'also serve the management API, change an IP policy with it, and load the resulting event into ClickHouse',
     )
     .option('--json', 'print only the summary, as one JSON object, to standard output')
     .action(async (options: DemoOptions) => {

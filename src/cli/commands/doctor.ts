@@ -37,10 +37,10 @@ export function doctorCommand(io: Io): Command {
         'configuration. Stores and changes nothing, except that --acceptance creates separate tables on a cluster, and drops them.',
     )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
-    .option('--source <name>', 'only this source, and not ClickHouse')
+    .option('--source <name>', 'test only this source, not ClickHouse')
     .option('--log-group <name>', 'log group that the platform writes to (repeatable)', collect)
     .option('--delivery-stream <name>', 'delivery stream, by name or ARN (repeatable)', collect)
-    .option('--cluster', 'only ClickHouse')
+    .option('--cluster', 'test only ClickHouse')
     .option(
       '--acceptance',
       'with --cluster: test replication in ten steps, with tables that are dropped at the end',

@@ -37,9 +37,9 @@ export function initCommand(io: Io): Command {
   })
     .summary('Write a commented weir.yaml from prompts or options')
     .description(
-      'Prompts for the location of your events, and writes a commented configuration that passes `weir check`, and tests for\n' +
-        '`weir test`. Never overwrites a file. With --yes, does not prompt, and uses the values\n' +
-        'of the files in examples/ for options without --set.',
+      'Prompts for the location of your events. Writes a commented configuration that passes `weir check`, and tests for\n' +
+        '`weir test`. Never overwrites a file. With --yes, does not prompt: options without --set get the values of the files\n' +
+        'in examples/.',
     )
     .argument('[file]', 'file to write', 'weir.yaml')
     .addOption(new Option('--source <type>', 'where the events come from').choices(offeredTypes))

@@ -26,7 +26,7 @@ export function migrateCommand(io: Io): Command {
       'Applies pending migrations as `clickhouse.admin_user`, sets the retention of all tables, and compares their schemas with\n' +
         'those of this release. `weir run` does the same when it starts, on the embedded server and with `clickhouse.migrate: auto`;\n' +
         'otherwise it waits until this command has run. Loaders can keep running.\n' +
-        'With `clickhouse.cluster`, creates the tables of each shard and the tables that read all shards on every server.',
+        'With `clickhouse.cluster`, creates on every server the tables of its shard and the tables that read all shards.',
     )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
     .option('--print', 'print all statements without connecting to a server')

@@ -25,12 +25,12 @@ export function relayCommand(io: Io): Command {
     .description(
       'Reads every configured source and writes each record unchanged to the topic in `relay:`. An idempotent producer waits for\n' +
         'all in-sync replicas before Weir acknowledges the record to the source. To load the topic, use `weir run` with a source of\n' +
-        'type `kafka`. Decodes nothing and does not need ClickHouse. Even kill -9 loses no record, except from standard input, which\n' +
-        'cannot be read again; the next run may write some records a second time. SIGHUP reloads `log.level` and `ops.token`; Weir\n' +
-        'rejects changes that require a restart and names them in the log.',
+        'type `kafka`. The relay decodes nothing and does not need ClickHouse. Even kill -9 loses no record, except from standard\n' +
+        'input, which cannot be read again. After it, the next run may write some records a second time. SIGHUP reloads `log.level`\n' +
+        'and `ops.token`; Weir rejects changes that require a restart and names them in the log.',
     )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml)')
-    .option('--until-idle', 'stop at the end of files and the tip of streams')
+    .option('--until-idle', 'stop when all files and streams have been read to their current end')
     .option('--json', 'print only the counts, as one JSON object, to standard output')
     .action(async (flags: RelayFlags) => {
       handleSighup(io);

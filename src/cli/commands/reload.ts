@@ -33,10 +33,13 @@ export function reloadCommand(io: Io): Command {
     .description(
       'Makes the process reload its configuration file, waits for the result, and prints it. If the file is invalid or cannot be\n' +
         'applied, the process continues with its current configuration. No events are lost or read twice. SIGHUP does the same\n' +
-        'without a response. Finds the process by its data directory, or by `ops.host` and `ops.port`.',
+        'without a response. The command finds the process by its data directory, or by `ops.host` and `ops.port`.',
     )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
-    .option('--url <url>', 'address of the ops listener; its token is WEIR_OPS_TOKEN')
+    .option(
+      '--url <url>',
+      'address of the ops listener; the variable WEIR_OPS_TOKEN contains its token',
+    )
     .option(
       '--status',
       'do not reload: print the active configuration and the result of the last reload',

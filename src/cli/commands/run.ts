@@ -32,14 +32,14 @@ export function runCommand(io: Io): Command {
     .summary('Read, check, filter, and load events until stopped')
     .description(
       'Reads every configured source, validates and filters the events, and loads them into ClickHouse. Ctrl-C or SIGTERM stops\n' +
-        'reading, stores what was read, and prints a summary. Even kill -9 loses no event, except from standard input, which cannot be\n' +
-        'read again: the next run resumes after the last position in the ledger. SIGHUP, `weir reload`, and --watch apply a changed\n' +
-        'configuration file without a restart. If the file is invalid or cannot be applied, Weir continues with the current\n' +
+        'reading, stores what was read, and prints a summary. The next run resumes after the last position in the ledger. Therefore even\n' +
+        'kill -9 loses no event, except from standard input, which cannot be read again. SIGHUP, `weir reload`, and --watch apply a\n' +
+        'changed configuration file without a restart. If the file is invalid or cannot be applied, Weir continues with the current\n' +
         'configuration.',
     )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml)')
     .option('--watch', 'reload the configuration file whenever it changes, as SIGHUP does')
-    .option('--until-idle', 'stop at the end of files and the tip of streams')
+    .option('--until-idle', 'stop when all files and streams have been read to their current end')
     .option('--json', 'print only the summary, as one JSON object, to standard output')
     .action(async (options: RunOptions) => {
       handleSighup(io);

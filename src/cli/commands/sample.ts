@@ -42,7 +42,7 @@ export function sampleCommand(io: Io): Command {
     .description(
       'Prints sample events in the format of the platform, one JSON object per line, with the current time. A type is the name of an\n' +
         'event type, or of an object for all of its event types; docs/events.md lists them. Kinesis and Firehose use the default AWS\n' +
-        'credential chain. A Kafka topic must exist, on brokers without TLS and authentication.',
+        'credential chain. A Kafka topic must exist, on brokers without TLS or authentication.',
     )
     .argument(
       '<type>',

@@ -29,8 +29,8 @@ export function sendTestCommand(io: Io): Command {
   })
     .summary('Send an event through an event destination and wait for its row')
     .description(
-      'Tests an event destination from end to end. Sends an event of the type event_destination_updated.v0 to it, without changing\n' +
-        'the destination and before the events in its queue, and waits until a running pipeline has stored the event in ClickHouse.',
+      'Tests an event destination from end to end. Sends an event of the type event_destination_updated.v0 to it, before the events\n' +
+        'in its queue, and waits until a running pipeline has stored the event in ClickHouse. Does not change the destination.',
     );
   return withStoreFlags(command)
     .requiredOption('--destination <id>', 'event destination, ed_…')

@@ -36,8 +36,8 @@ export function testCommand(io: Io): Command {
     )
     .description(
       'Runs the files *.weir-test.yaml. A test has input events and the expected results under your capture rules, masking, limits,\n' +
-        'and alert rules, and uses the code of `weir run`. Tests of alerts and queries start a separate ClickHouse in a temporary\n' +
-        'folder. The command never connects to your ClickHouse, sources, or destinations.',
+        'and alert rules. The command processes the events with the code of `weir run`. For tests of alerts and queries, it starts a\n' +
+        'separate ClickHouse in a temporary folder. It never connects to your ClickHouse, sources, or destinations.',
     )
     .argument(
       '[paths...]',

@@ -12,16 +12,16 @@ export function topCommand(io: Io): Command {
   })
     .summary('Monitor a running `weir run`: rates, lag, insert times, memory, partitions')
     .description(
-      'Polls the ops listener of a running process. Shows the events read, stored, filtered, and dead-lettered per source, as rates\n' +
-        'and totals, the lag, the duration of inserts, and memory and CPU use.\n' +
+      'Polls the ops listener of a running process. Shows rates and totals of the events read, stored, filtered, and dead-lettered\n' +
+        'per source. Also shows lag, duration of inserts, memory, and CPU use.\n' +
         'Keys: q quits, s sorts by the next column, r reverses the order, t switches between rates and totals, Enter shows the\n' +
-        'partitions of a source, Esc returns, p pauses. Finds the process by its data directory, or by `ops.host` and `ops.port`.',
+        'partitions of a source, Esc returns, p pauses. The command finds the process by its data directory, or by `ops.host` and `ops.port`.',
     )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
     .addOption(
       new Option(
         '--url <url>',
-        'address of the ops listener; its token is WEIR_OPS_TOKEN',
+        'address of the ops listener; the variable WEIR_OPS_TOKEN contains its token',
       ).argParser(address),
     )
     .addOption(

@@ -67,8 +67,8 @@ function ipPolicyCommand(io: Io): Command {
     .summary('Show which clients a changed IP policy would have blocked or allowed')
     .description(
       'Compares the rules in effect at the time of each stored request and TCP connection with the changed rules. Shows the requests\n' +
-        'that would be newly blocked and newly allowed, by host, path, client, country, user agent, and hour. Compares the rules in\n' +
-        'effect with the stored decisions, too, and counts those that they do not reproduce. Runs as an analyst, with its limits.',
+        'that would be newly blocked and newly allowed, by host, path, client, country, user agent, and hour. Also counts the\n' +
+        'stored decisions that the rules in effect do not reproduce. Runs as an analyst, with its limits.',
     )
     .requiredOption('--policy <id>', 'IP policy, such as ipp_2Nf9sK1')
     .option('--add <rule>', "rule to add, such as 'deny 203.0.113.0/24'; repeatable", append)
@@ -136,12 +136,12 @@ function withCoverOptions(command: Command): Command {
   return command
     .option(
       '--cover <clients>',
-      'search ranges for clients: addresses separated by commas, newly-blocked, newly-allowed, or blocked',
+      'find CIDR ranges that contain these clients: addresses separated by commas, newly-blocked, newly-allowed, or blocked',
       coveredClients,
     )
     .option(
       '--ranges <n>',
-      'maximum number of ranges of --cover, 1 to 100 (default: as many as contain no other address)',
+      'maximum number of ranges of --cover, 1 to 100 (default: as many as are needed to contain no other address)',
       positiveInteger,
     );
 }

@@ -46,8 +46,11 @@ export const alertRules = group({
           filter: nullable(dimensions),
           group_by: nullable(
             list(
-              group({ dimension: text('Dimension.'), label: text('Label of the alert.') }),
-              'Dimensions that alerts are separated by.',
+              group({
+                dimension: text('Dimension.'),
+                label: text('Label of the alert that contains the value.'),
+              }),
+              'Dimensions: each combination of their values is a separate alert.',
             ),
           ),
           sql: nullable(text('The query; null: a metric.')),
@@ -59,7 +62,10 @@ export const alertRules = group({
       op,
       threshold: number('', 'Threshold of the condition.'),
       for_ms: count('ms', 'Time that the condition must hold.'),
-      keep_firing_for_ms: count('ms', 'Time that the alert keeps firing after its condition.'),
+      keep_firing_for_ms: count(
+        'ms',
+        'Time that the alert keeps firing after its condition no longer holds.',
+      ),
       missing: choice(['ok', 'zero'], 'Meaning of a series without events.'),
       silences: list(
         group({

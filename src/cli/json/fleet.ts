@@ -47,7 +47,7 @@ export const shards = group({
   slot_map: list(
     group({
       version: count('', 'Version of the slot map.'),
-      since: text('First day of its events, for example 2026-12-01.'),
+      since: text('First day whose events it assigns, for example 2026-12-01.'),
       shards: count('shards', 'Shards that get events.'),
     }),
     'The versions of the slot map.',
@@ -57,7 +57,7 @@ export const shards = group({
 /** `weir shards spread`. */
 export const spread = group({
   version: count('', 'New version of the slot map.'),
-  since: text('First day of its events, for example 2026-12-01.'),
+  since: text('First day whose events it assigns, for example 2026-12-01.'),
   shards: count('shards', 'Shards that get events.'),
 });
 

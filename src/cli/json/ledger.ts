@@ -93,7 +93,7 @@ export const audit = group({
       after: count('bytes', 'Position after which nothing was read.'),
       bytes: nullable(count('bytes', 'Number of unread bytes; null: unknown.')),
       bytes_min: count('bytes', 'Minimum number of bytes that were not read.'),
-      found_at: text('Current file of the text; empty: not found.'),
+      found_at: text('Path of the file that contains the text now; empty: not found.'),
       acknowledged: flag('True after `weir audit --acknowledge`.'),
       text: text('Description of the unread text, as `weir audit` prints it.'),
     }),
@@ -127,7 +127,9 @@ export const audit = group({
   filters: list(
     group({
       rule: text('`capture[0]` or `subscription`; empty: no longer active.'),
-      id: text('ID of the rule in the ledger; `other`: rules that a ledger row does not name.'),
+      id: text(
+        'ID of the rule in the ledger. A ledger row has the results of 100 rules, and the sum of all others as `other`.',
+      ),
       type: text('Event type.'),
       account: text('Account of the rule; empty: every account.'),
       filter: text('Text of the filter.'),
@@ -151,7 +153,7 @@ const erasure = group(
     finished_at: nullable(time('When the erasure finished; null: not finished.')),
     erased: byName(count('rows', 'Rows.'), 'Events or rows removed, by table.'),
   },
-  'An erasure. `unfinished`: the interrupted erasure that the same criteria continue.',
+  'An erasure. In `unfinished`: an interrupted erasure, which the command with the same criteria resumes.',
 );
 const disk = group(
   {

@@ -88,7 +88,7 @@ export const testResults = group({
   ),
   findings: list(
     finding,
-    'Errors in the files, because of which no test ran; otherwise the warnings about the files.',
+    'Errors in the files: then no test ran. Otherwise warnings about the files.',
   ),
 });
 
@@ -146,7 +146,7 @@ export const libraryQuery = group({
       min: nullable(count('', 'Minimum value; null: no limit.')),
       max: nullable(count('', 'Maximum value; null: no limit.')),
       values: nullable(list(text('Value.'), 'Allowed values; null: any.')),
-      example: nullable(text('Format; null: any text.')),
+      example: nullable(text('Example of the format; null: any text.')),
       meaning: text('Description.'),
     }),
     'Parameters of the query.',

@@ -13,16 +13,16 @@ import {
 
 const affected = {
   requests: count('requests', 'Requests and TCP connections.'),
-  clients: count('clients', 'Different client addresses.'),
+  clients: count('clients', 'Distinct client addresses.'),
   answered_2xx: count(
     'requests',
-    'Requests of these that were answered with a status of 200 to 299.',
+    'Of these, requests that were answered with a status of 200 to 299.',
   ),
   signed_in: count(
     'requests',
-    'Requests of these that were signed in with the Basic Auth or OAuth module.',
+    'Of these, requests that were signed in with the Basic Auth or OAuth module.',
   ),
-  oauth_user: count('requests', 'Requests of these that had a user of the OAuth module.'),
+  oauth_user: count('requests', 'Of these, requests that had a user of the OAuth module.'),
 };
 
 const values = (what: string) =>
@@ -72,7 +72,7 @@ export const ipPolicyEffect = group({
   ),
   requests: count('requests', 'Evaluated HTTP requests.'),
   connections: count('connections', 'Evaluated TCP connections.'),
-  clients: count('clients', 'Different client addresses.'),
+  clients: count('clients', 'Distinct client addresses.'),
   newly_blocked: group(
     affected,
     'Traffic that was allowed, and that the changed rules would block.',
@@ -84,7 +84,7 @@ export const ipPolicyEffect = group({
   still_blocked: group(
     {
       requests: count('requests', 'Requests and TCP connections.'),
-      clients: count('clients', 'Different client addresses.'),
+      clients: count('clients', 'Distinct client addresses.'),
     },
     'Traffic that is blocked with and without the change.',
   ),
@@ -112,7 +112,7 @@ export const ipPolicyEffect = group({
       ),
       rules_unknown: count(
         'requests',
-        'Requests before the first stored change of an older rule or restriction. For a rule: only those whose decision differs from the stored rules, if the unknown rule can explain it. For a restriction: all.',
+        'Requests before the first stored event of a rule or restriction that is older than this event. For a rule: only requests whose decision the stored rules do not reproduce, and the unknown rule can explain. For a restriction: all requests.',
       ),
       no_decision: count('requests', 'Requests without a stored decision of an IP policy.'),
       client_unknown: count('requests', 'Requests without a stored client address.'),
@@ -201,7 +201,7 @@ export const alertEffect = group({
       error: reasonWhyNot,
       reads: list(
         text('View.'),
-        'Views of database analytics that the rule reads events, or totals of events, from.',
+        'Views of database `analytics` from which the rule reads events or totals of events.',
       ),
       evaluated_from: nullable(
         time(
@@ -294,8 +294,12 @@ export const alertEffect = group({
             suggested: thresholdFirings(
               'The suggested threshold. Null: no threshold results in about this number.',
             ),
-            below: thresholdFirings('The nearest stricter threshold. Null: no stricter one fires.'),
-            above: thresholdFirings('The nearest looser threshold. Null: not known.'),
+            below: thresholdFirings(
+              'The nearest threshold with fewer firings than the target. Null: none.',
+            ),
+            above: thresholdFirings(
+              'The nearest threshold with at least as many firings as the target. Null: not known.',
+            ),
             reason: text('Why no threshold is suggested. Empty if one is.'),
           },
           'Result of --times-per-week. Null: the option was not passed.',

@@ -37,7 +37,7 @@ export function whatIfAlertCommand(io: Io): Command {
     exits: {
       0: 'evaluated',
       1: 'a rule has errors or could not be evaluated, or the range has no events',
-      2: 'the rule is unknown or about Weir itself, or the range is invalid',
+      2: 'the rule is unknown or is about Weir itself (docs/alerts.md), or the range is invalid',
       130: 'stopped with Ctrl-C',
     },
     example: 'what-if alert --rule rules.yaml --over 2d',

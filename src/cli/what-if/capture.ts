@@ -44,7 +44,7 @@ export function whatIfCaptureCommand(io: Io): Command {
       'Evaluates stored events with the capture rules in effect and with those of another configuration. Shows the events and bytes\n' +
         'that each changed filter or field list would drop, by type, account, and host, with examples. Also shows the panels, queries,\n' +
         'and alert rules that would read an empty column, and what cannot be evaluated because it is not stored. Runs as an analyst,\n' +
-        'with its limits; sizes, the ledger, and the rules of subscriptions are read as the loader.',
+        'with its limits; reads sizes, the ledger, and the rules of subscriptions as `clickhouse.user`.',
     )
     .requiredOption('--config <file>', 'configuration file with the changed rules')
     .option(
