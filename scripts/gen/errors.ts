@@ -20,7 +20,7 @@ const deadLetterReasons: Readonly<Record<DeadLetterReason, string>> = {
   encoding: 'The bytes are not UTF-8, are incomplete gzip, or are base64 instead of JSON.',
   envelope: '`event_type`, `object`, or `event_timestamp` is missing or has the wrong type.',
   unknown_type:
-    'The event type is not in the catalog. Replay after an upgrade to a version that has it.',
+    'Weir does not know the event type. Replay after an upgrade to a version that knows it.',
   type: 'The JSON type of a field differs from its schema.',
   value: 'The type is correct, but the value is out of range or not a valid time.',
   limit:
@@ -122,7 +122,7 @@ export async function files(): Promise<ReadonlyMap<string, string>> {
     ...table(['Reason', 'Meaning'], rowsOf(ignoredReasons)),
     '## Filter errors',
     '',
-    'The reason why a filter could not be evaluated for an event. The event does not match; Weir counts such events by reason.',
+    'The reason why a filter could not be evaluated for an event. The event does not match, except with `cost_budget_exceeded`. Weir counts such events by reason.',
     '',
     ...table(['Reason', 'Meaning'], rowsOf(filterErrors)),
   ];

@@ -34,11 +34,11 @@ const tls = section('Certificate of the listener. If not set, the listener uses 
 
 /** `api:`, the management API. */
 export const apiOptions = Type.Optional(
-  section('The management API. `weir run` serves it when this section is there.', {
+  section('The management API. With this section, `weir run` serves it.', {
     serve: Type.Boolean({
       default: true,
       description:
-        'Serve the API in `weir run`. `false`: only follow its capture rules, because `weir api` serves it from the same `store_url` or `data_dir`.',
+        'Serve the API in `weir run`. `false`: `weir run` only applies its capture rules, and `weir api` serves it from the same `store_url` or `data_dir`.',
     }),
     host: Type.String({
       default: '127.0.0.1',
@@ -89,7 +89,7 @@ export const apiOptions = Type.Optional(
       minItems: 1,
       uniqueItems: true,
       description:
-        'Accepted names of the version header; official clients of the original service send the second.',
+        'Accepted names of the version header; the official clients of the platform send the second.',
     }),
     require_version: Type.Boolean({
       default: true,
@@ -161,7 +161,7 @@ export const apiOptions = Type.Optional(
     enforce_ip_restrictions: Type.Boolean({
       default: false,
       description:
-        'Enforces IP restrictions of type `api` for this API, by the address of the connection.',
+        'Enforces IP restrictions of type `api` for this API, by client address (see `trusted_proxies`).',
     }),
     file_destinations: Type.Optional(
       Type.String({
@@ -195,7 +195,7 @@ export const apiOptions = Type.Optional(
       minimum: 1,
       maximum: 20,
       description:
-        'Maximum number of concurrent evaluations of stored traffic (`POST /what_if/…`). One account gets half of them, but at least one.',
+        'Maximum number of concurrent evaluations of stored traffic (`POST /what_if/…`). One account can run half of them, but at least one.',
     }),
     what_if_timeout: duration('what_if_timeout_ms', {
       default: '1m',

@@ -77,7 +77,7 @@ export const errors = {
     remedy: 'retry',
     text: 'a ClickHouse data part is corrupted',
     advice:
-      'Restart ClickHouse within eight minutes of the merge: it then restores the source parts without data loss. Weir restarts the embedded server automatically. After eight minutes, ClickHouse detaches the part (`system.detached_parts`), and `weir audit` reports the missing rows. The usual cause is a full disk.',
+      'Restart ClickHouse within eight minutes after the merge that wrote the part: it then restores the parts from before the merge, without data loss. Weir restarts the embedded server automatically. After eight minutes, ClickHouse detaches the part (`system.detached_parts`), and `weir audit` reports the missing rows. The usual cause is a full disk.',
   },
   ERR_CLICKHOUSE_QUERY: {
     remedy: 'reject',
@@ -141,8 +141,8 @@ export const errors = {
   },
   ERR_LOAD_ERASED: {
     remedy: 'stop',
-    text: 'rows that this process holds may have been erased meanwhile, and are not stored',
+    text: 'this process holds rows that may have been erased meanwhile, and does not store them',
     advice:
-      'Restart the process: it reads the data again if the sources still retain it. The process was suspended, or could not reach ClickHouse.',
+      'Restart the process: it reads the data again if the sources still retain it. The cause: during an erasure, the process was suspended, or could not reach ClickHouse.',
   },
 } as const satisfies ErrorTable;

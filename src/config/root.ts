@@ -38,7 +38,7 @@ export const rootOptions = section('Configuration of Weir, `weir.yaml`.', {
     default: './weir-data',
     minLength: 1,
     path: true,
-    description: 'Folder of the embedded ClickHouse server and of `endpoint.json`.',
+    description: 'Folder of the embedded ClickHouse server, and of `endpoint.json` with its URL.',
   }),
   clickhouse: clickhouseOptions,
   sources: sourcesOptions,

@@ -1,7 +1,7 @@
 /** Codes for data that capture rules hide from rules, panels, and queries; never renamed, never reused. Generates docs/errors.md. */
 export const coverageCodes = {
   CAP_ALERT_RULES:
-    'Warning: alert rules read fields that a capture rule leaves out; if none of their fields is stored, they stay `unknown`.',
+    'Warning: alert rules read fields that a capture rule leaves out; if none of the fields of a rule is stored, the rule stays `unknown`.',
   CAP_PANELS: 'Warning: panels of the page read fields that a capture rule leaves out.',
   CAP_QUERIES: 'Warning: queries of the library read fields that a capture rule leaves out.',
   CAP_ROLLUPS: 'Warning: rollups count fields that a capture rule leaves out.',

@@ -60,7 +60,7 @@ export const errors = {
     remedy: 'stop',
     text: 'a record batch of the Kafka topic cannot be read',
     advice:
-      'The partition waits at this batch; the others continue. If the batch inflates to more than `inflated_size` of the source, increase that. If it has too many records, or no reader can decompress it, delete it with `kafka-delete-records` to skip it; `weir audit` lists the gap.',
+      'The partition waits at this batch; the others continue. If the batch inflates to more than `inflated_size` of the source, increase this option. If it has too many records, or no reader can decompress it, delete it with `kafka-delete-records` to skip it; `weir audit` lists the gap.',
   },
   ERR_KAFKA_RECORD_BYTES: {
     remedy: 'stop',

@@ -44,12 +44,12 @@ const eventMetrics = {
   },
   weir_unknown_fields_total: {
     kind: 'counter',
-    help: 'Fields of events that are not in the catalog; they are kept in the column extra.',
+    help: 'Fields of events that the schema does not contain. Weir keeps them in the column extra.',
     labels: {},
   },
   weir_kernel_traps_total: {
     kind: 'counter',
-    help: 'Kernel traps, after which the reference built the batch; each is a bug in Weir.',
+    help: 'Traps of the WebAssembly kernel, after which TypeScript code built the batch. Each is a bug in Weir.',
     labels: {},
   },
   weir_source_retrying: {
@@ -79,7 +79,7 @@ const engineMetrics = {
   },
   weir_source_lag_seconds: {
     kind: 'gauge',
-    help: 'Lag behind the tip of the stream, of the partition with the largest lag; it grows while reading is paused or fails.',
+    help: 'Lag behind the newest record, in the partition with the largest lag; it grows while reading is paused or fails.',
     labels: { source: sourceNames },
   },
   weir_source_partitions: {
@@ -94,7 +94,7 @@ const engineMetrics = {
   },
   weir_stage_seconds_total: {
     kind: 'counter',
-    help: 'Time spent on pages: decode (gzip, aggregates, envelopes), and build (validate, select, and columns in one pass).',
+    help: 'Time spent on pages: decode (gzip, aggregates, envelopes), and build (validate, select fields, and write columns in one pass).',
     labels: { stage: ['decode', 'build'] },
   },
   weir_clock_skew_seconds: {

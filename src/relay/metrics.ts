@@ -17,7 +17,7 @@ export const relayMetrics = {
   },
   weir_relay_lag_seconds: {
     kind: 'gauge',
-    help: 'Largest lag behind the tip, over all partitions that `weir relay` reads; it grows while reading is paused or fails.',
+    help: 'Lag behind the newest record, in the partition with the largest lag that `weir relay` reads; it grows while reading is paused or fails.',
     labels: { source },
   },
   weir_relay_retention_seconds: {

@@ -44,7 +44,7 @@ export const relayOptions = section(
     compression: choice(['none', 'gzip', 'lz4', 'zstd'], {
       default: 'none',
       description:
-        'Compression of record batches: uses CPU of this process, and saves disk space and traffic of the brokers. `zstd` compresses most; if Node.js lacks zstd (before 22.15), it is `gzip`.',
+        'Compression of record batches: uses CPU of this process, and saves disk space and traffic of the brokers. `zstd` compresses most; without zstd in Node.js (before 22.15), Weir uses `gzip`.',
     }),
     in_flight_size_max: size('in_flight_bytes', {
       default: '64MiB',

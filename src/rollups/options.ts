@@ -4,13 +4,13 @@ import { duration, optionalSection, type Options } from '../config/section.ts';
 
 /** `rollups:`. */
 export const rollupsOptions = optionalSection(
-  'Counting of events per minute and hour, for dashboards. A loader counts while it loads; if several loaders share a ' +
-    'server, one of them counts.',
+  'Counting of events per minute and hour, for dashboards. Of the loaders that share a ClickHouse server, one counts ' +
+    'while it loads.',
   {
     enabled: Type.Boolean({
       default: true,
       description:
-        'False leaves the counting to another process; the views `*_fresh` then count more at query time.',
+        '`false`: another process must count. Until it does, the views `*_fresh` count more events at query time.',
     }),
     interval: duration('interval_ms', {
       default: '10s',
@@ -30,7 +30,7 @@ export const rollupsOptions = optionalSection(
       minimum: 10_000,
       maximum: 1_000_000_000,
       description:
-        'Maximum number of rows of the past that are counted at once; a pause of the same duration follows.',
+        'Maximum number of rows of the past that are counted at once. Weir then pauses for as long as this count took.',
     }),
   },
 );

@@ -12,7 +12,7 @@ const rule = section('Keeps the events of one type that match `filter`, with the
     Type.String({
       examples: ['ev.conn.server_port == 443'],
       description:
-        'CEL expression over `ev`, the payload; at most 4096 bytes. If it is empty or not set, every event of the type is kept.',
+        'CEL expression over `ev`, the `object` of the event; at most 4096 bytes. If it is empty or not set, every event of the type is kept.',
     }),
   ),
   fields: Type.Optional(

@@ -6,7 +6,7 @@ export const errors = {
     remedy: 'stop',
     text: 'the web page cannot be served at its address',
     advice:
-      'Another program uses the address, or it is not an address of this machine. Change web.host and web.port, use port 0 for any free port, or turn the page off with `web: false`.',
+      'Another program uses the address, or it is not an address of this machine. Change web.host and web.port, use port 0 for any free port, or disable the page with `web: false`.',
   },
   ERR_WEB_TLS: {
     remedy: 'stop',

@@ -30,7 +30,7 @@ const tls = section('Certificate of the listener. If not set, the listener uses 
 });
 
 const listener = optionalSection(
-  'The web page of `weir run` and `weir demo`. `false` turns it off.',
+  'The web page of `weir run` and `weir demo`. `false` disables it.',
   {
     host: Type.String({
       default: '127.0.0.1',
@@ -82,7 +82,7 @@ const listener = optionalSection(
       minimum: 1,
       maximum: 10_000,
       description:
-        'Maximum number of concurrent live lists. One user can open a fifth of them. Each list queries ClickHouse once per second.',
+        'Maximum number of concurrent live lists (tab Live). One user can open a fifth of them. Each list queries ClickHouse once per second.',
     }),
     session_timeout: duration('session_minutes', {
       default: '12h',

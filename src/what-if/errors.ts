@@ -6,7 +6,7 @@ export const errors = {
     remedy: 'reject',
     text: 'no stored event names the IP policy',
     advice:
-      '`weir sql @policy_rules` lists the policies that are known. A policy that has not changed since Weir started is known only after its next change.',
+      '`weir sql @policy_rules` lists the policies that are known. Weir knows a policy only from stored events: from its first stored change on.',
   },
   ERR_WHAT_IF_ACCOUNT: {
     remedy: 'reject',
@@ -27,7 +27,7 @@ export const errors = {
     remedy: 'reject',
     text: 'it is not known which hosts the IP policy guards in this time range',
     advice:
-      'Name them with --host, all of them as `*`. Events do not name an edge: only an enforced IP restriction of type endpoints shows that a policy guards all hosts.',
+      "Pass them with --host, or --host '*' for all hosts. Events do not name an edge, so Weir knows the hosts only if an enforced IP restriction of type `endpoints` names the policy: then it guards all hosts.",
   },
   ERR_WHAT_IF_RANGE: {
     remedy: 'reject',
@@ -45,7 +45,7 @@ export const errors = {
     remedy: 'reject',
     text: 'no events of the types whose rules change are stored in the time range',
     advice:
-      'Check the time range, the retention of the events, and --account if you passed it. A reader sees the events of its accounts only.',
+      'Check the time range, the retention of the events, and --account if you passed it. A reader sees only the events of its accounts.',
   },
   ERR_WHAT_IF_CAPTURE_SAME: {
     remedy: 'reject',
@@ -69,7 +69,7 @@ export const errors = {
     remedy: 'reject',
     text: 'the rules changed too often in the time range',
     advice:
-      'Choose a shorter time range with --over and --to. It counts from the start of the oldest TCP connection that ended in it.',
+      'Choose a shorter time range with --over and --to. Weir counts changes from the start of the oldest TCP connection that ended in the range.',
   },
   ERR_WHAT_IF_RULES: {
     remedy: 'reject',
@@ -81,7 +81,7 @@ export const errors = {
     remedy: 'reject',
     text: 'no ranges can be found for the clients',
     advice:
-      'Pass at most 10,000 addresses, or the name of a set that has clients, and allow a range for IPv4 and one for IPv6. A range contains at most 500,000 clients: choose fewer hosts or a shorter time range.',
+      'Pass at most 10,000 addresses, or the name of a set (such as newly-blocked) that contains clients. With IPv4 and IPv6 clients, allow at least two ranges. Weir compares at most 500,000 other clients: choose fewer hosts or a shorter time range.',
   },
   ERR_WHAT_IF_LIMITS: {
     remedy: 'reject',
@@ -93,12 +93,12 @@ export const errors = {
     remedy: 'reject',
     text: 'no data that the alert rules read is stored in the time range',
     advice:
-      'Check --over, --from, and --to. Most metrics read totals per minute, which `retention.rollup_minutes` deletes before the events. A reader sees the data of its accounts only.',
+      'Check --over, --from, and --to. Most metrics read totals per minute, which `retention.rollup_minutes` deletes before the events. A reader sees only the data of its accounts.',
   },
   ERR_ALERTS_RULE: {
     remedy: 'reject',
     text: 'the alert rules cannot be evaluated',
     advice:
-      'Fix the rule, or choose another one: `weir alerts list` lists the rules of the configuration, docs/alerts.md the fields of a rule.',
+      'Fix the rule, or choose another one: `weir alerts list` lists the rules of the configuration, and docs/alerts.md lists the fields of a rule.',
   },
 } as const satisfies ErrorTable;

@@ -182,7 +182,7 @@ it('reads on when the notes of it, or of another source, cannot be read', async 
   writeFileSync(at('logs/app.log.1'), line(1));
   writeFileSync(at('logs/app.log'), line(2));
   await following((read) => until(() => read().includes('2')));
-  expect(warned('file notes write failed; state of files not stored')).toHaveLength(1);
+  expect(warned('state of files could not be stored')).toHaveLength(1);
 });
 
 it('finds files with names of rotated ones beside what patterns match, unless one matches them', async () => {

@@ -415,6 +415,6 @@ describe('notes', () => {
     await on.write('a.ndjson', 3);
     await on.run(['*.ndjson']).catch(() => {});
     expect(on.stored).toEqual(on.written);
-    expect(on.log.summary).toEqual(['error: file notes write failed; state of files not stored']);
+    expect(on.log.summary).toEqual(['error: state of files could not be stored']);
   });
 });

@@ -192,8 +192,8 @@ export class DestinationWorker {
     this.#waiting.clear();
     await this.close();
     if (lost === 0) return;
-    // Act: the discarded events reported configuration changes. If their consumers need these, let them read the current
-    // configuration through the management API: Weir does not send these events again.
+    // Act: Weir does not send the discarded configuration events again. Consumers that need them can read the current
+    // configuration through the management API.
     this.#context.logger.error(
       { destination: this.id, events: lost },
       'event destination deleted; undelivered events discarded',

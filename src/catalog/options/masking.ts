@@ -10,7 +10,7 @@ const headerName = Type.String({
 
 /** `masking:`. */
 export const maskingOptions = optionalSection(
-  'Masking before anything is written, in addition to secrets, which are always masked.',
+  'What Weir masks before it writes anything. It always masks the secret fields of events as well.',
   {
     headers: Type.Array(headerName, {
       default: [...defaultMaskedHeaders],
@@ -57,7 +57,7 @@ export const maskingOptions = optionalSection(
       min: '0d',
       max: '3650d',
       description:
-        'Days of event time after which a client gets a new pseudonym, in periods that are counted from 1970; `0d` means never.',
+        'Period of event time after which a client gets a new pseudonym; the first period starts in 1970. `0d` means never.',
     }),
   },
 );

@@ -30,7 +30,7 @@ export const clickhouseOptions = optionalSection(
       default: 'weir_loader',
       minLength: 1,
       description:
-        'User that inserts, and reads the tables of Weir; the embedded server creates its own.',
+        'User that inserts into the tables of Weir and reads them. The embedded server creates its own user.',
     }),
     password: secret('Password of `user` on an external server.'),
     admin_user: Type.Optional(
@@ -52,7 +52,7 @@ export const clickhouseOptions = optionalSection(
     analyst_user: Type.String({
       default: 'weir_analyst',
       minLength: 1,
-      description: 'Read-only user that `weir sql` queries with on an external server.',
+      description: 'Read-only user of `weir sql` on an external server.',
     }),
     analyst_password: secret(
       'Password of `analyst_user`; without it, `weir sql` queries as `user`, read-only.',
@@ -100,8 +100,8 @@ export const clickhouseOptions = optionalSection(
     unsandboxed: choice(['reject', 'accept'], {
       default: 'reject',
       description:
-        'Embedded server, if the system has no sandbox for it: `reject` rejects the users of `analysts`, who could read ' +
-        'the files of the user that runs Weir; `accept` admits them.',
+        'Embedded server, if the system has no sandbox for it: the users of `analysts` could then read the files of the user ' +
+        'that runs Weir. `reject`: they cannot log in. `accept`: they can.',
     }),
     lock_timeout: duration('lock_timeout_ms', {
       default: '30s',
@@ -114,7 +114,8 @@ export const clickhouseOptions = optionalSection(
       default: '1m',
       min: '1s',
       max: '1h',
-      description: 'Embedded server: time limit for the start; 100 million rows take a second.',
+      description:
+        'Embedded server: time limit for the start, which takes one second per 100 million rows.',
     }),
   },
   { dependencies: { admin_password: ['admin_user'] } },

@@ -4,7 +4,7 @@ import { duration, optionalSection, type Options, size } from '../../config/sect
 
 /** `compaction:`. */
 export const compactionOptions = optionalSection(
-  'Merges the parts of finished days into one, and those of the current day at an interval, so that `FINAL` queries cost little there.',
+  'Merges the parts of each finished day into one part, and those of the current day at an interval, so that `FINAL` queries cost little.',
   {
     enabled: Type.Boolean({
       default: true,

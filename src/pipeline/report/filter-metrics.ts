@@ -35,7 +35,7 @@ export const filterMetrics = {
   },
   weir_filter_errors_total: {
     kind: 'counter',
-    help: 'Failed filter evaluations. The event does not match; with cost_budget_exceeded it is kept.',
+    help: 'Failed filter evaluations. With cost_budget_exceeded, Weir keeps the event; with other reasons, the event does not match.',
     labels: { reason: filterErrorReasons },
   },
 } as const satisfies MetricTable;

@@ -226,7 +226,7 @@ export class FileNotes {
     const advice =
       'Make `data_dir` writable. Until then, a file that is deleted or replaced while Weir is down is not reported.';
     const fields = { file, reason: messageOf(error), advice };
-    this.#log.error(fields, 'file notes write failed; state of files not stored');
+    this.#log.error(fields, 'state of files could not be stored');
   }
 }
 

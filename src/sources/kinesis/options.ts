@@ -15,7 +15,7 @@ import {
 const streamArn = '^arn:aws[a-z-]*:kinesis:[a-z0-9-]+:[0-9]{12}:stream/[A-Za-z0-9_.-]{1,128}$';
 /** `type: kinesis`: one Kinesis data stream, all its shards. */
 export const kinesisOptions = section(
-  'Reads one Kinesis data stream, all its shards, parents before children.',
+  'Reads all shards of one Kinesis data stream, parent shards before their children.',
   {
     type: Type.Literal('kinesis', { description: 'A Kinesis data stream.' }),
     name: Type.String({
@@ -69,7 +69,7 @@ export const kinesisOptions = section(
       min: '200ms',
       max: '1m',
       description:
-        'Pause at the tip of a shard. All readers share the AWS limit of five reads/s per shard.',
+        'Pause between reads of a shard that has no more records. All readers share the AWS limit of five reads/s per shard.',
     }),
     shard_list_interval: duration('shard_list_interval_ms', {
       default: '30s',
