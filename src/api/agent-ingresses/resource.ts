@@ -20,7 +20,7 @@ const create = body('A new agent ingress.', {
   domain: Type.String({
     minLength: 1,
     description:
-      'A domain that you own, base of the regional domains; kept in lower case. Cannot be changed later.',
+      'A domain that you own. The regional domains are its subdomains. Stored in lower case; cannot be changed later.',
   }),
 });
 const update = body('Fields to change.', { id: pathParam('id'), ...noteFields });

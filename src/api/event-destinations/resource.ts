@@ -47,7 +47,7 @@ export const eventDestinations: Resource<EventDestinationRow, typeof create, typ
   event: 'event_destination',
   notes: {
     update:
-      '`target` replaces the target as a whole; its kind cannot change. What is queued goes to the new target.',
+      '`target` replaces the target as a whole; its kind cannot change. Queued events go to the new target.',
     delete:
       'Rejected while an event subscription uses it. Queued events are still sent, for at most a day.',
   },

@@ -26,7 +26,7 @@ export type StoredTarget =
   | { readonly kind: 'file'; readonly path: string };
 
 const auth = Type.Optional(
-  body('Authentication of the sender: exactly one of the two.', {
+  body('Authentication of the sender: exactly one of `role` and `creds`.', {
     role: Type.Optional(
       body('A role that this service assumes; the account identifier is sent as external ID.', {
         role_arn: Type.String({ description: 'ARN of the role.' }),

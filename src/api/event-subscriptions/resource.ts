@@ -45,7 +45,7 @@ const mutable = {
     Type.Array(sourceBody, {
       maxItems: 100,
       description:
-        'Event types to receive, at most 100, each at most once; replaces the list, with filters and fields. Default empty. Configuration types are delivered to the destinations. Traffic types are not: they are the capture rules of this account for the pipeline, which stores what they match.',
+        'Event types to receive, at most 100, each at most once; replaces the list, with filters and fields. Default empty. Configuration types are delivered to the destinations. Traffic types are not delivered: they are capture rules of this account, and the pipeline stores the events that match them.',
     }),
   ),
   destination_ids: Type.Optional(
@@ -82,7 +82,7 @@ export const eventSubscriptions: Resource<EventSubscriptionRow, typeof create, t
   event: 'event_subscription',
   notes: {
     create:
-      'Receives events after its creation, without its own `event_subscription_created.v0`. Filters and fields of traffic types take effect in the pipeline of this deployment within a second.',
+      'The subscription receives events after its creation, but not its own `event_subscription_created.v0`. Filters and fields of traffic types take effect in the pipeline of this deployment within a second.',
     update:
       '`sources` replaces the list: a source without its filter loses the filter. The official Python client sends `"sources": []` if the list is omitted.',
     delete:

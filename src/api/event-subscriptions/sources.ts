@@ -17,7 +17,7 @@ export const selectionFields = {
       'x-max-bytes': 4_096,
       'x-error-code': 5404,
       description:
-        'Traffic types only: a CEL expression over `ev`, the payload, which can read only filterable fields, for example `ev.conn.server_port == 443`. Empty or absent: every event.',
+        'Traffic types only: a CEL expression over `ev`, the `object` of the event. It can read only filterable fields, for example `ev.conn.server_port == 443`. Empty or absent: every event.',
     }),
   ),
   fields: Type.Optional(
@@ -65,7 +65,7 @@ export const sourceAnswer = answer('An event type that the subscription receives
   warnings: Type.Optional(
     Type.Array(Type.String(), {
       description:
-        'Traffic types only: warnings about data that panels, queries, or alert rules read but the filter or the fields exclude. Absent if empty. Configuration events do not contain them.',
+        'Traffic types only: warnings about data that panels, queries, or alert rules read, but that the filter or the fields exclude. Absent if empty. Configuration events do not contain them.',
     }),
   ),
 });

@@ -22,7 +22,7 @@ const mutable = {
   enforced: Type.Optional(
     Type.Boolean({
       description:
-        'True: enforced. False: only warnings are issued. Default false. Weir applies type `api`, with `api.enforce_ip_restrictions`; the other types are stored, and their events delivered, for the service that has the traffic.',
+        'True: enforced. False: only warnings are issued. Default false. Weir itself enforces only type `api`, with the option `api.enforce_ip_restrictions`. It stores the other types, and delivers their events to the service that carries the traffic.',
     }),
   ),
   ip_policy_ids: Type.Optional(
@@ -62,7 +62,7 @@ export const ipRestrictions: Resource<Row, typeof create, typeof update> = {
     create: administratorsOnly,
     delete: administratorsOnly,
     update:
-      'Administrators only. `"ip_policy_ids": []` removes all IP policies. The official Python client sends it if the list is omitted.',
+      'Administrators only. `"ip_policy_ids": []` removes all IP policies. The official Python client sends `[]` if the list is omitted.',
   },
   guard(caller) {
     if (!caller.isAdmin)

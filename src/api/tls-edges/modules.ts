@@ -44,7 +44,7 @@ export const moduleBodies = {
     enabled,
     backend_id: Type.String({
       description:
-        'Identifier of a backend: `bkdtg_…` for a tunnel group; of other kinds, such as `bkdhr_…`, only the prefix is checked.',
+        'Identifier of a backend: `bkdtg_…` for a tunnel group. For other kinds, such as `bkdhr_…`, Weir checks only the prefix.',
     }),
   }),
   ip_restriction: body('Allowed source addresses.', {

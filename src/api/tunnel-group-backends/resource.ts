@@ -41,7 +41,7 @@ export const tunnelGroupBackends: Resource<TunnelGroupRow, typeof create, typeof
   update,
   notes: {
     update:
-      'Without `labels`, they are unchanged; `"labels": {}` removes all of them. The official Python client sends `{}` if the map is omitted.',
+      'Without `labels`, the labels are unchanged; `"labels": {}` removes all of them. The official Python client sends `{}` if the map is omitted.',
   },
   // Tunnels are opened by agents, which do not connect to this service.
   show: (api, row) => ({ ...common(api, path, row), labels: row.labels, tunnels: [] }),

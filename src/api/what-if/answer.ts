@@ -53,8 +53,14 @@ export const ipPolicyAnswer = answer('What the changed rules would have decided.
   requests: count('Evaluated HTTP requests.'),
   connections: count('Evaluated TCP connections.'),
   clients: count('Distinct client addresses.'),
-  newly_blocked: answer('Allowed, and blocked by the changed rules.', affected),
-  newly_allowed: answer('Blocked, and allowed by the changed rules.', affected),
+  newly_blocked: answer(
+    'Traffic that was allowed, and that the changed rules would block.',
+    affected,
+  ),
+  newly_allowed: answer(
+    'Traffic that was blocked, and that the changed rules would allow.',
+    affected,
+  ),
   still_blocked: answer('Blocked with and without the change.', {
     requests: affected.requests,
     clients: affected.clients,
@@ -68,7 +74,7 @@ export const ipPolicyAnswer = answer('What the changed rules would have decided.
     blocked_otherwise: count('Blocked, although the rules allow it.'),
     allowed_otherwise: count('Allowed, although the rules block it.'),
     rules_unknown: count(
-      'Before the first stored change of an older rule or restriction, which can explain the decision.',
+      'Before the first stored event of a rule or restriction that is older than this event, and that can explain the decision.',
     ),
     no_decision: count('Without a stored decision.'),
     client_unknown: count('Without a stored client address.'),
@@ -113,7 +119,7 @@ export const ipPolicyAnswer = answer('What the changed rules would have decided.
         }),
         {
           description:
-            'The choice between few ranges and few other clients; empty without `ranges_max`.',
+            'For each number of ranges, the other clients that the best ranges would contain. Empty without `ranges_max`.',
         },
       ),
     }),

@@ -116,7 +116,7 @@ export const captureAnswer = group(
           'Fields that it reads, and that no event would have.',
         ),
         partial: list(text('Event type and field.'), 'Fields that fewer events would have.'),
-        dropped: flag('True if it would find no event of those that it reads.'),
+        dropped: flag('True if it would find none of the events that it reads.'),
         without_events: list(
           text('Event type.'),
           'Types of which it would find no event: the changed rules drop all of those in the range.',
@@ -138,7 +138,7 @@ export const captureAnswer = group(
         fields: list(
           group({
             type: text('Event type.'),
-            account: text('Account; empty: those without their own rules.'),
+            account: text('Account; empty: accounts without their own rules.'),
             fields: list(text('Field.'), 'Fields.'),
           }),
           'Fields that the rules in effect omit from all or some events.',
@@ -149,15 +149,18 @@ export const captureAnswer = group(
     cannot_be_evaluated: list(
       group({
         type: text('Event type.'),
-        account: text('Account; empty: those without their own rules.'),
+        account: text('Account; empty: accounts without their own rules.'),
         events: flag('True if the changed rules may keep events that the rules in effect drop.'),
-        fields: list(text('Field.'), 'Fields that the changed rules would store of more events.'),
+        fields: list(
+          text('Field.'),
+          'Fields that the changed rules would store for more events than the rules in effect.',
+        ),
       }),
-      'What the changed rules may keep in addition: it is not stored.',
+      'What the changed rules may keep in addition. It is not stored, so it cannot be evaluated.',
     ),
     addresses_not_canonical: list(
       text('Address as in a filter.'),
-      'Addresses in filters, or parts of them, that are not in canonical form. They equal no address here; the pipeline compares addresses as delivered, and may keep other events.',
+      'Addresses in filters, or parts of them, that are not in canonical form. In this evaluation, they equal no address. The pipeline compares addresses as delivered, and may keep other events.',
     ),
     subscriptions_known: flag(
       'False if the rules of subscriptions could not be read: they are not part of the evaluation.',

@@ -57,7 +57,7 @@ const cover = body('Clients for which Weir searches ranges: exactly one of `clie
       minimum: 1,
       maximum: 100,
       description:
-        'Maximum number of ranges; the ranges contain as few other clients as possible. Default: as many ranges as contain no other address.',
+        'Maximum number of ranges; the ranges contain as few other clients as possible. Default: as many as are needed to contain no other address.',
     }),
   ),
 });
@@ -80,7 +80,7 @@ const change = body('A change of an IP policy.', {
   ),
   to: Type.Optional(
     identifier(
-      'End of the time range, exclusive, RFC 3339 with a zone, in whole milliseconds. Default, and the latest end: now.',
+      'End of the time range, exclusive, RFC 3339 with a zone, in whole milliseconds. Default: now, which is also the latest allowed end.',
     ),
   ),
   unmatched: Type.Optional(
