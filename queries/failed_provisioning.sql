@@ -1,7 +1,7 @@
 -- name: failed_provisioning
 -- topic: tls
 -- question: For which domains does provisioning a certificate fail?
--- note: Existing domains, as of their last configuration event. DNS_ERROR is permanent until its user corrects the DNS records; INTERNAL_ERROR is temporary.
+-- note: Existing domains, as of their last configuration event. DNS_ERROR is permanent until the user corrects the DNS records; INTERNAL_ERROR is temporary.
 -- param at time = now: The state at this time.
 -- param account text = '': Only this account; empty = all accounts that you can read.
 -- param limit count = 100: Maximum number of rows.

@@ -1,7 +1,7 @@
 -- name: partitions
 -- topic: pipeline
 -- question: What is the last stored position of each partition, and when was it stored?
--- note: A ledger row has one range, or the ranges of several partitions in arrays. Rows without a hash of rules keep positions whose own rows have expired.
+-- note: A row of `weir.batches` has one range, or arrays with the ranges of several partitions. Rows with an empty `rules_hash` keep the last positions of partitions whose rows have expired.
 -- audience: admin
 -- param limit count = 200: Maximum number of rows.
 

@@ -1,6 +1,6 @@
 -- name: unknown_fields
 -- topic: events
--- question: Which delivered fields are not in the catalog?
+-- question: Which delivered fields does the schema not contain?
 -- param from time = now-1d: Start of the time range.
 -- param to time = now: End of the time range, exclusive.
 -- param account text = '': Only this account; empty = all accounts that you can read.

@@ -2,8 +2,8 @@ import { forms, notExactlyOneNote } from '../../src/catalog/index.ts';
 import { code } from './markdown.ts';
 
 /** How to read the views of events. */
-export const analyticsText = `Each event appears once, even if it was delivered several times. Every user sees the accounts that \`weir.user_accounts\` lists
-for it; \`*\` there means all accounts, and events without an account.
+export const analyticsText = `Each event appears once, even if it was delivered several times. Every user sees the accounts that the table
+\`weir.user_accounts\` lists for this user; \`*\` means all accounts, and events without an account.
 
 - **Absent or empty.** An absent number, time or boolean is NULL, so \`avg\`, \`min\` and \`countIf\` ignore it; for a sum that
   counts it as 0, write \`ifNull(…, 0)\`. An absent text is \`''\`, an absent address \`::\`. To distinguish absent from empty:
@@ -12,10 +12,10 @@ for it; \`*\` there means all accounts, and events without an account.
 - **Addresses.** \`conn_client_ip\` is an IPv6, with IPv4 as \`::ffff:a.b.c.d\`; \`conn_client_ip_text\` is the
   usual notation, for reading. To search, compare the IPv6, which has an index: \`conn_client_ip = toIPv6('10.1.2.3')\`. A range
   of IPv4 needs the long form: \`isIPAddressInRange(toString(conn_client_ip), '::ffff:10.0.0.0/104')\` for 10.0.0.0/8.
-- **Time.** A condition on \`event_timestamp\` makes a query fast, and then one on \`account_id\`.
+- **Time.** A condition on \`event_timestamp\` makes a query fast; another one on \`account_id\` makes it faster.
 - **Compare \`event_timestamp\` with its own type**: a text such as \`'2026-11-21 14:00:00'\`, \`now64(6)\` or \`toDateTime64(…, 6, 'UTC')\`.
-  Compared with a DateTime (\`now()\`, \`toDateTime(…)\`, \`toStartOfHour(now())\`), ClickHouse 26.7 can omit rows of the last second with
-  \`<\` and of the first with \`>\`; \`>=\` and \`<=\` are safe.
+  If you compare it with a DateTime (\`now()\`, \`toDateTime(…)\`, \`toStartOfHour(now())\`), ClickHouse 26.7 can omit rows of the last
+  second with \`<\`, and rows of the first second with \`>\`; \`>=\` and \`<=\` are safe.
 - **Headers.** \`http_request_headers['User-Agent'][1]\` is the first value of a header. Names are capitalized (\`User-Agent\` for \`user-agent\`);
   the base table keeps them as delivered. Values of sensitive headers are \`[masked]\`.
 - **Connection age is not latency.** \`event_timestamp - conn_start_ts\` is the age of the connection; the
@@ -38,8 +38,8 @@ const noteList = [
 export const objectText = (
   joinTable: string,
 ): string => `Each type of object has two views with a column for every field that the specification publishes. The first, such as
-\`analytics.ip_policies\`, has the current objects, after the last stored event of each, without deleted objects and events without an
-identifier. The second, such as \`analytics.ip_policies_history\`, has every change: a row is the object after the change, or
+\`analytics.ip_policies\`, has one row per existing object, as its last stored event left it. It does not contain deleted objects, and ignores
+events without an identifier. The second, such as \`analytics.ip_policies_history\`, has every change: a row is the object after the change, or
 before it if \`change\` is \`deleted\`. The payload as delivered is \`analytics.config_events.object\`, as JSON text.
 
 - **At a time**, \`analytics.config_at(time = '2026-03-01 14:03:00')\` has every object of every type, with the change that produced its state,
@@ -48,10 +48,10 @@ before it if \`change\` is \`deleted\`. The payload as delivered is \`analytics.
   \`ORDER BY event_timestamp, action, event_id\`. \`analytics.config_at\`, the library, panels, alert rules, and what-ifs use the same order.
   The platform does not document the order of events with the same time. In this order, a creation is first, a deletion is last, and updates are sorted by
   event identifier. Sort by the column itself, not by \`toString(change)\`: as texts, deletions come before updates.
-- **Rules of a deleted policy** are not in \`analytics.ip_policy_rules\`, and in the history their \`valid_until\` is at the latest the deletion of the
+- **Rules of a deleted policy** are not in \`analytics.ip_policy_rules\`. In the history, their \`valid_until\` is not later than the deletion of the
   policy: a deleted policy has no rules, whether or not the platform reports their deletion.
-- **Absent values.** An absent or null text is \`''\`, a list \`[]\`, a time or boolean NULL. A text that is not an RFC 3339 time, or is outside
-  the years 1900 to 2299, is NULL, too.
+- **Absent values.** An absent or null text is \`''\`, a list \`[]\`, a time or boolean NULL. A time is also NULL if its text is not in the
+  format of RFC 3339, or is outside the years 1900 to 2299.
 - **Secrets** are \`[masked]\`, or \`''\` if absent.
 - **Lists of objects** have a column for each field of their elements, such as \`destinations_id\`; \`ARRAY JOIN\` converts them to rows.
 
@@ -77,7 +77,7 @@ export const optionalIndexes = `## Optional indexes
 The tables have only the preceding indexes, because each index costs time in every insert and merge. You can add others at any time; the
 second statement of each pair builds the index for existing rows.
 
-To search for words in paths (costs about 5.5 bytes and up to 0.9 us per event; \`hasToken(http_request_url_path, 'orders')\` and \`LIKE\`
+To search for words in paths (costs about 5.5 bytes and up to 0.9 µs per event; \`hasToken(http_request_url_path, 'orders')\` and \`LIKE\`
 use it):
 
 <!-- reader: administrator -->

@@ -166,7 +166,8 @@ function objectSection({ object, fields, exactlyOne }: EventType): Section {
   );
   const header = ['Column', 'Type', 'Field', 'Secret', 'Unit', 'Meaning'];
   const groups = exactlyOne.map(code).join(', ');
-  const one = groups === '' ? '' : `\n\nExactly one field has a value: ${groups}.`;
+  const one =
+    groups === '' ? '' : `\n\nIn each of these objects, exactly one field has a value: ${groups}.`;
   const text = `${types}${none}\n\n${about.join('\n')}\n\n${grid(header, rows)}${one}`;
   return { heading: object, text };
 }

@@ -3,13 +3,14 @@
 
 ALTER TABLE weir_local.http_request_complete
     COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
+    COMMENT COLUMN IF EXISTS `event_id` 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     COMMENT COLUMN IF EXISTS `event_type` 'Name of the event type, with its version.',
     COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
     COMMENT COLUMN IF EXISTS `received_at` 'When Weir read the event. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
     COMMENT COLUMN IF EXISTS `present` 'Bit i is 1 if field i was delivered: distinguishes an absent or unselected field from an empty one.',
-    COMMENT COLUMN IF EXISTS `issues` 'Accepted deviations of the event, as field:note.',
-    COMMENT COLUMN IF EXISTS `extra` 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    COMMENT COLUMN IF EXISTS `issues` 'Deviations from the schema that Weir accepted, as field:problem.',
+    COMMENT COLUMN IF EXISTS `extra` 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     COMMENT COLUMN IF EXISTS `conn_client_ip_raw` 'conn.client_ip as delivered if it is not an IP address, else empty.',
     COMMENT COLUMN IF EXISTS `conn_server_ip_raw` 'conn.server_ip as delivered if it is not an IP address, else empty.',
     COMMENT COLUMN IF EXISTS `http_request_url_raw` 'Full URL with scheme, host, path, and query. Stored only if it differs from scheme://host + path + ?query.';
@@ -22,13 +23,14 @@ ALTER TABLE weir_local.http_request_complete
 
 ALTER TABLE weir.http_request_complete
     COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
+    COMMENT COLUMN IF EXISTS `event_id` 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     COMMENT COLUMN IF EXISTS `event_type` 'Name of the event type, with its version.',
     COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
     COMMENT COLUMN IF EXISTS `received_at` 'When Weir read the event. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
     COMMENT COLUMN IF EXISTS `present` 'Bit i is 1 if field i was delivered: distinguishes an absent or unselected field from an empty one.',
-    COMMENT COLUMN IF EXISTS `issues` 'Accepted deviations of the event, as field:note.',
-    COMMENT COLUMN IF EXISTS `extra` 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    COMMENT COLUMN IF EXISTS `issues` 'Deviations from the schema that Weir accepted, as field:problem.',
+    COMMENT COLUMN IF EXISTS `extra` 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     COMMENT COLUMN IF EXISTS `conn_client_ip_raw` 'conn.client_ip as delivered if it is not an IP address, else empty.',
     COMMENT COLUMN IF EXISTS `conn_server_ip_raw` 'conn.server_ip as delivered if it is not an IP address, else empty.',
     COMMENT COLUMN IF EXISTS `http_request_url_raw` 'Full URL with scheme, host, path, and query. Stored only if it differs from scheme://host + path + ?query.';
@@ -38,13 +40,14 @@ ALTER TABLE weir.http_request_complete
 
 ALTER TABLE weir_local.tcp_connection_closed
     COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
+    COMMENT COLUMN IF EXISTS `event_id` 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     COMMENT COLUMN IF EXISTS `event_type` 'Name of the event type, with its version.',
     COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
     COMMENT COLUMN IF EXISTS `received_at` 'When Weir read the event. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
     COMMENT COLUMN IF EXISTS `present` 'Bit i is 1 if field i was delivered: distinguishes an absent or unselected field from an empty one.',
-    COMMENT COLUMN IF EXISTS `issues` 'Accepted deviations of the event, as field:note.',
-    COMMENT COLUMN IF EXISTS `extra` 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    COMMENT COLUMN IF EXISTS `issues` 'Deviations from the schema that Weir accepted, as field:problem.',
+    COMMENT COLUMN IF EXISTS `extra` 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     COMMENT COLUMN IF EXISTS `conn_client_ip_raw` 'conn.client_ip as delivered if it is not an IP address, else empty.',
     COMMENT COLUMN IF EXISTS `conn_server_ip_raw` 'conn.server_ip as delivered if it is not an IP address, else empty.';
 
@@ -56,13 +59,14 @@ ALTER TABLE weir_local.tcp_connection_closed
 
 ALTER TABLE weir.tcp_connection_closed
     COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
+    COMMENT COLUMN IF EXISTS `event_id` 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     COMMENT COLUMN IF EXISTS `event_type` 'Name of the event type, with its version.',
     COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
     COMMENT COLUMN IF EXISTS `received_at` 'When Weir read the event. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
     COMMENT COLUMN IF EXISTS `present` 'Bit i is 1 if field i was delivered: distinguishes an absent or unselected field from an empty one.',
-    COMMENT COLUMN IF EXISTS `issues` 'Accepted deviations of the event, as field:note.',
-    COMMENT COLUMN IF EXISTS `extra` 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    COMMENT COLUMN IF EXISTS `issues` 'Deviations from the schema that Weir accepted, as field:problem.',
+    COMMENT COLUMN IF EXISTS `extra` 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     COMMENT COLUMN IF EXISTS `conn_client_ip_raw` 'conn.client_ip as delivered if it is not an IP address, else empty.',
     COMMENT COLUMN IF EXISTS `conn_server_ip_raw` 'conn.server_ip as delivered if it is not an IP address, else empty.';
 
@@ -71,12 +75,13 @@ ALTER TABLE weir.tcp_connection_closed
 
 ALTER TABLE weir_local.config_events
     COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
+    COMMENT COLUMN IF EXISTS `event_id` 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     COMMENT COLUMN IF EXISTS `event_type` 'Name of the event type, with its version.',
     COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
     COMMENT COLUMN IF EXISTS `received_at` 'When Weir read the event. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
-    COMMENT COLUMN IF EXISTS `issues` 'Accepted deviations of the event, as field:note.',
-    COMMENT COLUMN IF EXISTS `extra` 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    COMMENT COLUMN IF EXISTS `issues` 'Deviations from the schema that Weir accepted, as field:problem.',
+    COMMENT COLUMN IF EXISTS `extra` 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     COMMENT COLUMN IF EXISTS `action` 'Change of the object (from event_type).',
     COMMENT COLUMN IF EXISTS `object_id` 'Identifier of the object: object.id; empty if the payload has none.',
     COMMENT COLUMN IF EXISTS `object` 'The complete payload as delivered, as JSON text with masked secrets.';
@@ -89,12 +94,13 @@ ALTER TABLE weir_local.config_events
 
 ALTER TABLE weir.config_events
     COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
+    COMMENT COLUMN IF EXISTS `event_id` 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     COMMENT COLUMN IF EXISTS `event_type` 'Name of the event type, with its version.',
     COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
     COMMENT COLUMN IF EXISTS `received_at` 'When Weir read the event. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
-    COMMENT COLUMN IF EXISTS `issues` 'Accepted deviations of the event, as field:note.',
-    COMMENT COLUMN IF EXISTS `extra` 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    COMMENT COLUMN IF EXISTS `issues` 'Deviations from the schema that Weir accepted, as field:problem.',
+    COMMENT COLUMN IF EXISTS `extra` 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     COMMENT COLUMN IF EXISTS `action` 'Change of the object (from event_type).',
     COMMENT COLUMN IF EXISTS `object_id` 'Identifier of the object: object.id; empty if the payload has none.',
     COMMENT COLUMN IF EXISTS `object` 'The complete payload as delivered, as JSON text with masked secrets.';
@@ -156,7 +162,7 @@ ALTER TABLE weir_local.dead_letters
     COMMENT COLUMN IF EXISTS `raw_hash` 'SHA-256 of the delivered bytes before masking, as hex digits.',
     COMMENT COLUMN IF EXISTS `events` 'Number of events that it represents: more than one if a record has more findings than limits.findings_per_record. Unit: events.',
     COMMENT COLUMN IF EXISTS `kept_bytes` 'Length of the prefix in raw, at most 1 MiB; the rest is in the source, at position, after place_in_record + kept_bytes. Unit: bytes.',
-    COMMENT COLUMN IF EXISTS `first_seen` 'When it was first stored. Unit: UTC, milliseconds.',
+    COMMENT COLUMN IF EXISTS `first_seen` 'When Weir first read it. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `last_seen` 'Last attempt. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `attempts` 'Number of attempts, including the first delivery.',
     COMMENT COLUMN IF EXISTS `state` 'open: needs a decision; replayed: stored since; discarded: dropped intentionally.',
@@ -188,7 +194,7 @@ ALTER TABLE weir.dead_letters
     COMMENT COLUMN IF EXISTS `raw_hash` 'SHA-256 of the delivered bytes before masking, as hex digits.',
     COMMENT COLUMN IF EXISTS `events` 'Number of events that it represents: more than one if a record has more findings than limits.findings_per_record. Unit: events.',
     COMMENT COLUMN IF EXISTS `kept_bytes` 'Length of the prefix in raw, at most 1 MiB; the rest is in the source, at position, after place_in_record + kept_bytes. Unit: bytes.',
-    COMMENT COLUMN IF EXISTS `first_seen` 'When it was first stored. Unit: UTC, milliseconds.',
+    COMMENT COLUMN IF EXISTS `first_seen` 'When Weir first read it. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `last_seen` 'Last attempt. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `attempts` 'Number of attempts, including the first delivery.',
     COMMENT COLUMN IF EXISTS `state` 'open: needs a decision; replayed: stored since; discarded: dropped intentionally.',
@@ -206,7 +212,7 @@ ALTER TABLE weir_local.batches
     COMMENT COLUMN IF EXISTS `filtered` 'Events that no capture rule selected. Unit: events.',
     ADD COLUMN IF NOT EXISTS `not_evaluated` UInt64 COMMENT 'Part of filtered: events for which the filter of at least one rule could not be evaluated, because a field is absent or of another type; the others did not match. 0 in rows of releases before this column. Unit: events.' AFTER `filtered`,
     ADD COLUMN IF NOT EXISTS `filters` Map(LowCardinality(String), Tuple(kept UInt64, no_match UInt64, not_evaluated UInt64)) COMMENT 'Results of each filter, by ID of its rule (`weir audit` lists them): events that it kept, that did not match, and for which it could not be evaluated. An event counts for every evaluated filter. The 100 rules with the highest not_evaluated, then no_match; all others are summed as `other`. Unit: events.' AFTER `not_evaluated`,
-    COMMENT COLUMN IF EXISTS `ignored` 'Skipped events, by reason: empty, test, control, expired. Unit: events.',
+    COMMENT COLUMN IF EXISTS `ignored` 'Ignored events, by reason: empty, test, control, expired, or wrong_shard. Unit: events.',
     COMMENT COLUMN IF EXISTS `dead_lettered` 'Events stored in dead_letters. Unit: events.',
     COMMENT COLUMN IF EXISTS `rules_hash` 'Hash of the capture rules that applied to the range.',
     ADD COLUMN IF NOT EXISTS `range_partition` Array(LowCardinality(String)) COMMENT 'Rows of several ranges: values of source_partition, one per range.' CODEC(ZSTD(1)) AFTER `rules_hash`,
@@ -256,7 +262,7 @@ ALTER TABLE weir.batches
     COMMENT COLUMN IF EXISTS `filtered` 'Events that no capture rule selected. Unit: events.',
     ADD COLUMN IF NOT EXISTS `not_evaluated` UInt64 COMMENT 'Part of filtered: events for which the filter of at least one rule could not be evaluated, because a field is absent or of another type; the others did not match. 0 in rows of releases before this column. Unit: events.' AFTER `filtered`,
     ADD COLUMN IF NOT EXISTS `filters` Map(LowCardinality(String), Tuple(kept UInt64, no_match UInt64, not_evaluated UInt64)) COMMENT 'Results of each filter, by ID of its rule (`weir audit` lists them): events that it kept, that did not match, and for which it could not be evaluated. An event counts for every evaluated filter. The 100 rules with the highest not_evaluated, then no_match; all others are summed as `other`. Unit: events.' AFTER `not_evaluated`,
-    COMMENT COLUMN IF EXISTS `ignored` 'Skipped events, by reason: empty, test, control, expired. Unit: events.',
+    COMMENT COLUMN IF EXISTS `ignored` 'Ignored events, by reason: empty, test, control, expired, or wrong_shard. Unit: events.',
     COMMENT COLUMN IF EXISTS `dead_lettered` 'Events stored in dead_letters. Unit: events.',
     COMMENT COLUMN IF EXISTS `rules_hash` 'Hash of the capture rules that applied to the range.',
     ADD COLUMN IF NOT EXISTS `range_partition` Array(LowCardinality(String)) COMMENT 'Rows of several ranges: values of source_partition, one per range.' AFTER `rules_hash`,
@@ -592,7 +598,7 @@ ALTER TABLE weir_local.tcp_minute
     MODIFY SETTING auto_statistics_types = '';
 
 ALTER TABLE weir_local.tcp_minute
-    MODIFY COMMENT 'Per account, minute, host, and port: TCP connections, in the minute in which they closed.';
+    MODIFY COMMENT 'Per account, minute, host, and port: closed TCP connections.';
 
 ALTER TABLE weir.tcp_minute
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
@@ -612,7 +618,7 @@ ALTER TABLE weir.tcp_minute
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.tcp_minute
-    MODIFY COMMENT 'Per account, minute, host, and port: TCP connections, in the minute in which they closed.';
+    MODIFY COMMENT 'Per account, minute, host, and port: closed TCP connections.';
 
 ALTER TABLE weir_local.tcp_hour
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
@@ -635,7 +641,7 @@ ALTER TABLE weir_local.tcp_hour
     MODIFY SETTING auto_statistics_types = '';
 
 ALTER TABLE weir_local.tcp_hour
-    MODIFY COMMENT 'Per account, hour, host, and port: TCP connections, in the minute in which they closed.';
+    MODIFY COMMENT 'Per account, hour, host, and port: closed TCP connections.';
 
 ALTER TABLE weir.tcp_hour
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
@@ -655,7 +661,7 @@ ALTER TABLE weir.tcp_hour
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.tcp_hour
-    MODIFY COMMENT 'Per account, hour, host, and port: TCP connections, in the minute in which they closed.';
+    MODIFY COMMENT 'Per account, hour, host, and port: closed TCP connections.';
 
 ALTER TABLE weir_local.ip_policy_minute
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
@@ -910,15 +916,15 @@ ALTER TABLE weir.account_path_hour
 CREATE OR REPLACE VIEW analytics.http_request_complete
 (
     `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `event_type` LowCardinality(String) COMMENT 'Name of the event type, with its version.',
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `received_at` DateTime64(3, 'UTC') COMMENT 'When Weir read the event. Unit: UTC, milliseconds.',
     `source` LowCardinality(String) COMMENT 'Name of the configured source that delivered the event.',
     `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
     `present` UInt64 COMMENT 'Bit i is 1 if field i was delivered: distinguishes an absent or unselected field from an empty one.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     `backend_connection_reused` Nullable(Bool) COMMENT 'True if a TCP connection to the upstream was used again. NULL if absent.',
     `basic_auth_decision` LowCardinality(String) COMMENT '`allow` if the Basic Auth module permitted the request, else `block`. Values: allow, block.',
     `basic_auth_username` String COMMENT 'User name in the basic auth credentials.',
@@ -1011,15 +1017,15 @@ COMMENT 'One HTTP request that passed an edge. Each event appears once.';
 CREATE OR REPLACE VIEW analytics.http_request_complete_dotted
 (
     `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `event_type` LowCardinality(String) COMMENT 'Name of the event type, with its version.',
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `received_at` DateTime64(3, 'UTC') COMMENT 'When Weir read the event. Unit: UTC, milliseconds.',
     `source` LowCardinality(String) COMMENT 'Name of the configured source that delivered the event.',
     `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
     `present` UInt64 COMMENT 'Bit i is 1 if field i was delivered: distinguishes an absent or unselected field from an empty one.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     `backend.connection_reused` Nullable(Bool) COMMENT 'True if a TCP connection to the upstream was used again. NULL if absent.',
     `basic_auth.decision` LowCardinality(String) COMMENT '`allow` if the Basic Auth module permitted the request, else `block`. Values: allow, block.',
     `basic_auth.username` String COMMENT 'User name in the basic auth credentials.',
@@ -1110,15 +1116,15 @@ COMMENT 'One HTTP request that passed an edge. Each event appears once. Fields w
 CREATE OR REPLACE VIEW analytics.tcp_connection_closed
 (
     `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `event_type` LowCardinality(String) COMMENT 'Name of the event type, with its version.',
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `received_at` DateTime64(3, 'UTC') COMMENT 'When Weir read the event. Unit: UTC, milliseconds.',
     `source` LowCardinality(String) COMMENT 'Name of the configured source that delivered the event.',
     `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
     `present` UInt64 COMMENT 'Bit i is 1 if field i was delivered: distinguishes an absent or unselected field from an empty one.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     `conn_bytes_in` Nullable(Int64) COMMENT 'Bytes that arrived at the endpoint from the frontend. Unit: bytes. NULL if absent.',
     `conn_bytes_out` Nullable(Int64) COMMENT 'Bytes that left the endpoint to the frontend. Unit: bytes. NULL if absent.',
     `conn_client_ip` IPv6 COMMENT 'Source IP address of the TCP connection to the edge. IPv4 as ::ffff:a.b.c.d.',
@@ -1163,15 +1169,15 @@ COMMENT 'One TCP connection to an endpoint, when closed. Each event appears once
 CREATE OR REPLACE VIEW analytics.tcp_connection_closed_dotted
 (
     `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `event_type` LowCardinality(String) COMMENT 'Name of the event type, with its version.',
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `received_at` DateTime64(3, 'UTC') COMMENT 'When Weir read the event. Unit: UTC, milliseconds.',
     `source` LowCardinality(String) COMMENT 'Name of the configured source that delivered the event.',
     `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
     `present` UInt64 COMMENT 'Bit i is 1 if field i was delivered: distinguishes an absent or unselected field from an empty one.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     `conn.bytes_in` Nullable(Int64) COMMENT 'Bytes that arrived at the endpoint from the frontend. Unit: bytes. NULL if absent.',
     `conn.bytes_out` Nullable(Int64) COMMENT 'Bytes that left the endpoint to the frontend. Unit: bytes. NULL if absent.',
     `conn.client_ip` IPv6 COMMENT 'Source IP address of the TCP connection to the edge. IPv4 as ::ffff:a.b.c.d.',
@@ -1214,14 +1220,14 @@ COMMENT 'One TCP connection to an endpoint, when closed. Each event appears once
 CREATE OR REPLACE VIEW analytics.config_events
 (
     `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `event_type` LowCardinality(String) COMMENT 'Name of the event type, with its version.',
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `received_at` DateTime64(3, 'UTC') COMMENT 'When Weir read the event. Unit: UTC, milliseconds.',
     `source` LowCardinality(String) COMMENT 'Name of the configured source that delivered the event.',
     `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     `object_type` LowCardinality(String) COMMENT 'Kind of object that the event is about, such as ip_policy (from event_type).',
     `action` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `object_id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
@@ -1348,7 +1354,7 @@ SELECT account_id, time, host, requests, s1xx, s2xx, s3xx, s4xx, s5xx, status_un
 FROM weir.http_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, host: HTTP requests. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, host: HTTP requests. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.http_minute_fresh
 (
@@ -1587,7 +1593,7 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host
 FROM weir.http_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, host: HTTP requests. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, host: HTTP requests. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.http_hour_fresh
 (
@@ -1763,7 +1769,7 @@ SELECT account_id, time, host, method, status, requests, bytes_out, bytes_out_un
 FROM weir.status_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, host, method, and status: HTTP requests. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, host, method, and status: HTTP requests. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.status_minute_fresh
 (
@@ -1847,7 +1853,7 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host
 FROM weir.status_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, host, method, and status: HTTP requests. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, host, method, and status: HTTP requests. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.status_hour_fresh
 (
@@ -1934,7 +1940,7 @@ SELECT account_id, time, host, path, requests, s4xx, s5xx, status_unknown, bytes
 FROM weir.path_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, host, and path: HTTP requests, with identifiers in the path replaced by :id. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, host, and path: HTTP requests, with identifiers in the path replaced by :id. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.path_minute_fresh
 (
@@ -2028,7 +2034,7 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host
 FROM weir.path_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, host, and path: HTTP requests, with identifiers in the path replaced by :id. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, host, and path: HTTP requests, with identifiers in the path replaced by :id. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.path_hour_fresh
 (
@@ -2135,7 +2141,7 @@ SELECT account_id, time, host, port, connections, bytes_in, bytes_in_unknown, by
 FROM weir.tcp_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, host, and port: TCP connections, in the minute in which they closed. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, host, and port: closed TCP connections. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.tcp_minute_fresh
 (
@@ -2210,7 +2216,7 @@ FROM weir.tcp_connection_closed AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, port)
 )
-COMMENT 'Per account, minute, host, and port: TCP connections, in the minute in which they closed. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, host, and port: closed TCP connections. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.tcp_hour
 (
@@ -2264,7 +2270,7 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host
 FROM weir.tcp_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, host, and port: TCP connections, in the minute in which they closed. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, host, and port: closed TCP connections. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.tcp_hour_fresh
 (
@@ -2344,7 +2350,7 @@ FROM weir.tcp_connection_closed AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, port)
 )
-COMMENT 'Per account, hour, host, and port: TCP connections, in the minute in which they closed. Hours of the last 48 hours that are not summed yet are summed from their minutes at query time; older hours have the values of their last sum. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, host, and port: closed TCP connections. Hours of the last 48 hours that are not summed yet are summed from their minutes at query time; older hours have the values of their last sum. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.ip_policy_minute
 (
@@ -2376,7 +2382,7 @@ SELECT account_id, time, host, client_ip, kind, blocks, first_at, last_at
 FROM weir.ip_policy_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, host, client, and kind: only what an IP policy blocked. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, host, client, and kind: only what an IP policy blocked. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.ip_policy_minute_fresh
 (
@@ -2479,7 +2485,7 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host
 FROM weir.ip_policy_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, host, client, and kind: only what an IP policy blocked. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, host, client, and kind: only what an IP policy blocked. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.ip_policy_hour_fresh
 (
@@ -2639,7 +2645,7 @@ SELECT account_id, time, requests, s1xx, s2xx, s3xx, s4xx, s5xx, status_unknown,
 FROM weir.account_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account and minute: HTTP requests of all hosts. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account and minute: HTTP requests of all hosts. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.account_minute_fresh
 (
@@ -2873,7 +2879,7 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.requests AS 
 FROM weir.account_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account and hour: HTTP requests of all hosts. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account and hour: HTTP requests of all hosts. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.account_hour_fresh
 (
@@ -3048,7 +3054,7 @@ SELECT account_id, time, path, requests, s4xx, s5xx, status_unknown, bytes_out, 
 FROM weir.account_path_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.account_path_minute_fresh
 (
@@ -3137,7 +3143,7 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.path AS path
 FROM weir.account_path_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.account_path_hour_fresh
 (
@@ -3233,14 +3239,14 @@ CREATE OR REPLACE VIEW analytics.api_keys
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `uri` String COMMENT 'Address of the API key.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the API key was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the API key.',
     `metadata` String COMMENT 'Machine-readable text that the user attached to the API key.',
     `token` String COMMENT 'Bearer token, filled in at creation only; masked before it is stored.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -3282,15 +3288,15 @@ CREATE OR REPLACE VIEW analytics.api_keys_history
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the API key.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the API key was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the API key.',
     `metadata` String COMMENT 'Machine-readable text that the user attached to the API key.',
     `token` String COMMENT 'Bearer token, filled in at creation only; masked before it is stored.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -3329,7 +3335,7 @@ CREATE OR REPLACE VIEW analytics.certificate_authorities
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `uri` String COMMENT 'Address of the certificate authority.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the certificate authority was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the certificate authority.',
@@ -3340,8 +3346,8 @@ CREATE OR REPLACE VIEW analytics.certificate_authorities
     `not_after` Nullable(DateTime64(6, 'UTC')) COMMENT 'End of validity. NULL if absent or not a time. Unit: UTC, microseconds.',
     `key_usages` Array(String) COMMENT 'Actions that the private key may be used for.',
     `extended_key_usages` Array(String) COMMENT 'Extended actions that the private key may be used for.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -3388,7 +3394,7 @@ CREATE OR REPLACE VIEW analytics.certificate_authorities_history
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the certificate authority.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the certificate authority was created. NULL if absent or not a time. Unit: UTC, microseconds.',
@@ -3400,8 +3406,8 @@ CREATE OR REPLACE VIEW analytics.certificate_authorities_history
     `not_after` Nullable(DateTime64(6, 'UTC')) COMMENT 'End of validity. NULL if absent or not a time. Unit: UTC, microseconds.',
     `key_usages` Array(String) COMMENT 'Actions that the private key may be used for.',
     `extended_key_usages` Array(String) COMMENT 'Extended actions that the private key may be used for.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -3445,7 +3451,7 @@ CREATE OR REPLACE VIEW analytics.domains
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `uri` String COMMENT 'Address of the domain.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the domain was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the domain.',
@@ -3463,8 +3469,8 @@ CREATE OR REPLACE VIEW analytics.domains
     `certificate_management_status_provisioning_job_started_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the provisioning job started. NULL if absent or not a time. Unit: UTC, microseconds.',
     `certificate_management_status_provisioning_job_retries_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the provisioning job is tried again. NULL if absent or not a time. Unit: UTC, microseconds.',
     `acme_challenge_cname_target` String COMMENT 'CNAME target of the `_acme-challenge` host; needed for wildcard certificates, else null.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -3518,7 +3524,7 @@ CREATE OR REPLACE VIEW analytics.domains_history
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the domain.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the domain was created. NULL if absent or not a time. Unit: UTC, microseconds.',
@@ -3537,8 +3543,8 @@ CREATE OR REPLACE VIEW analytics.domains_history
     `certificate_management_status_provisioning_job_started_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the provisioning job started. NULL if absent or not a time. Unit: UTC, microseconds.',
     `certificate_management_status_provisioning_job_retries_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the provisioning job is tried again. NULL if absent or not a time. Unit: UTC, microseconds.',
     `acme_challenge_cname_target` String COMMENT 'CNAME target of the `_acme-challenge` host; needed for wildcard certificates, else null.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -3589,7 +3595,7 @@ CREATE OR REPLACE VIEW analytics.event_destinations
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `uri` String COMMENT 'Address of the event destination.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the event destination was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the event destination.',
@@ -3607,8 +3613,8 @@ CREATE OR REPLACE VIEW analytics.event_destinations
     `target_cloudwatch_logs_auth_role_role_arn` String COMMENT 'ARN of the AWS role that the log group is written with.',
     `target_cloudwatch_logs_auth_creds_aws_access_key_id` String COMMENT 'ID of the AWS access key that the log group is written with.',
     `target_cloudwatch_logs_auth_creds_aws_secret_access_key` String COMMENT 'Secret of the AWS access key that the log group is written with; masked before it is stored.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -3662,7 +3668,7 @@ CREATE OR REPLACE VIEW analytics.event_destinations_history
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the event destination.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the event destination was created. NULL if absent or not a time. Unit: UTC, microseconds.',
@@ -3681,8 +3687,8 @@ CREATE OR REPLACE VIEW analytics.event_destinations_history
     `target_cloudwatch_logs_auth_role_role_arn` String COMMENT 'ARN of the AWS role that the log group is written with.',
     `target_cloudwatch_logs_auth_creds_aws_access_key_id` String COMMENT 'ID of the AWS access key that the log group is written with.',
     `target_cloudwatch_logs_auth_creds_aws_secret_access_key` String COMMENT 'Secret of the AWS access key that the log group is written with; masked before it is stored.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -3733,7 +3739,7 @@ CREATE OR REPLACE VIEW analytics.event_subscriptions
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `uri` String COMMENT 'Address of the event subscription.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the event subscription was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the event subscription.',
@@ -3742,8 +3748,8 @@ CREATE OR REPLACE VIEW analytics.event_subscriptions
     `sources_uri` Array(String) COMMENT 'Address of the event source. One value per element of sources.',
     `destinations_id` Array(String) COMMENT 'Identifier of the event destination. One value per element of destinations.',
     `destinations_uri` Array(String) COMMENT 'Address of the event destination. One value per element of destinations.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -3788,7 +3794,7 @@ CREATE OR REPLACE VIEW analytics.event_subscriptions_history
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the event subscription.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the event subscription was created. NULL if absent or not a time. Unit: UTC, microseconds.',
@@ -3798,8 +3804,8 @@ CREATE OR REPLACE VIEW analytics.event_subscriptions_history
     `sources_uri` Array(String) COMMENT 'Address of the event source. One value per element of sources.',
     `destinations_id` Array(String) COMMENT 'Identifier of the event destination. One value per element of destinations.',
     `destinations_uri` Array(String) COMMENT 'Address of the event destination. One value per element of destinations.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -3841,13 +3847,13 @@ CREATE OR REPLACE VIEW analytics.ip_policies
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `uri` String COMMENT 'Address of the IP policy.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the IP policy was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the IP policy.',
     `metadata` String COMMENT 'Machine-readable text that the user attached to the IP policy.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -3888,14 +3894,14 @@ CREATE OR REPLACE VIEW analytics.ip_policies_history
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the IP policy.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the IP policy was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the IP policy.',
     `metadata` String COMMENT 'Machine-readable text that the user attached to the IP policy.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -3933,7 +3939,7 @@ CREATE OR REPLACE VIEW analytics.ip_policy_rules
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `uri` String COMMENT 'Address of the IP policy rule.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the IP policy rule was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the IP policy rule.',
@@ -3942,8 +3948,8 @@ CREATE OR REPLACE VIEW analytics.ip_policy_rules
     `ip_policy_id` String COMMENT 'Identifier of the IP policy that the rule belongs to.',
     `ip_policy_uri` String COMMENT 'Address of the IP policy that the rule belongs to.',
     `action` String COMMENT 'What happens to a source IP inside the range. Values: allow, deny.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -3993,7 +3999,7 @@ CREATE OR REPLACE VIEW analytics.ip_policy_rules_history
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened, including the deletion of the ip_policy; NULL if none has. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the IP policy rule.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the IP policy rule was created. NULL if absent or not a time. Unit: UTC, microseconds.',
@@ -4003,8 +4009,8 @@ CREATE OR REPLACE VIEW analytics.ip_policy_rules_history
     `ip_policy_id` String COMMENT 'Identifier of the IP policy that the rule belongs to.',
     `ip_policy_uri` String COMMENT 'Address of the IP policy that the rule belongs to.',
     `action` String COMMENT 'What happens to a source IP inside the range. Values: allow, deny.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -4053,7 +4059,7 @@ CREATE OR REPLACE VIEW analytics.ip_restrictions
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `uri` String COMMENT 'Address of the IP restriction.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the IP restriction was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the IP restriction.',
@@ -4062,8 +4068,8 @@ CREATE OR REPLACE VIEW analytics.ip_restrictions
     `type` String COMMENT 'Traffic that is restricted. Values: dashboard, api, agent, endpoints.',
     `ip_policies_id` Array(String) COMMENT 'Identifier of the IP policy. One value per element of ip_policies.',
     `ip_policies_uri` Array(String) COMMENT 'Address of the IP policy. One value per element of ip_policies.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -4108,7 +4114,7 @@ CREATE OR REPLACE VIEW analytics.ip_restrictions_history
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the IP restriction.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the IP restriction was created. NULL if absent or not a time. Unit: UTC, microseconds.',
@@ -4118,8 +4124,8 @@ CREATE OR REPLACE VIEW analytics.ip_restrictions_history
     `type` String COMMENT 'Traffic that is restricted. Values: dashboard, api, agent, endpoints.',
     `ip_policies_id` Array(String) COMMENT 'Identifier of the IP policy. One value per element of ip_policies.',
     `ip_policies_uri` Array(String) COMMENT 'Address of the IP policy. One value per element of ip_policies.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -4161,9 +4167,9 @@ CREATE OR REPLACE VIEW analytics.ssh_certificate_authorities
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     `object` String COMMENT 'The complete payload as delivered, as JSON text with masked secrets.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -4202,10 +4208,10 @@ CREATE OR REPLACE VIEW analytics.ssh_certificate_authorities_history
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     `object` String COMMENT 'The complete payload as delivered, as JSON text with masked secrets.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -4241,9 +4247,9 @@ CREATE OR REPLACE VIEW analytics.ssh_host_certificates
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     `object` String COMMENT 'The complete payload as delivered, as JSON text with masked secrets.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -4282,10 +4288,10 @@ CREATE OR REPLACE VIEW analytics.ssh_host_certificates_history
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     `object` String COMMENT 'The complete payload as delivered, as JSON text with masked secrets.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -4321,9 +4327,9 @@ CREATE OR REPLACE VIEW analytics.ssh_public_keys
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     `object` String COMMENT 'The complete payload as delivered, as JSON text with masked secrets.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -4362,10 +4368,10 @@ CREATE OR REPLACE VIEW analytics.ssh_public_keys_history
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     `object` String COMMENT 'The complete payload as delivered, as JSON text with masked secrets.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -4401,9 +4407,9 @@ CREATE OR REPLACE VIEW analytics.ssh_user_certificates
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     `object` String COMMENT 'The complete payload as delivered, as JSON text with masked secrets.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -4442,10 +4448,10 @@ CREATE OR REPLACE VIEW analytics.ssh_user_certificates_history
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     `object` String COMMENT 'The complete payload as delivered, as JSON text with masked secrets.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -4481,9 +4487,9 @@ CREATE OR REPLACE VIEW analytics.tcp_addresses
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     `object` String COMMENT 'The complete payload as delivered, as JSON text with masked secrets.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -4522,10 +4528,10 @@ CREATE OR REPLACE VIEW analytics.tcp_addresses_history
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     `object` String COMMENT 'The complete payload as delivered, as JSON text with masked secrets.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -4561,7 +4567,7 @@ CREATE OR REPLACE VIEW analytics.tls_certificates
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `uri` String COMMENT 'Address of the TLS certificate.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the TLS certificate was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the TLS certificate.',
@@ -4583,8 +4589,8 @@ CREATE OR REPLACE VIEW analytics.tls_certificates
     `not_after` Nullable(DateTime64(6, 'UTC')) COMMENT 'End of validity. NULL if absent or not a time. Unit: UTC, microseconds.',
     `key_usages` Array(String) COMMENT 'Actions that the private key may be used for.',
     `extended_key_usages` Array(String) COMMENT 'Extended actions that the private key may be used for.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -4642,7 +4648,7 @@ CREATE OR REPLACE VIEW analytics.tls_certificates_history
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the TLS certificate.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the TLS certificate was created. NULL if absent or not a time. Unit: UTC, microseconds.',
@@ -4665,8 +4671,8 @@ CREATE OR REPLACE VIEW analytics.tls_certificates_history
     `not_after` Nullable(DateTime64(6, 'UTC')) COMMENT 'End of validity. NULL if absent or not a time. Unit: UTC, microseconds.',
     `key_usages` Array(String) COMMENT 'Actions that the private key may be used for.',
     `extended_key_usages` Array(String) COMMENT 'Extended actions that the private key may be used for.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -4721,15 +4727,15 @@ CREATE OR REPLACE VIEW analytics.tunnel_credentials
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `uri` String COMMENT 'Address of the tunnel credential.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the tunnel credential was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the tunnel credential.',
     `metadata` String COMMENT 'Machine-readable text that the user attached to the tunnel credential.',
     `token` String COMMENT 'Authtoken, filled in at creation only; masked before it is stored.',
     `acl` Array(String) COMMENT 'Rules of what the credential may bind; `*` permits everything, none means no restriction.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -4772,7 +4778,7 @@ CREATE OR REPLACE VIEW analytics.tunnel_credentials_history
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the tunnel credential.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the tunnel credential was created. NULL if absent or not a time. Unit: UTC, microseconds.',
@@ -4780,8 +4786,8 @@ CREATE OR REPLACE VIEW analytics.tunnel_credentials_history
     `metadata` String COMMENT 'Machine-readable text that the user attached to the tunnel credential.',
     `token` String COMMENT 'Authtoken, filled in at creation only; masked before it is stored.',
     `acl` Array(String) COMMENT 'Rules of what the credential may bind; `*` permits everything, none means no restriction.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -4825,7 +4831,7 @@ CREATE OR REPLACE VIEW analytics.config_at
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `deleted_with` String COMMENT 'For a rule that was removed with its IP policy: identifier of the policy; the columns of the change are then those of its deletion.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the object was created, after its last deletion if it was created again; NULL if the event is not stored. Unit: UTC, microseconds.',
     `known_since` Nullable(DateTime64(6, 'UTC')) COMMENT 'Where the creation is not stored: time of the first stored change. The object is older. Unit: UTC, microseconds.',

@@ -3,13 +3,14 @@
 
 ALTER TABLE weir_local.http_request_complete ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
+    COMMENT COLUMN IF EXISTS `event_id` 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     COMMENT COLUMN IF EXISTS `event_type` 'Name of the event type, with its version.',
     COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
     COMMENT COLUMN IF EXISTS `received_at` 'When Weir read the event. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
     COMMENT COLUMN IF EXISTS `present` 'Bit i is 1 if field i was delivered: distinguishes an absent or unselected field from an empty one.',
-    COMMENT COLUMN IF EXISTS `issues` 'Accepted deviations of the event, as field:note.',
-    COMMENT COLUMN IF EXISTS `extra` 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    COMMENT COLUMN IF EXISTS `issues` 'Deviations from the schema that Weir accepted, as field:problem.',
+    COMMENT COLUMN IF EXISTS `extra` 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     COMMENT COLUMN IF EXISTS `conn_client_ip_raw` 'conn.client_ip as delivered if it is not an IP address, else empty.',
     COMMENT COLUMN IF EXISTS `conn_server_ip_raw` 'conn.server_ip as delivered if it is not an IP address, else empty.',
     COMMENT COLUMN IF EXISTS `http_request_url_raw` 'Full URL with scheme, host, path, and query. Stored only if it differs from scheme://host + path + ?query.';
@@ -22,13 +23,14 @@ ALTER TABLE weir_local.http_request_complete ON CLUSTER '{cluster}'
 
 ALTER TABLE weir.http_request_complete ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
+    COMMENT COLUMN IF EXISTS `event_id` 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     COMMENT COLUMN IF EXISTS `event_type` 'Name of the event type, with its version.',
     COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
     COMMENT COLUMN IF EXISTS `received_at` 'When Weir read the event. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
     COMMENT COLUMN IF EXISTS `present` 'Bit i is 1 if field i was delivered: distinguishes an absent or unselected field from an empty one.',
-    COMMENT COLUMN IF EXISTS `issues` 'Accepted deviations of the event, as field:note.',
-    COMMENT COLUMN IF EXISTS `extra` 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    COMMENT COLUMN IF EXISTS `issues` 'Deviations from the schema that Weir accepted, as field:problem.',
+    COMMENT COLUMN IF EXISTS `extra` 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     COMMENT COLUMN IF EXISTS `conn_client_ip_raw` 'conn.client_ip as delivered if it is not an IP address, else empty.',
     COMMENT COLUMN IF EXISTS `conn_server_ip_raw` 'conn.server_ip as delivered if it is not an IP address, else empty.',
     COMMENT COLUMN IF EXISTS `http_request_url_raw` 'Full URL with scheme, host, path, and query. Stored only if it differs from scheme://host + path + ?query.';
@@ -38,13 +40,14 @@ ALTER TABLE weir.http_request_complete ON CLUSTER '{cluster}'
 
 ALTER TABLE weir_local.tcp_connection_closed ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
+    COMMENT COLUMN IF EXISTS `event_id` 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     COMMENT COLUMN IF EXISTS `event_type` 'Name of the event type, with its version.',
     COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
     COMMENT COLUMN IF EXISTS `received_at` 'When Weir read the event. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
     COMMENT COLUMN IF EXISTS `present` 'Bit i is 1 if field i was delivered: distinguishes an absent or unselected field from an empty one.',
-    COMMENT COLUMN IF EXISTS `issues` 'Accepted deviations of the event, as field:note.',
-    COMMENT COLUMN IF EXISTS `extra` 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    COMMENT COLUMN IF EXISTS `issues` 'Deviations from the schema that Weir accepted, as field:problem.',
+    COMMENT COLUMN IF EXISTS `extra` 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     COMMENT COLUMN IF EXISTS `conn_client_ip_raw` 'conn.client_ip as delivered if it is not an IP address, else empty.',
     COMMENT COLUMN IF EXISTS `conn_server_ip_raw` 'conn.server_ip as delivered if it is not an IP address, else empty.';
 
@@ -56,13 +59,14 @@ ALTER TABLE weir_local.tcp_connection_closed ON CLUSTER '{cluster}'
 
 ALTER TABLE weir.tcp_connection_closed ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
+    COMMENT COLUMN IF EXISTS `event_id` 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     COMMENT COLUMN IF EXISTS `event_type` 'Name of the event type, with its version.',
     COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
     COMMENT COLUMN IF EXISTS `received_at` 'When Weir read the event. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
     COMMENT COLUMN IF EXISTS `present` 'Bit i is 1 if field i was delivered: distinguishes an absent or unselected field from an empty one.',
-    COMMENT COLUMN IF EXISTS `issues` 'Accepted deviations of the event, as field:note.',
-    COMMENT COLUMN IF EXISTS `extra` 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    COMMENT COLUMN IF EXISTS `issues` 'Deviations from the schema that Weir accepted, as field:problem.',
+    COMMENT COLUMN IF EXISTS `extra` 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     COMMENT COLUMN IF EXISTS `conn_client_ip_raw` 'conn.client_ip as delivered if it is not an IP address, else empty.',
     COMMENT COLUMN IF EXISTS `conn_server_ip_raw` 'conn.server_ip as delivered if it is not an IP address, else empty.';
 
@@ -71,12 +75,13 @@ ALTER TABLE weir.tcp_connection_closed ON CLUSTER '{cluster}'
 
 ALTER TABLE weir_local.config_events ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
+    COMMENT COLUMN IF EXISTS `event_id` 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     COMMENT COLUMN IF EXISTS `event_type` 'Name of the event type, with its version.',
     COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
     COMMENT COLUMN IF EXISTS `received_at` 'When Weir read the event. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
-    COMMENT COLUMN IF EXISTS `issues` 'Accepted deviations of the event, as field:note.',
-    COMMENT COLUMN IF EXISTS `extra` 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    COMMENT COLUMN IF EXISTS `issues` 'Deviations from the schema that Weir accepted, as field:problem.',
+    COMMENT COLUMN IF EXISTS `extra` 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     COMMENT COLUMN IF EXISTS `action` 'Change of the object (from event_type).',
     COMMENT COLUMN IF EXISTS `object_id` 'Identifier of the object: object.id; empty if the payload has none.',
     COMMENT COLUMN IF EXISTS `object` 'The complete payload as delivered, as JSON text with masked secrets.';
@@ -89,12 +94,13 @@ ALTER TABLE weir_local.config_events ON CLUSTER '{cluster}'
 
 ALTER TABLE weir.config_events ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
+    COMMENT COLUMN IF EXISTS `event_id` 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     COMMENT COLUMN IF EXISTS `event_type` 'Name of the event type, with its version.',
     COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
     COMMENT COLUMN IF EXISTS `received_at` 'When Weir read the event. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
-    COMMENT COLUMN IF EXISTS `issues` 'Accepted deviations of the event, as field:note.',
-    COMMENT COLUMN IF EXISTS `extra` 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    COMMENT COLUMN IF EXISTS `issues` 'Deviations from the schema that Weir accepted, as field:problem.',
+    COMMENT COLUMN IF EXISTS `extra` 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     COMMENT COLUMN IF EXISTS `action` 'Change of the object (from event_type).',
     COMMENT COLUMN IF EXISTS `object_id` 'Identifier of the object: object.id; empty if the payload has none.',
     COMMENT COLUMN IF EXISTS `object` 'The complete payload as delivered, as JSON text with masked secrets.';
@@ -148,7 +154,7 @@ ALTER TABLE weir_local.dead_letters ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `raw_hash` 'SHA-256 of the delivered bytes before masking, as hex digits.',
     COMMENT COLUMN IF EXISTS `events` 'Number of events that it represents: more than one if a record has more findings than limits.findings_per_record. Unit: events.',
     COMMENT COLUMN IF EXISTS `kept_bytes` 'Length of the prefix in raw, at most 1 MiB; the rest is in the source, at position, after place_in_record + kept_bytes. Unit: bytes.',
-    COMMENT COLUMN IF EXISTS `first_seen` 'When it was first stored. Unit: UTC, milliseconds.',
+    COMMENT COLUMN IF EXISTS `first_seen` 'When Weir first read it. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `last_seen` 'Last attempt. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `attempts` 'Number of attempts, including the first delivery.',
     COMMENT COLUMN IF EXISTS `state` 'open: needs a decision; replayed: stored since; discarded: dropped intentionally.',
@@ -180,7 +186,7 @@ ALTER TABLE weir.dead_letters ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `raw_hash` 'SHA-256 of the delivered bytes before masking, as hex digits.',
     COMMENT COLUMN IF EXISTS `events` 'Number of events that it represents: more than one if a record has more findings than limits.findings_per_record. Unit: events.',
     COMMENT COLUMN IF EXISTS `kept_bytes` 'Length of the prefix in raw, at most 1 MiB; the rest is in the source, at position, after place_in_record + kept_bytes. Unit: bytes.',
-    COMMENT COLUMN IF EXISTS `first_seen` 'When it was first stored. Unit: UTC, milliseconds.',
+    COMMENT COLUMN IF EXISTS `first_seen` 'When Weir first read it. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `last_seen` 'Last attempt. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `attempts` 'Number of attempts, including the first delivery.',
     COMMENT COLUMN IF EXISTS `state` 'open: needs a decision; replayed: stored since; discarded: dropped intentionally.',
@@ -198,7 +204,7 @@ ALTER TABLE weir_local.batches ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `filtered` 'Events that no capture rule selected. Unit: events.',
     ADD COLUMN IF NOT EXISTS `not_evaluated` UInt64 COMMENT 'Part of filtered: events for which the filter of at least one rule could not be evaluated, because a field is absent or of another type; the others did not match. 0 in rows of releases before this column. Unit: events.' AFTER `filtered`,
     ADD COLUMN IF NOT EXISTS `filters` Map(LowCardinality(String), Tuple(kept UInt64, no_match UInt64, not_evaluated UInt64)) COMMENT 'Results of each filter, by ID of its rule (`weir audit` lists them): events that it kept, that did not match, and for which it could not be evaluated. An event counts for every evaluated filter. The 100 rules with the highest not_evaluated, then no_match; all others are summed as `other`. Unit: events.' AFTER `not_evaluated`,
-    COMMENT COLUMN IF EXISTS `ignored` 'Skipped events, by reason: empty, test, control, expired. Unit: events.',
+    COMMENT COLUMN IF EXISTS `ignored` 'Ignored events, by reason: empty, test, control, expired, or wrong_shard. Unit: events.',
     COMMENT COLUMN IF EXISTS `dead_lettered` 'Events stored in dead_letters. Unit: events.',
     COMMENT COLUMN IF EXISTS `rules_hash` 'Hash of the capture rules that applied to the range.',
     ADD COLUMN IF NOT EXISTS `range_partition` Array(LowCardinality(String)) COMMENT 'Rows of several ranges: values of source_partition, one per range.' CODEC(ZSTD(1)) AFTER `rules_hash`,
@@ -248,7 +254,7 @@ ALTER TABLE weir.batches ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `filtered` 'Events that no capture rule selected. Unit: events.',
     ADD COLUMN IF NOT EXISTS `not_evaluated` UInt64 COMMENT 'Part of filtered: events for which the filter of at least one rule could not be evaluated, because a field is absent or of another type; the others did not match. 0 in rows of releases before this column. Unit: events.' AFTER `filtered`,
     ADD COLUMN IF NOT EXISTS `filters` Map(LowCardinality(String), Tuple(kept UInt64, no_match UInt64, not_evaluated UInt64)) COMMENT 'Results of each filter, by ID of its rule (`weir audit` lists them): events that it kept, that did not match, and for which it could not be evaluated. An event counts for every evaluated filter. The 100 rules with the highest not_evaluated, then no_match; all others are summed as `other`. Unit: events.' AFTER `not_evaluated`,
-    COMMENT COLUMN IF EXISTS `ignored` 'Skipped events, by reason: empty, test, control, expired. Unit: events.',
+    COMMENT COLUMN IF EXISTS `ignored` 'Ignored events, by reason: empty, test, control, expired, or wrong_shard. Unit: events.',
     COMMENT COLUMN IF EXISTS `dead_lettered` 'Events stored in dead_letters. Unit: events.',
     COMMENT COLUMN IF EXISTS `rules_hash` 'Hash of the capture rules that applied to the range.',
     ADD COLUMN IF NOT EXISTS `range_partition` Array(LowCardinality(String)) COMMENT 'Rows of several ranges: values of source_partition, one per range.' AFTER `rules_hash`,
@@ -578,7 +584,7 @@ ALTER TABLE weir_local.tcp_minute ON CLUSTER '{cluster}'
     MODIFY SETTING auto_statistics_types = '';
 
 ALTER TABLE weir_local.tcp_minute ON CLUSTER '{cluster}'
-    MODIFY COMMENT 'Per account, minute, host, and port: TCP connections, in the minute in which they closed.';
+    MODIFY COMMENT 'Per account, minute, host, and port: closed TCP connections.';
 
 ALTER TABLE weir.tcp_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
@@ -598,7 +604,7 @@ ALTER TABLE weir.tcp_minute ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.tcp_minute ON CLUSTER '{cluster}'
-    MODIFY COMMENT 'Per account, minute, host, and port: TCP connections, in the minute in which they closed.';
+    MODIFY COMMENT 'Per account, minute, host, and port: closed TCP connections.';
 
 ALTER TABLE weir_local.tcp_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
@@ -621,7 +627,7 @@ ALTER TABLE weir_local.tcp_hour ON CLUSTER '{cluster}'
     MODIFY SETTING auto_statistics_types = '';
 
 ALTER TABLE weir_local.tcp_hour ON CLUSTER '{cluster}'
-    MODIFY COMMENT 'Per account, hour, host, and port: TCP connections, in the minute in which they closed.';
+    MODIFY COMMENT 'Per account, hour, host, and port: closed TCP connections.';
 
 ALTER TABLE weir.tcp_hour ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
@@ -641,7 +647,7 @@ ALTER TABLE weir.tcp_hour ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.tcp_hour ON CLUSTER '{cluster}'
-    MODIFY COMMENT 'Per account, hour, host, and port: TCP connections, in the minute in which they closed.';
+    MODIFY COMMENT 'Per account, hour, host, and port: closed TCP connections.';
 
 ALTER TABLE weir_local.ip_policy_minute ON CLUSTER '{cluster}'
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
@@ -896,15 +902,15 @@ ALTER TABLE weir.account_path_hour ON CLUSTER '{cluster}'
 CREATE OR REPLACE VIEW analytics.http_request_complete ON CLUSTER '{cluster}'
 (
     `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `event_type` LowCardinality(String) COMMENT 'Name of the event type, with its version.',
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `received_at` DateTime64(3, 'UTC') COMMENT 'When Weir read the event. Unit: UTC, milliseconds.',
     `source` LowCardinality(String) COMMENT 'Name of the configured source that delivered the event.',
     `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
     `present` UInt64 COMMENT 'Bit i is 1 if field i was delivered: distinguishes an absent or unselected field from an empty one.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     `backend_connection_reused` Nullable(Bool) COMMENT 'True if a TCP connection to the upstream was used again. NULL if absent.',
     `basic_auth_decision` LowCardinality(String) COMMENT '`allow` if the Basic Auth module permitted the request, else `block`. Values: allow, block.',
     `basic_auth_username` String COMMENT 'User name in the basic auth credentials.',
@@ -997,15 +1003,15 @@ COMMENT 'One HTTP request that passed an edge. Each event appears once.';
 CREATE OR REPLACE VIEW analytics.http_request_complete_dotted ON CLUSTER '{cluster}'
 (
     `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `event_type` LowCardinality(String) COMMENT 'Name of the event type, with its version.',
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `received_at` DateTime64(3, 'UTC') COMMENT 'When Weir read the event. Unit: UTC, milliseconds.',
     `source` LowCardinality(String) COMMENT 'Name of the configured source that delivered the event.',
     `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
     `present` UInt64 COMMENT 'Bit i is 1 if field i was delivered: distinguishes an absent or unselected field from an empty one.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     `backend.connection_reused` Nullable(Bool) COMMENT 'True if a TCP connection to the upstream was used again. NULL if absent.',
     `basic_auth.decision` LowCardinality(String) COMMENT '`allow` if the Basic Auth module permitted the request, else `block`. Values: allow, block.',
     `basic_auth.username` String COMMENT 'User name in the basic auth credentials.',
@@ -1096,15 +1102,15 @@ COMMENT 'One HTTP request that passed an edge. Each event appears once. Fields w
 CREATE OR REPLACE VIEW analytics.tcp_connection_closed ON CLUSTER '{cluster}'
 (
     `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `event_type` LowCardinality(String) COMMENT 'Name of the event type, with its version.',
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `received_at` DateTime64(3, 'UTC') COMMENT 'When Weir read the event. Unit: UTC, milliseconds.',
     `source` LowCardinality(String) COMMENT 'Name of the configured source that delivered the event.',
     `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
     `present` UInt64 COMMENT 'Bit i is 1 if field i was delivered: distinguishes an absent or unselected field from an empty one.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     `conn_bytes_in` Nullable(Int64) COMMENT 'Bytes that arrived at the endpoint from the frontend. Unit: bytes. NULL if absent.',
     `conn_bytes_out` Nullable(Int64) COMMENT 'Bytes that left the endpoint to the frontend. Unit: bytes. NULL if absent.',
     `conn_client_ip` IPv6 COMMENT 'Source IP address of the TCP connection to the edge. IPv4 as ::ffff:a.b.c.d.',
@@ -1149,15 +1155,15 @@ COMMENT 'One TCP connection to an endpoint, when closed. Each event appears once
 CREATE OR REPLACE VIEW analytics.tcp_connection_closed_dotted ON CLUSTER '{cluster}'
 (
     `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `event_type` LowCardinality(String) COMMENT 'Name of the event type, with its version.',
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `received_at` DateTime64(3, 'UTC') COMMENT 'When Weir read the event. Unit: UTC, milliseconds.',
     `source` LowCardinality(String) COMMENT 'Name of the configured source that delivered the event.',
     `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
     `present` UInt64 COMMENT 'Bit i is 1 if field i was delivered: distinguishes an absent or unselected field from an empty one.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     `conn.bytes_in` Nullable(Int64) COMMENT 'Bytes that arrived at the endpoint from the frontend. Unit: bytes. NULL if absent.',
     `conn.bytes_out` Nullable(Int64) COMMENT 'Bytes that left the endpoint to the frontend. Unit: bytes. NULL if absent.',
     `conn.client_ip` IPv6 COMMENT 'Source IP address of the TCP connection to the edge. IPv4 as ::ffff:a.b.c.d.',
@@ -1200,14 +1206,14 @@ COMMENT 'One TCP connection to an endpoint, when closed. Each event appears once
 CREATE OR REPLACE VIEW analytics.config_events ON CLUSTER '{cluster}'
 (
     `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `event_type` LowCardinality(String) COMMENT 'Name of the event type, with its version.',
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `received_at` DateTime64(3, 'UTC') COMMENT 'When Weir read the event. Unit: UTC, milliseconds.',
     `source` LowCardinality(String) COMMENT 'Name of the configured source that delivered the event.',
     `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     `object_type` LowCardinality(String) COMMENT 'Kind of object that the event is about, such as ip_policy (from event_type).',
     `action` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `object_id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
@@ -1334,7 +1340,7 @@ SELECT account_id, time, host, requests, s1xx, s2xx, s3xx, s4xx, s5xx, status_un
 FROM weir.http_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, host: HTTP requests. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, host: HTTP requests. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.http_minute_fresh ON CLUSTER '{cluster}'
 (
@@ -1573,7 +1579,7 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host
 FROM weir.http_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, host: HTTP requests. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, host: HTTP requests. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.http_hour_fresh ON CLUSTER '{cluster}'
 (
@@ -1749,7 +1755,7 @@ SELECT account_id, time, host, method, status, requests, bytes_out, bytes_out_un
 FROM weir.status_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, host, method, and status: HTTP requests. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, host, method, and status: HTTP requests. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.status_minute_fresh ON CLUSTER '{cluster}'
 (
@@ -1833,7 +1839,7 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host
 FROM weir.status_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, host, method, and status: HTTP requests. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, host, method, and status: HTTP requests. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.status_hour_fresh ON CLUSTER '{cluster}'
 (
@@ -1920,7 +1926,7 @@ SELECT account_id, time, host, path, requests, s4xx, s5xx, status_unknown, bytes
 FROM weir.path_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, host, and path: HTTP requests, with identifiers in the path replaced by :id. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, host, and path: HTTP requests, with identifiers in the path replaced by :id. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.path_minute_fresh ON CLUSTER '{cluster}'
 (
@@ -2014,7 +2020,7 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host
 FROM weir.path_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, host, and path: HTTP requests, with identifiers in the path replaced by :id. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, host, and path: HTTP requests, with identifiers in the path replaced by :id. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.path_hour_fresh ON CLUSTER '{cluster}'
 (
@@ -2121,7 +2127,7 @@ SELECT account_id, time, host, port, connections, bytes_in, bytes_in_unknown, by
 FROM weir.tcp_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, host, and port: TCP connections, in the minute in which they closed. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, host, and port: closed TCP connections. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.tcp_minute_fresh ON CLUSTER '{cluster}'
 (
@@ -2196,7 +2202,7 @@ FROM weir.tcp_connection_closed AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, port)
 )
-COMMENT 'Per account, minute, host, and port: TCP connections, in the minute in which they closed. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, host, and port: closed TCP connections. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.tcp_hour ON CLUSTER '{cluster}'
 (
@@ -2250,7 +2256,7 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host
 FROM weir.tcp_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, host, and port: TCP connections, in the minute in which they closed. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, host, and port: closed TCP connections. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.tcp_hour_fresh ON CLUSTER '{cluster}'
 (
@@ -2330,7 +2336,7 @@ FROM weir.tcp_connection_closed AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, port)
 )
-COMMENT 'Per account, hour, host, and port: TCP connections, in the minute in which they closed. Hours of the last 48 hours that are not summed yet are summed from their minutes at query time; older hours have the values of their last sum. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, host, and port: closed TCP connections. Hours of the last 48 hours that are not summed yet are summed from their minutes at query time; older hours have the values of their last sum. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.ip_policy_minute ON CLUSTER '{cluster}'
 (
@@ -2362,7 +2368,7 @@ SELECT account_id, time, host, client_ip, kind, blocks, first_at, last_at
 FROM weir.ip_policy_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, host, client, and kind: only what an IP policy blocked. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, host, client, and kind: only what an IP policy blocked. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.ip_policy_minute_fresh ON CLUSTER '{cluster}'
 (
@@ -2465,7 +2471,7 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host
 FROM weir.ip_policy_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, host, client, and kind: only what an IP policy blocked. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, host, client, and kind: only what an IP policy blocked. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.ip_policy_hour_fresh ON CLUSTER '{cluster}'
 (
@@ -2625,7 +2631,7 @@ SELECT account_id, time, requests, s1xx, s2xx, s3xx, s4xx, s5xx, status_unknown,
 FROM weir.account_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account and minute: HTTP requests of all hosts. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account and minute: HTTP requests of all hosts. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.account_minute_fresh ON CLUSTER '{cluster}'
 (
@@ -2859,7 +2865,7 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.requests AS 
 FROM weir.account_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account and hour: HTTP requests of all hosts. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account and hour: HTTP requests of all hosts. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.account_hour_fresh ON CLUSTER '{cluster}'
 (
@@ -3034,7 +3040,7 @@ SELECT account_id, time, path, requests, s4xx, s5xx, status_unknown, bytes_out, 
 FROM weir.account_path_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.account_path_minute_fresh ON CLUSTER '{cluster}'
 (
@@ -3123,7 +3129,7 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.path AS path
 FROM weir.account_path_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.account_path_hour_fresh ON CLUSTER '{cluster}'
 (
@@ -3219,14 +3225,14 @@ CREATE OR REPLACE VIEW analytics.api_keys ON CLUSTER '{cluster}'
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `uri` String COMMENT 'Address of the API key.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the API key was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the API key.',
     `metadata` String COMMENT 'Machine-readable text that the user attached to the API key.',
     `token` String COMMENT 'Bearer token, filled in at creation only; masked before it is stored.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -3268,15 +3274,15 @@ CREATE OR REPLACE VIEW analytics.api_keys_history ON CLUSTER '{cluster}'
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the API key.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the API key was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the API key.',
     `metadata` String COMMENT 'Machine-readable text that the user attached to the API key.',
     `token` String COMMENT 'Bearer token, filled in at creation only; masked before it is stored.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -3315,7 +3321,7 @@ CREATE OR REPLACE VIEW analytics.certificate_authorities ON CLUSTER '{cluster}'
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `uri` String COMMENT 'Address of the certificate authority.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the certificate authority was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the certificate authority.',
@@ -3326,8 +3332,8 @@ CREATE OR REPLACE VIEW analytics.certificate_authorities ON CLUSTER '{cluster}'
     `not_after` Nullable(DateTime64(6, 'UTC')) COMMENT 'End of validity. NULL if absent or not a time. Unit: UTC, microseconds.',
     `key_usages` Array(String) COMMENT 'Actions that the private key may be used for.',
     `extended_key_usages` Array(String) COMMENT 'Extended actions that the private key may be used for.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -3374,7 +3380,7 @@ CREATE OR REPLACE VIEW analytics.certificate_authorities_history ON CLUSTER '{cl
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the certificate authority.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the certificate authority was created. NULL if absent or not a time. Unit: UTC, microseconds.',
@@ -3386,8 +3392,8 @@ CREATE OR REPLACE VIEW analytics.certificate_authorities_history ON CLUSTER '{cl
     `not_after` Nullable(DateTime64(6, 'UTC')) COMMENT 'End of validity. NULL if absent or not a time. Unit: UTC, microseconds.',
     `key_usages` Array(String) COMMENT 'Actions that the private key may be used for.',
     `extended_key_usages` Array(String) COMMENT 'Extended actions that the private key may be used for.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -3431,7 +3437,7 @@ CREATE OR REPLACE VIEW analytics.domains ON CLUSTER '{cluster}'
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `uri` String COMMENT 'Address of the domain.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the domain was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the domain.',
@@ -3449,8 +3455,8 @@ CREATE OR REPLACE VIEW analytics.domains ON CLUSTER '{cluster}'
     `certificate_management_status_provisioning_job_started_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the provisioning job started. NULL if absent or not a time. Unit: UTC, microseconds.',
     `certificate_management_status_provisioning_job_retries_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the provisioning job is tried again. NULL if absent or not a time. Unit: UTC, microseconds.',
     `acme_challenge_cname_target` String COMMENT 'CNAME target of the `_acme-challenge` host; needed for wildcard certificates, else null.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -3504,7 +3510,7 @@ CREATE OR REPLACE VIEW analytics.domains_history ON CLUSTER '{cluster}'
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the domain.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the domain was created. NULL if absent or not a time. Unit: UTC, microseconds.',
@@ -3523,8 +3529,8 @@ CREATE OR REPLACE VIEW analytics.domains_history ON CLUSTER '{cluster}'
     `certificate_management_status_provisioning_job_started_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the provisioning job started. NULL if absent or not a time. Unit: UTC, microseconds.',
     `certificate_management_status_provisioning_job_retries_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the provisioning job is tried again. NULL if absent or not a time. Unit: UTC, microseconds.',
     `acme_challenge_cname_target` String COMMENT 'CNAME target of the `_acme-challenge` host; needed for wildcard certificates, else null.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -3575,7 +3581,7 @@ CREATE OR REPLACE VIEW analytics.event_destinations ON CLUSTER '{cluster}'
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `uri` String COMMENT 'Address of the event destination.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the event destination was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the event destination.',
@@ -3593,8 +3599,8 @@ CREATE OR REPLACE VIEW analytics.event_destinations ON CLUSTER '{cluster}'
     `target_cloudwatch_logs_auth_role_role_arn` String COMMENT 'ARN of the AWS role that the log group is written with.',
     `target_cloudwatch_logs_auth_creds_aws_access_key_id` String COMMENT 'ID of the AWS access key that the log group is written with.',
     `target_cloudwatch_logs_auth_creds_aws_secret_access_key` String COMMENT 'Secret of the AWS access key that the log group is written with; masked before it is stored.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -3648,7 +3654,7 @@ CREATE OR REPLACE VIEW analytics.event_destinations_history ON CLUSTER '{cluster
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the event destination.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the event destination was created. NULL if absent or not a time. Unit: UTC, microseconds.',
@@ -3667,8 +3673,8 @@ CREATE OR REPLACE VIEW analytics.event_destinations_history ON CLUSTER '{cluster
     `target_cloudwatch_logs_auth_role_role_arn` String COMMENT 'ARN of the AWS role that the log group is written with.',
     `target_cloudwatch_logs_auth_creds_aws_access_key_id` String COMMENT 'ID of the AWS access key that the log group is written with.',
     `target_cloudwatch_logs_auth_creds_aws_secret_access_key` String COMMENT 'Secret of the AWS access key that the log group is written with; masked before it is stored.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -3719,7 +3725,7 @@ CREATE OR REPLACE VIEW analytics.event_subscriptions ON CLUSTER '{cluster}'
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `uri` String COMMENT 'Address of the event subscription.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the event subscription was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the event subscription.',
@@ -3728,8 +3734,8 @@ CREATE OR REPLACE VIEW analytics.event_subscriptions ON CLUSTER '{cluster}'
     `sources_uri` Array(String) COMMENT 'Address of the event source. One value per element of sources.',
     `destinations_id` Array(String) COMMENT 'Identifier of the event destination. One value per element of destinations.',
     `destinations_uri` Array(String) COMMENT 'Address of the event destination. One value per element of destinations.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -3774,7 +3780,7 @@ CREATE OR REPLACE VIEW analytics.event_subscriptions_history ON CLUSTER '{cluste
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the event subscription.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the event subscription was created. NULL if absent or not a time. Unit: UTC, microseconds.',
@@ -3784,8 +3790,8 @@ CREATE OR REPLACE VIEW analytics.event_subscriptions_history ON CLUSTER '{cluste
     `sources_uri` Array(String) COMMENT 'Address of the event source. One value per element of sources.',
     `destinations_id` Array(String) COMMENT 'Identifier of the event destination. One value per element of destinations.',
     `destinations_uri` Array(String) COMMENT 'Address of the event destination. One value per element of destinations.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -3827,13 +3833,13 @@ CREATE OR REPLACE VIEW analytics.ip_policies ON CLUSTER '{cluster}'
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `uri` String COMMENT 'Address of the IP policy.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the IP policy was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the IP policy.',
     `metadata` String COMMENT 'Machine-readable text that the user attached to the IP policy.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -3874,14 +3880,14 @@ CREATE OR REPLACE VIEW analytics.ip_policies_history ON CLUSTER '{cluster}'
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the IP policy.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the IP policy was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the IP policy.',
     `metadata` String COMMENT 'Machine-readable text that the user attached to the IP policy.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -3919,7 +3925,7 @@ CREATE OR REPLACE VIEW analytics.ip_policy_rules ON CLUSTER '{cluster}'
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `uri` String COMMENT 'Address of the IP policy rule.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the IP policy rule was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the IP policy rule.',
@@ -3928,8 +3934,8 @@ CREATE OR REPLACE VIEW analytics.ip_policy_rules ON CLUSTER '{cluster}'
     `ip_policy_id` String COMMENT 'Identifier of the IP policy that the rule belongs to.',
     `ip_policy_uri` String COMMENT 'Address of the IP policy that the rule belongs to.',
     `action` String COMMENT 'What happens to a source IP inside the range. Values: allow, deny.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -3979,7 +3985,7 @@ CREATE OR REPLACE VIEW analytics.ip_policy_rules_history ON CLUSTER '{cluster}'
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened, including the deletion of the ip_policy; NULL if none has. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the IP policy rule.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the IP policy rule was created. NULL if absent or not a time. Unit: UTC, microseconds.',
@@ -3989,8 +3995,8 @@ CREATE OR REPLACE VIEW analytics.ip_policy_rules_history ON CLUSTER '{cluster}'
     `ip_policy_id` String COMMENT 'Identifier of the IP policy that the rule belongs to.',
     `ip_policy_uri` String COMMENT 'Address of the IP policy that the rule belongs to.',
     `action` String COMMENT 'What happens to a source IP inside the range. Values: allow, deny.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -4039,7 +4045,7 @@ CREATE OR REPLACE VIEW analytics.ip_restrictions ON CLUSTER '{cluster}'
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `uri` String COMMENT 'Address of the IP restriction.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the IP restriction was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the IP restriction.',
@@ -4048,8 +4054,8 @@ CREATE OR REPLACE VIEW analytics.ip_restrictions ON CLUSTER '{cluster}'
     `type` String COMMENT 'Traffic that is restricted. Values: dashboard, api, agent, endpoints.',
     `ip_policies_id` Array(String) COMMENT 'Identifier of the IP policy. One value per element of ip_policies.',
     `ip_policies_uri` Array(String) COMMENT 'Address of the IP policy. One value per element of ip_policies.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -4094,7 +4100,7 @@ CREATE OR REPLACE VIEW analytics.ip_restrictions_history ON CLUSTER '{cluster}'
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the IP restriction.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the IP restriction was created. NULL if absent or not a time. Unit: UTC, microseconds.',
@@ -4104,8 +4110,8 @@ CREATE OR REPLACE VIEW analytics.ip_restrictions_history ON CLUSTER '{cluster}'
     `type` String COMMENT 'Traffic that is restricted. Values: dashboard, api, agent, endpoints.',
     `ip_policies_id` Array(String) COMMENT 'Identifier of the IP policy. One value per element of ip_policies.',
     `ip_policies_uri` Array(String) COMMENT 'Address of the IP policy. One value per element of ip_policies.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -4147,9 +4153,9 @@ CREATE OR REPLACE VIEW analytics.ssh_certificate_authorities ON CLUSTER '{cluste
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     `object` String COMMENT 'The complete payload as delivered, as JSON text with masked secrets.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -4188,10 +4194,10 @@ CREATE OR REPLACE VIEW analytics.ssh_certificate_authorities_history ON CLUSTER 
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     `object` String COMMENT 'The complete payload as delivered, as JSON text with masked secrets.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -4227,9 +4233,9 @@ CREATE OR REPLACE VIEW analytics.ssh_host_certificates ON CLUSTER '{cluster}'
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     `object` String COMMENT 'The complete payload as delivered, as JSON text with masked secrets.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -4268,10 +4274,10 @@ CREATE OR REPLACE VIEW analytics.ssh_host_certificates_history ON CLUSTER '{clus
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     `object` String COMMENT 'The complete payload as delivered, as JSON text with masked secrets.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -4307,9 +4313,9 @@ CREATE OR REPLACE VIEW analytics.ssh_public_keys ON CLUSTER '{cluster}'
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     `object` String COMMENT 'The complete payload as delivered, as JSON text with masked secrets.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -4348,10 +4354,10 @@ CREATE OR REPLACE VIEW analytics.ssh_public_keys_history ON CLUSTER '{cluster}'
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     `object` String COMMENT 'The complete payload as delivered, as JSON text with masked secrets.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -4387,9 +4393,9 @@ CREATE OR REPLACE VIEW analytics.ssh_user_certificates ON CLUSTER '{cluster}'
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     `object` String COMMENT 'The complete payload as delivered, as JSON text with masked secrets.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -4428,10 +4434,10 @@ CREATE OR REPLACE VIEW analytics.ssh_user_certificates_history ON CLUSTER '{clus
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     `object` String COMMENT 'The complete payload as delivered, as JSON text with masked secrets.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -4467,9 +4473,9 @@ CREATE OR REPLACE VIEW analytics.tcp_addresses ON CLUSTER '{cluster}'
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     `object` String COMMENT 'The complete payload as delivered, as JSON text with masked secrets.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -4508,10 +4514,10 @@ CREATE OR REPLACE VIEW analytics.tcp_addresses_history ON CLUSTER '{cluster}'
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     `object` String COMMENT 'The complete payload as delivered, as JSON text with masked secrets.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -4547,7 +4553,7 @@ CREATE OR REPLACE VIEW analytics.tls_certificates ON CLUSTER '{cluster}'
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `uri` String COMMENT 'Address of the TLS certificate.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the TLS certificate was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the TLS certificate.',
@@ -4569,8 +4575,8 @@ CREATE OR REPLACE VIEW analytics.tls_certificates ON CLUSTER '{cluster}'
     `not_after` Nullable(DateTime64(6, 'UTC')) COMMENT 'End of validity. NULL if absent or not a time. Unit: UTC, microseconds.',
     `key_usages` Array(String) COMMENT 'Actions that the private key may be used for.',
     `extended_key_usages` Array(String) COMMENT 'Extended actions that the private key may be used for.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -4628,7 +4634,7 @@ CREATE OR REPLACE VIEW analytics.tls_certificates_history ON CLUSTER '{cluster}'
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the TLS certificate.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the TLS certificate was created. NULL if absent or not a time. Unit: UTC, microseconds.',
@@ -4651,8 +4657,8 @@ CREATE OR REPLACE VIEW analytics.tls_certificates_history ON CLUSTER '{cluster}'
     `not_after` Nullable(DateTime64(6, 'UTC')) COMMENT 'End of validity. NULL if absent or not a time. Unit: UTC, microseconds.',
     `key_usages` Array(String) COMMENT 'Actions that the private key may be used for.',
     `extended_key_usages` Array(String) COMMENT 'Extended actions that the private key may be used for.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -4707,15 +4713,15 @@ CREATE OR REPLACE VIEW analytics.tunnel_credentials ON CLUSTER '{cluster}'
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `uri` String COMMENT 'Address of the tunnel credential.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the tunnel credential was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the tunnel credential.',
     `metadata` String COMMENT 'Machine-readable text that the user attached to the tunnel credential.',
     `token` String COMMENT 'Authtoken, filled in at creation only; masked before it is stored.',
     `acl` Array(String) COMMENT 'Rules of what the credential may bind; `*` permits everything, none means no restriction.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -4758,7 +4764,7 @@ CREATE OR REPLACE VIEW analytics.tunnel_credentials_history ON CLUSTER '{cluster
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the tunnel credential.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the tunnel credential was created. NULL if absent or not a time. Unit: UTC, microseconds.',
@@ -4766,8 +4772,8 @@ CREATE OR REPLACE VIEW analytics.tunnel_credentials_history ON CLUSTER '{cluster
     `metadata` String COMMENT 'Machine-readable text that the user attached to the tunnel credential.',
     `token` String COMMENT 'Authtoken, filled in at creation only; masked before it is stored.',
     `acl` Array(String) COMMENT 'Rules of what the credential may bind; `*` permits everything, none means no restriction.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -4811,7 +4817,7 @@ CREATE OR REPLACE VIEW analytics.config_at ON CLUSTER '{cluster}'
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `deleted_with` String COMMENT 'For a rule that was removed with its IP policy: identifier of the policy; the columns of the change are then those of its deletion.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the object was created, after its last deletion if it was created again; NULL if the event is not stored. Unit: UTC, microseconds.',
     `known_since` Nullable(DateTime64(6, 'UTC')) COMMENT 'Where the creation is not stored: time of the first stored change. The object is older. Unit: UTC, microseconds.',

@@ -3,13 +3,14 @@
 
 ALTER TABLE weir.http_request_complete
     COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
+    COMMENT COLUMN IF EXISTS `event_id` 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     COMMENT COLUMN IF EXISTS `event_type` 'Name of the event type, with its version.',
     COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
     COMMENT COLUMN IF EXISTS `received_at` 'When Weir read the event. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
     COMMENT COLUMN IF EXISTS `present` 'Bit i is 1 if field i was delivered: distinguishes an absent or unselected field from an empty one.',
-    COMMENT COLUMN IF EXISTS `issues` 'Accepted deviations of the event, as field:note.',
-    COMMENT COLUMN IF EXISTS `extra` 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    COMMENT COLUMN IF EXISTS `issues` 'Deviations from the schema that Weir accepted, as field:problem.',
+    COMMENT COLUMN IF EXISTS `extra` 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     COMMENT COLUMN IF EXISTS `conn_client_ip_raw` 'conn.client_ip as delivered if it is not an IP address, else empty.',
     COMMENT COLUMN IF EXISTS `conn_server_ip_raw` 'conn.server_ip as delivered if it is not an IP address, else empty.',
     COMMENT COLUMN IF EXISTS `http_request_url_raw` 'Full URL with scheme, host, path, and query. Stored only if it differs from scheme://host + path + ?query.';
@@ -22,13 +23,14 @@ ALTER TABLE weir.http_request_complete
 
 ALTER TABLE weir.tcp_connection_closed
     COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
+    COMMENT COLUMN IF EXISTS `event_id` 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     COMMENT COLUMN IF EXISTS `event_type` 'Name of the event type, with its version.',
     COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
     COMMENT COLUMN IF EXISTS `received_at` 'When Weir read the event. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
     COMMENT COLUMN IF EXISTS `present` 'Bit i is 1 if field i was delivered: distinguishes an absent or unselected field from an empty one.',
-    COMMENT COLUMN IF EXISTS `issues` 'Accepted deviations of the event, as field:note.',
-    COMMENT COLUMN IF EXISTS `extra` 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    COMMENT COLUMN IF EXISTS `issues` 'Deviations from the schema that Weir accepted, as field:problem.',
+    COMMENT COLUMN IF EXISTS `extra` 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     COMMENT COLUMN IF EXISTS `conn_client_ip_raw` 'conn.client_ip as delivered if it is not an IP address, else empty.',
     COMMENT COLUMN IF EXISTS `conn_server_ip_raw` 'conn.server_ip as delivered if it is not an IP address, else empty.';
 
@@ -40,12 +42,13 @@ ALTER TABLE weir.tcp_connection_closed
 
 ALTER TABLE weir.config_events
     COMMENT COLUMN IF EXISTS `account_id` 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
+    COMMENT COLUMN IF EXISTS `event_id` 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     COMMENT COLUMN IF EXISTS `event_type` 'Name of the event type, with its version.',
     COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the highest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
     COMMENT COLUMN IF EXISTS `received_at` 'When Weir read the event. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
-    COMMENT COLUMN IF EXISTS `issues` 'Accepted deviations of the event, as field:note.',
-    COMMENT COLUMN IF EXISTS `extra` 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    COMMENT COLUMN IF EXISTS `issues` 'Deviations from the schema that Weir accepted, as field:problem.',
+    COMMENT COLUMN IF EXISTS `extra` 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     COMMENT COLUMN IF EXISTS `action` 'Change of the object (from event_type).',
     COMMENT COLUMN IF EXISTS `object_id` 'Identifier of the object: object.id; empty if the payload has none.',
     COMMENT COLUMN IF EXISTS `object` 'The complete payload as delivered, as JSON text with masked secrets.';
@@ -102,7 +105,7 @@ ALTER TABLE weir.dead_letters
     COMMENT COLUMN IF EXISTS `raw_hash` 'SHA-256 of the delivered bytes before masking, as hex digits.',
     COMMENT COLUMN IF EXISTS `events` 'Number of events that it represents: more than one if a record has more findings than limits.findings_per_record. Unit: events.',
     COMMENT COLUMN IF EXISTS `kept_bytes` 'Length of the prefix in raw, at most 1 MiB; the rest is in the source, at position, after place_in_record + kept_bytes. Unit: bytes.',
-    COMMENT COLUMN IF EXISTS `first_seen` 'When it was first stored. Unit: UTC, milliseconds.',
+    COMMENT COLUMN IF EXISTS `first_seen` 'When Weir first read it. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `last_seen` 'Last attempt. Unit: UTC, milliseconds.',
     COMMENT COLUMN IF EXISTS `attempts` 'Number of attempts, including the first delivery.',
     COMMENT COLUMN IF EXISTS `state` 'open: needs a decision; replayed: stored since; discarded: dropped intentionally.',
@@ -123,7 +126,7 @@ ALTER TABLE weir.batches
     COMMENT COLUMN IF EXISTS `filtered` 'Events that no capture rule selected. Unit: events.',
     ADD COLUMN IF NOT EXISTS `not_evaluated` UInt64 COMMENT 'Part of filtered: events for which the filter of at least one rule could not be evaluated, because a field is absent or of another type; the others did not match. 0 in rows of releases before this column. Unit: events.' AFTER `filtered`,
     ADD COLUMN IF NOT EXISTS `filters` Map(LowCardinality(String), Tuple(kept UInt64, no_match UInt64, not_evaluated UInt64)) COMMENT 'Results of each filter, by ID of its rule (`weir audit` lists them): events that it kept, that did not match, and for which it could not be evaluated. An event counts for every evaluated filter. The 100 rules with the highest not_evaluated, then no_match; all others are summed as `other`. Unit: events.' AFTER `not_evaluated`,
-    COMMENT COLUMN IF EXISTS `ignored` 'Skipped events, by reason: empty, test, control, expired. Unit: events.',
+    COMMENT COLUMN IF EXISTS `ignored` 'Ignored events, by reason: empty, test, control, expired, or wrong_shard. Unit: events.',
     COMMENT COLUMN IF EXISTS `dead_lettered` 'Events stored in dead_letters. Unit: events.',
     COMMENT COLUMN IF EXISTS `rules_hash` 'Hash of the capture rules that applied to the range.',
     ADD COLUMN IF NOT EXISTS `range_partition` Array(LowCardinality(String)) COMMENT 'Rows of several ranges: values of source_partition, one per range.' CODEC(ZSTD(1)) AFTER `rules_hash`,
@@ -345,7 +348,7 @@ ALTER TABLE weir.tcp_minute
     MODIFY SETTING auto_statistics_types = '';
 
 ALTER TABLE weir.tcp_minute
-    MODIFY COMMENT 'Per account, minute, host, and port: TCP connections, in the minute in which they closed.';
+    MODIFY COMMENT 'Per account, minute, host, and port: closed TCP connections.';
 
 ALTER TABLE weir.tcp_hour
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
@@ -368,7 +371,7 @@ ALTER TABLE weir.tcp_hour
     MODIFY SETTING auto_statistics_types = '';
 
 ALTER TABLE weir.tcp_hour
-    MODIFY COMMENT 'Per account, hour, host, and port: TCP connections, in the minute in which they closed.';
+    MODIFY COMMENT 'Per account, hour, host, and port: closed TCP connections.';
 
 ALTER TABLE weir.ip_policy_minute
     COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform sent none.',
@@ -507,15 +510,15 @@ ALTER TABLE weir.account_path_hour
 CREATE OR REPLACE VIEW analytics.http_request_complete
 (
     `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `event_type` LowCardinality(String) COMMENT 'Name of the event type, with its version.',
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `received_at` DateTime64(3, 'UTC') COMMENT 'When Weir read the event. Unit: UTC, milliseconds.',
     `source` LowCardinality(String) COMMENT 'Name of the configured source that delivered the event.',
     `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
     `present` UInt64 COMMENT 'Bit i is 1 if field i was delivered: distinguishes an absent or unselected field from an empty one.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     `backend_connection_reused` Nullable(Bool) COMMENT 'True if a TCP connection to the upstream was used again. NULL if absent.',
     `basic_auth_decision` LowCardinality(String) COMMENT '`allow` if the Basic Auth module permitted the request, else `block`. Values: allow, block.',
     `basic_auth_username` String COMMENT 'User name in the basic auth credentials.',
@@ -608,15 +611,15 @@ COMMENT 'One HTTP request that passed an edge. Each event appears once.';
 CREATE OR REPLACE VIEW analytics.http_request_complete_dotted
 (
     `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `event_type` LowCardinality(String) COMMENT 'Name of the event type, with its version.',
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `received_at` DateTime64(3, 'UTC') COMMENT 'When Weir read the event. Unit: UTC, milliseconds.',
     `source` LowCardinality(String) COMMENT 'Name of the configured source that delivered the event.',
     `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
     `present` UInt64 COMMENT 'Bit i is 1 if field i was delivered: distinguishes an absent or unselected field from an empty one.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     `backend.connection_reused` Nullable(Bool) COMMENT 'True if a TCP connection to the upstream was used again. NULL if absent.',
     `basic_auth.decision` LowCardinality(String) COMMENT '`allow` if the Basic Auth module permitted the request, else `block`. Values: allow, block.',
     `basic_auth.username` String COMMENT 'User name in the basic auth credentials.',
@@ -707,15 +710,15 @@ COMMENT 'One HTTP request that passed an edge. Each event appears once. Fields w
 CREATE OR REPLACE VIEW analytics.tcp_connection_closed
 (
     `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `event_type` LowCardinality(String) COMMENT 'Name of the event type, with its version.',
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `received_at` DateTime64(3, 'UTC') COMMENT 'When Weir read the event. Unit: UTC, milliseconds.',
     `source` LowCardinality(String) COMMENT 'Name of the configured source that delivered the event.',
     `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
     `present` UInt64 COMMENT 'Bit i is 1 if field i was delivered: distinguishes an absent or unselected field from an empty one.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     `conn_bytes_in` Nullable(Int64) COMMENT 'Bytes that arrived at the endpoint from the frontend. Unit: bytes. NULL if absent.',
     `conn_bytes_out` Nullable(Int64) COMMENT 'Bytes that left the endpoint to the frontend. Unit: bytes. NULL if absent.',
     `conn_client_ip` IPv6 COMMENT 'Source IP address of the TCP connection to the edge. IPv4 as ::ffff:a.b.c.d.',
@@ -760,15 +763,15 @@ COMMENT 'One TCP connection to an endpoint, when closed. Each event appears once
 CREATE OR REPLACE VIEW analytics.tcp_connection_closed_dotted
 (
     `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `event_type` LowCardinality(String) COMMENT 'Name of the event type, with its version.',
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `received_at` DateTime64(3, 'UTC') COMMENT 'When Weir read the event. Unit: UTC, milliseconds.',
     `source` LowCardinality(String) COMMENT 'Name of the configured source that delivered the event.',
     `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
     `present` UInt64 COMMENT 'Bit i is 1 if field i was delivered: distinguishes an absent or unselected field from an empty one.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     `conn.bytes_in` Nullable(Int64) COMMENT 'Bytes that arrived at the endpoint from the frontend. Unit: bytes. NULL if absent.',
     `conn.bytes_out` Nullable(Int64) COMMENT 'Bytes that left the endpoint to the frontend. Unit: bytes. NULL if absent.',
     `conn.client_ip` IPv6 COMMENT 'Source IP address of the TCP connection to the edge. IPv4 as ::ffff:a.b.c.d.',
@@ -811,14 +814,14 @@ COMMENT 'One TCP connection to an endpoint, when closed. Each event appears once
 CREATE OR REPLACE VIEW analytics.config_events
 (
     `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty if the platform sent none (seen by administrators only).',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `event_type` LowCardinality(String) COMMENT 'Name of the event type, with its version.',
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `received_at` DateTime64(3, 'UTC') COMMENT 'When Weir read the event. Unit: UTC, milliseconds.',
     `source` LowCardinality(String) COMMENT 'Name of the configured source that delivered the event.',
     `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream, or bucket; empty for single requests, which only the ledger names.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     `object_type` LowCardinality(String) COMMENT 'Kind of object that the event is about, such as ip_policy (from event_type).',
     `action` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `object_id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
@@ -945,7 +948,7 @@ SELECT account_id, time, host, requests, s1xx, s2xx, s3xx, s4xx, s5xx, status_un
 FROM weir.http_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, host: HTTP requests. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, host: HTTP requests. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.http_minute_fresh
 (
@@ -1184,7 +1187,7 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host
 FROM weir.http_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, host: HTTP requests. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, host: HTTP requests. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.http_hour_fresh
 (
@@ -1360,7 +1363,7 @@ SELECT account_id, time, host, method, status, requests, bytes_out, bytes_out_un
 FROM weir.status_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, host, method, and status: HTTP requests. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, host, method, and status: HTTP requests. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.status_minute_fresh
 (
@@ -1444,7 +1447,7 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host
 FROM weir.status_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, host, method, and status: HTTP requests. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, host, method, and status: HTTP requests. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.status_hour_fresh
 (
@@ -1531,7 +1534,7 @@ SELECT account_id, time, host, path, requests, s4xx, s5xx, status_unknown, bytes
 FROM weir.path_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, host, and path: HTTP requests, with identifiers in the path replaced by :id. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, host, and path: HTTP requests, with identifiers in the path replaced by :id. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.path_minute_fresh
 (
@@ -1625,7 +1628,7 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host
 FROM weir.path_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, host, and path: HTTP requests, with identifiers in the path replaced by :id. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, host, and path: HTTP requests, with identifiers in the path replaced by :id. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.path_hour_fresh
 (
@@ -1732,7 +1735,7 @@ SELECT account_id, time, host, port, connections, bytes_in, bytes_in_unknown, by
 FROM weir.tcp_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, host, and port: TCP connections, in the minute in which they closed. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, host, and port: closed TCP connections. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.tcp_minute_fresh
 (
@@ -1807,7 +1810,7 @@ FROM weir.tcp_connection_closed AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, port)
 )
-COMMENT 'Per account, minute, host, and port: TCP connections, in the minute in which they closed. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, host, and port: closed TCP connections. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.tcp_hour
 (
@@ -1861,7 +1864,7 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host
 FROM weir.tcp_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, host, and port: TCP connections, in the minute in which they closed. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, host, and port: closed TCP connections. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.tcp_hour_fresh
 (
@@ -1941,7 +1944,7 @@ FROM weir.tcp_connection_closed AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, port)
 )
-COMMENT 'Per account, hour, host, and port: TCP connections, in the minute in which they closed. Hours of the last 48 hours that are not summed yet are summed from their minutes at query time; older hours have the values of their last sum. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, host, and port: closed TCP connections. Hours of the last 48 hours that are not summed yet are summed from their minutes at query time; older hours have the values of their last sum. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.ip_policy_minute
 (
@@ -1973,7 +1976,7 @@ SELECT account_id, time, host, client_ip, kind, blocks, first_at, last_at
 FROM weir.ip_policy_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, host, client, and kind: only what an IP policy blocked. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, host, client, and kind: only what an IP policy blocked. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.ip_policy_minute_fresh
 (
@@ -2076,7 +2079,7 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host
 FROM weir.ip_policy_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, host, client, and kind: only what an IP policy blocked. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, host, client, and kind: only what an IP policy blocked. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.ip_policy_hour_fresh
 (
@@ -2236,7 +2239,7 @@ SELECT account_id, time, requests, s1xx, s2xx, s3xx, s4xx, s5xx, status_unknown,
 FROM weir.account_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account and minute: HTTP requests of all hosts. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account and minute: HTTP requests of all hosts. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.account_minute_fresh
 (
@@ -2470,7 +2473,7 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.requests AS 
 FROM weir.account_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account and hour: HTTP requests of all hosts. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account and hour: HTTP requests of all hosts. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.account_hour_fresh
 (
@@ -2645,7 +2648,7 @@ SELECT account_id, time, path, requests, s4xx, s5xx, status_unknown, bytes_out, 
 FROM weir.account_path_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, minute, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.account_path_minute_fresh
 (
@@ -2734,7 +2737,7 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.path AS path
 FROM weir.account_path_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
+COMMENT 'Per account, hour, and path: HTTP requests of all hosts, with identifiers in the path replaced by :id. A minute is counted at most 30 s after its end, and also before its end if that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.account_path_hour_fresh
 (
@@ -2830,14 +2833,14 @@ CREATE OR REPLACE VIEW analytics.api_keys
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `uri` String COMMENT 'Address of the API key.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the API key was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the API key.',
     `metadata` String COMMENT 'Machine-readable text that the user attached to the API key.',
     `token` String COMMENT 'Bearer token, filled in at creation only; masked before it is stored.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -2879,15 +2882,15 @@ CREATE OR REPLACE VIEW analytics.api_keys_history
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the API key.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the API key was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the API key.',
     `metadata` String COMMENT 'Machine-readable text that the user attached to the API key.',
     `token` String COMMENT 'Bearer token, filled in at creation only; masked before it is stored.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -2926,7 +2929,7 @@ CREATE OR REPLACE VIEW analytics.certificate_authorities
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `uri` String COMMENT 'Address of the certificate authority.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the certificate authority was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the certificate authority.',
@@ -2937,8 +2940,8 @@ CREATE OR REPLACE VIEW analytics.certificate_authorities
     `not_after` Nullable(DateTime64(6, 'UTC')) COMMENT 'End of validity. NULL if absent or not a time. Unit: UTC, microseconds.',
     `key_usages` Array(String) COMMENT 'Actions that the private key may be used for.',
     `extended_key_usages` Array(String) COMMENT 'Extended actions that the private key may be used for.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -2985,7 +2988,7 @@ CREATE OR REPLACE VIEW analytics.certificate_authorities_history
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the certificate authority.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the certificate authority was created. NULL if absent or not a time. Unit: UTC, microseconds.',
@@ -2997,8 +3000,8 @@ CREATE OR REPLACE VIEW analytics.certificate_authorities_history
     `not_after` Nullable(DateTime64(6, 'UTC')) COMMENT 'End of validity. NULL if absent or not a time. Unit: UTC, microseconds.',
     `key_usages` Array(String) COMMENT 'Actions that the private key may be used for.',
     `extended_key_usages` Array(String) COMMENT 'Extended actions that the private key may be used for.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -3042,7 +3045,7 @@ CREATE OR REPLACE VIEW analytics.domains
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `uri` String COMMENT 'Address of the domain.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the domain was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the domain.',
@@ -3060,8 +3063,8 @@ CREATE OR REPLACE VIEW analytics.domains
     `certificate_management_status_provisioning_job_started_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the provisioning job started. NULL if absent or not a time. Unit: UTC, microseconds.',
     `certificate_management_status_provisioning_job_retries_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the provisioning job is tried again. NULL if absent or not a time. Unit: UTC, microseconds.',
     `acme_challenge_cname_target` String COMMENT 'CNAME target of the `_acme-challenge` host; needed for wildcard certificates, else null.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -3115,7 +3118,7 @@ CREATE OR REPLACE VIEW analytics.domains_history
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the domain.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the domain was created. NULL if absent or not a time. Unit: UTC, microseconds.',
@@ -3134,8 +3137,8 @@ CREATE OR REPLACE VIEW analytics.domains_history
     `certificate_management_status_provisioning_job_started_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the provisioning job started. NULL if absent or not a time. Unit: UTC, microseconds.',
     `certificate_management_status_provisioning_job_retries_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the provisioning job is tried again. NULL if absent or not a time. Unit: UTC, microseconds.',
     `acme_challenge_cname_target` String COMMENT 'CNAME target of the `_acme-challenge` host; needed for wildcard certificates, else null.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -3186,7 +3189,7 @@ CREATE OR REPLACE VIEW analytics.event_destinations
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `uri` String COMMENT 'Address of the event destination.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the event destination was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the event destination.',
@@ -3204,8 +3207,8 @@ CREATE OR REPLACE VIEW analytics.event_destinations
     `target_cloudwatch_logs_auth_role_role_arn` String COMMENT 'ARN of the AWS role that the log group is written with.',
     `target_cloudwatch_logs_auth_creds_aws_access_key_id` String COMMENT 'ID of the AWS access key that the log group is written with.',
     `target_cloudwatch_logs_auth_creds_aws_secret_access_key` String COMMENT 'Secret of the AWS access key that the log group is written with; masked before it is stored.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -3259,7 +3262,7 @@ CREATE OR REPLACE VIEW analytics.event_destinations_history
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the event destination.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the event destination was created. NULL if absent or not a time. Unit: UTC, microseconds.',
@@ -3278,8 +3281,8 @@ CREATE OR REPLACE VIEW analytics.event_destinations_history
     `target_cloudwatch_logs_auth_role_role_arn` String COMMENT 'ARN of the AWS role that the log group is written with.',
     `target_cloudwatch_logs_auth_creds_aws_access_key_id` String COMMENT 'ID of the AWS access key that the log group is written with.',
     `target_cloudwatch_logs_auth_creds_aws_secret_access_key` String COMMENT 'Secret of the AWS access key that the log group is written with; masked before it is stored.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -3330,7 +3333,7 @@ CREATE OR REPLACE VIEW analytics.event_subscriptions
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `uri` String COMMENT 'Address of the event subscription.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the event subscription was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the event subscription.',
@@ -3339,8 +3342,8 @@ CREATE OR REPLACE VIEW analytics.event_subscriptions
     `sources_uri` Array(String) COMMENT 'Address of the event source. One value per element of sources.',
     `destinations_id` Array(String) COMMENT 'Identifier of the event destination. One value per element of destinations.',
     `destinations_uri` Array(String) COMMENT 'Address of the event destination. One value per element of destinations.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -3385,7 +3388,7 @@ CREATE OR REPLACE VIEW analytics.event_subscriptions_history
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the event subscription.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the event subscription was created. NULL if absent or not a time. Unit: UTC, microseconds.',
@@ -3395,8 +3398,8 @@ CREATE OR REPLACE VIEW analytics.event_subscriptions_history
     `sources_uri` Array(String) COMMENT 'Address of the event source. One value per element of sources.',
     `destinations_id` Array(String) COMMENT 'Identifier of the event destination. One value per element of destinations.',
     `destinations_uri` Array(String) COMMENT 'Address of the event destination. One value per element of destinations.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -3438,13 +3441,13 @@ CREATE OR REPLACE VIEW analytics.ip_policies
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `uri` String COMMENT 'Address of the IP policy.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the IP policy was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the IP policy.',
     `metadata` String COMMENT 'Machine-readable text that the user attached to the IP policy.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -3485,14 +3488,14 @@ CREATE OR REPLACE VIEW analytics.ip_policies_history
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the IP policy.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the IP policy was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the IP policy.',
     `metadata` String COMMENT 'Machine-readable text that the user attached to the IP policy.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -3530,7 +3533,7 @@ CREATE OR REPLACE VIEW analytics.ip_policy_rules
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `uri` String COMMENT 'Address of the IP policy rule.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the IP policy rule was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the IP policy rule.',
@@ -3539,8 +3542,8 @@ CREATE OR REPLACE VIEW analytics.ip_policy_rules
     `ip_policy_id` String COMMENT 'Identifier of the IP policy that the rule belongs to.',
     `ip_policy_uri` String COMMENT 'Address of the IP policy that the rule belongs to.',
     `action` String COMMENT 'What happens to a source IP inside the range. Values: allow, deny.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -3590,7 +3593,7 @@ CREATE OR REPLACE VIEW analytics.ip_policy_rules_history
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened, including the deletion of the ip_policy; NULL if none has. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the IP policy rule.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the IP policy rule was created. NULL if absent or not a time. Unit: UTC, microseconds.',
@@ -3600,8 +3603,8 @@ CREATE OR REPLACE VIEW analytics.ip_policy_rules_history
     `ip_policy_id` String COMMENT 'Identifier of the IP policy that the rule belongs to.',
     `ip_policy_uri` String COMMENT 'Address of the IP policy that the rule belongs to.',
     `action` String COMMENT 'What happens to a source IP inside the range. Values: allow, deny.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -3650,7 +3653,7 @@ CREATE OR REPLACE VIEW analytics.ip_restrictions
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `uri` String COMMENT 'Address of the IP restriction.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the IP restriction was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the IP restriction.',
@@ -3659,8 +3662,8 @@ CREATE OR REPLACE VIEW analytics.ip_restrictions
     `type` String COMMENT 'Traffic that is restricted. Values: dashboard, api, agent, endpoints.',
     `ip_policies_id` Array(String) COMMENT 'Identifier of the IP policy. One value per element of ip_policies.',
     `ip_policies_uri` Array(String) COMMENT 'Address of the IP policy. One value per element of ip_policies.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -3705,7 +3708,7 @@ CREATE OR REPLACE VIEW analytics.ip_restrictions_history
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the IP restriction.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the IP restriction was created. NULL if absent or not a time. Unit: UTC, microseconds.',
@@ -3715,8 +3718,8 @@ CREATE OR REPLACE VIEW analytics.ip_restrictions_history
     `type` String COMMENT 'Traffic that is restricted. Values: dashboard, api, agent, endpoints.',
     `ip_policies_id` Array(String) COMMENT 'Identifier of the IP policy. One value per element of ip_policies.',
     `ip_policies_uri` Array(String) COMMENT 'Address of the IP policy. One value per element of ip_policies.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -3758,9 +3761,9 @@ CREATE OR REPLACE VIEW analytics.ssh_certificate_authorities
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     `object` String COMMENT 'The complete payload as delivered, as JSON text with masked secrets.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -3799,10 +3802,10 @@ CREATE OR REPLACE VIEW analytics.ssh_certificate_authorities_history
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     `object` String COMMENT 'The complete payload as delivered, as JSON text with masked secrets.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -3838,9 +3841,9 @@ CREATE OR REPLACE VIEW analytics.ssh_host_certificates
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     `object` String COMMENT 'The complete payload as delivered, as JSON text with masked secrets.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -3879,10 +3882,10 @@ CREATE OR REPLACE VIEW analytics.ssh_host_certificates_history
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     `object` String COMMENT 'The complete payload as delivered, as JSON text with masked secrets.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -3918,9 +3921,9 @@ CREATE OR REPLACE VIEW analytics.ssh_public_keys
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     `object` String COMMENT 'The complete payload as delivered, as JSON text with masked secrets.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -3959,10 +3962,10 @@ CREATE OR REPLACE VIEW analytics.ssh_public_keys_history
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     `object` String COMMENT 'The complete payload as delivered, as JSON text with masked secrets.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -3998,9 +4001,9 @@ CREATE OR REPLACE VIEW analytics.ssh_user_certificates
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     `object` String COMMENT 'The complete payload as delivered, as JSON text with masked secrets.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -4039,10 +4042,10 @@ CREATE OR REPLACE VIEW analytics.ssh_user_certificates_history
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     `object` String COMMENT 'The complete payload as delivered, as JSON text with masked secrets.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -4078,9 +4081,9 @@ CREATE OR REPLACE VIEW analytics.tcp_addresses
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     `object` String COMMENT 'The complete payload as delivered, as JSON text with masked secrets.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -4119,10 +4122,10 @@ CREATE OR REPLACE VIEW analytics.tcp_addresses_history
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     `object` String COMMENT 'The complete payload as delivered, as JSON text with masked secrets.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -4158,7 +4161,7 @@ CREATE OR REPLACE VIEW analytics.tls_certificates
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `uri` String COMMENT 'Address of the TLS certificate.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the TLS certificate was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the TLS certificate.',
@@ -4180,8 +4183,8 @@ CREATE OR REPLACE VIEW analytics.tls_certificates
     `not_after` Nullable(DateTime64(6, 'UTC')) COMMENT 'End of validity. NULL if absent or not a time. Unit: UTC, microseconds.',
     `key_usages` Array(String) COMMENT 'Actions that the private key may be used for.',
     `extended_key_usages` Array(String) COMMENT 'Extended actions that the private key may be used for.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -4239,7 +4242,7 @@ CREATE OR REPLACE VIEW analytics.tls_certificates_history
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the TLS certificate.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the TLS certificate was created. NULL if absent or not a time. Unit: UTC, microseconds.',
@@ -4262,8 +4265,8 @@ CREATE OR REPLACE VIEW analytics.tls_certificates_history
     `not_after` Nullable(DateTime64(6, 'UTC')) COMMENT 'End of validity. NULL if absent or not a time. Unit: UTC, microseconds.',
     `key_usages` Array(String) COMMENT 'Actions that the private key may be used for.',
     `extended_key_usages` Array(String) COMMENT 'Extended actions that the private key may be used for.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -4318,15 +4321,15 @@ CREATE OR REPLACE VIEW analytics.tunnel_credentials
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `uri` String COMMENT 'Address of the tunnel credential.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the tunnel credential was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the tunnel credential.',
     `metadata` String COMMENT 'Machine-readable text that the user attached to the tunnel credential.',
     `token` String COMMENT 'Authtoken, filled in at creation only; masked before it is stored.',
     `acl` Array(String) COMMENT 'Rules of what the credential may bind; `*` permits everything, none means no restriction.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -4369,7 +4372,7 @@ CREATE OR REPLACE VIEW analytics.tunnel_credentials_history
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the tunnel credential.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the tunnel credential was created. NULL if absent or not a time. Unit: UTC, microseconds.',
@@ -4377,8 +4380,8 @@ CREATE OR REPLACE VIEW analytics.tunnel_credentials_history
     `metadata` String COMMENT 'Machine-readable text that the user attached to the tunnel credential.',
     `token` String COMMENT 'Authtoken, filled in at creation only; masked before it is stored.',
     `acl` Array(String) COMMENT 'Rules of what the credential may bind; `*` permits everything, none means no restriction.',
-    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
-    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Deviations from the schema that Weir accepted, as field:problem.',
+    `extra` String COMMENT 'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -4422,7 +4425,7 @@ CREATE OR REPLACE VIEW analytics.config_at
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
-    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it. If the platform sent none: `sha256:` and 32 hex digits of the hash of the delivered bytes.',
     `deleted_with` String COMMENT 'For a rule that was removed with its IP policy: identifier of the policy; the columns of the change are then those of its deletion.',
     `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the object was created, after its last deletion if it was created again; NULL if the event is not stored. Unit: UTC, microseconds.',
     `known_since` Nullable(DateTime64(6, 'UTC')) COMMENT 'Where the creation is not stored: time of the first stored change. The object is older. Unit: UTC, microseconds.',

@@ -217,7 +217,7 @@ function pathRollup(has: HasField): Rollup {
 function tcpRollup(has: HasField): Rollup {
   return {
     name: 'tcp',
-    comment: 'host, and port: TCP connections, in the minute in which they closed.',
+    comment: 'host, and port: closed TCP connections.',
     feeds: [{ table: tcp, where: undefined, keys: {} }],
     aggregatesFrom: undefined,
     sharedQueryTable: undefined,

@@ -43,7 +43,7 @@ function counted(rollup: Rollup, grain: Grain): View {
           `${minutesAsHours(rollup)}\nWHERE ${grantedOf('m.')} AND has(hours, toStartOfHour(m.time))`,
         ]);
   const comment =
-    `${rollupComment(rollup, grain)} A minute is counted at most 30 s after its end, and earlier while that is cheap. ` +
+    `${rollupComment(rollup, grain)} A minute is counted at most 30 s after its end, and also before its end if that is cheap. ` +
     'Several rows may have the same key: sum them.';
   const scalars = grain === 'minute' ? [] : [pendingOf(rollup), 'pending.2 AS hours'];
   return viewOf(rollup, grain, { name: rollupTable(rollup, grain), comment, body, scalars });

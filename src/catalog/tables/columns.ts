@@ -76,11 +76,12 @@ export function commonColumns(traffic: boolean): readonly TableColumn[] {
     ...(traffic ? [present] : []),
     meta('issues', 'Array(LowCardinality(String))', {
       codec: zstd,
-      comment: 'Accepted deviations of the event, as field:note.',
+      comment: 'Deviations from the schema that Weir accepted, as field:problem.',
     }),
     meta('extra', 'String', {
       codec: zstd,
-      comment: 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+      comment:
+        'Fields that the schema does not contain, as one JSON object: dotted path to delivered value.',
     }),
   ];
 }

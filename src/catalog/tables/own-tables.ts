@@ -78,7 +78,7 @@ export const deadLetterColumns: readonly TableColumn[] = [
       'Length of the prefix in raw, at most 1 MiB; the rest is in the source, at position, after place_in_record + kept_bytes. Unit: bytes.',
   }),
   meta('first_seen', milliseconds, {
-    comment: 'When it was first stored. Unit: UTC, milliseconds.',
+    comment: 'When Weir first read it. Unit: UTC, milliseconds.',
   }),
   meta('last_seen', milliseconds, { comment: 'Last attempt. Unit: UTC, milliseconds.' }),
   meta('attempts', 'UInt32', { comment: 'Number of attempts, including the first delivery.' }),
@@ -166,7 +166,8 @@ export const batchColumns: readonly TableColumn[] = [
       'Results of each filter, by ID of its rule (`weir audit` lists them): events that it kept, that did not match, and for which it could not be evaluated. An event counts for every evaluated filter. The 100 rules with the highest not_evaluated, then no_match; all others are summed as `other`. Unit: events.',
   }),
   meta('ignored', counters, {
-    comment: 'Skipped events, by reason: empty, test, control, expired. Unit: events.',
+    comment:
+      'Ignored events, by reason: empty, test, control, expired, or wrong_shard. Unit: events.',
   }),
   meta('dead_lettered', 'UInt64', { comment: 'Events stored in dead_letters. Unit: events.' }),
   meta('bytes', 'UInt64', { comment: 'Size of the records read. Unit: bytes.' }),

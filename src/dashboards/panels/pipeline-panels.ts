@@ -112,7 +112,7 @@ const ignored = definePanel({
   question: 'Which events were ignored, and why?',
   unit: 'events',
   kind: 'table',
-  columns: ['reason text: empty, test, control or expired.', 'n events: How many.'],
+  columns: ['reason text: empty, test, control, expired, or wrong_shard.', 'n events: How many.'],
   parameters: [from, to, source, partition],
   // Rows of release 0.1.0 have `misplaced` for `wrong_shard`.
   sql: `SELECT if(key = 'misplaced', 'wrong_shard', key) AS reason, sum(count) AS n
