@@ -75,7 +75,7 @@ export const filters: readonly Parameter[] = [
     form: { pattern: /^(!?[1-5](xx|\d\d))?$/, example: '5xx or 502' },
   },
   text('method', 'Only this method.'),
-  text('path', 'Only paths that begin so.'),
+  text('path', 'Only paths that start with this text.'),
   text('client', 'Only this client: an address, or a range in CIDR notation.'),
   text('decision', 'Only requests that this module blocked.', modules),
 ];

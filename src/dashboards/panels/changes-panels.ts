@@ -142,7 +142,7 @@ const effect = definePanel({
   title: 'Effect of changes',
   question: 'What happened before and after each change?',
   unit: 'requests',
-  grain: `${effectMinutes} whole minutes before and after, by minute; order, not proof`,
+  grain: `${effectMinutes} whole minutes before and after, by minute; an order in time does not prove a cause`,
   kind: 'table',
   columns: [
     'event_id text: The configuration event.',

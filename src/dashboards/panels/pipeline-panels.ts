@@ -12,7 +12,7 @@ const text = (name: string, meaning: string): Parameter => {
   return { name, type: 'String', default: '', meaning };
 };
 const source = text('source', 'Only this source; empty = all.');
-const partition = text('partition', 'Only this partition of it; empty = all.');
+const partition = text('partition', 'Only this partition of the source; empty = all.');
 const chosen = `({source:String} = '' OR source = {source:String})
   AND ({partition:String} = '' OR source_partition = {partition:String})`;
 

@@ -45,7 +45,7 @@ const hostList = definePanel({
   question: 'Which hosts have events?',
   unit: 'requests',
   kind: 'table',
-  columns: ['host text: Host name of the connection.', 'requests requests: Requests to it.'],
+  columns: ['host text: Host name of the connection.', 'requests requests: Requests to the host.'],
   ...overGrains(
     [from, to, account, hosts, search, limit(50)],
     (grain) => `SELECT r.host AS host, sum(r.requests) AS requests

@@ -40,8 +40,8 @@ function figureColumns(prefix: '' | 'prev_'): readonly string[] {
   const when = prefix === '' ? 'in the range' : 'in the previous period of the same length';
   return [
     `${prefix}requests requests: Requests ${when}.`,
-    `${prefix}s4xx requests: Answers 4xx ${when}.`,
-    `${prefix}s5xx requests: Answers 5xx ${when}.`,
+    `${prefix}s4xx requests: Responses with a 4xx status ${when}.`,
+    `${prefix}s5xx requests: Responses with a 5xx status ${when}.`,
     `${prefix}known_status requests: Requests ${when} whose status was captured.`,
     `${prefix}blocked requests: Requests ${when} that a module blocked.`,
     `${prefix}bytes_in bytes: Request bodies ${when}.`,

@@ -69,7 +69,7 @@ const tls = shares(
 const reuse = shares(
   'traffic_reuse',
   'Upstream connections',
-  'Are connections to the upstream used again?',
+  'How often are connections to the upstream reused?',
   pivot({
     reused: 'toUInt64(sum(r.connections_reused))',
     new: 'toUInt64(sum(r.requests) - sum(r.connections_reused) - sum(r.reuse_unknown))',
@@ -86,7 +86,9 @@ const body = definePanel({
   unit: 'bytes',
   grain: 'with an error of about 2 %',
   kind: 'row',
-  columns: [50, 90, 99].map((share) => `p${share} bytes: Size that ${share} % do not exceed.`),
+  columns: [50, 90, 99].map(
+    (share) => `p${share} bytes: Size that ${share} % of the responses do not exceed.`,
+  ),
   ...overSources(
     scope,
     ({ bodyQuantiles, rows }) =>
@@ -104,7 +106,9 @@ const bodySeries = definePanel({
   kind: 'series',
   columns: [
     't time: Start of the step.',
-    ...[50, 90, 99].map((share) => `p${share} bytes: Size that ${share} % do not exceed.`),
+    ...[50, 90, 99].map(
+      (share) => `p${share} bytes: Size that ${share} % of the responses do not exceed.`,
+    ),
   ],
   ...overSources(
     stepped,

@@ -12,7 +12,7 @@ const totalsOverAll = (...names: readonly string[]): string =>
   names.map((name) => `sum(${name}) OVER () AS all_${name}`).join(', ');
 
 const totalColumns = (of: string, ...names: readonly string[]): readonly string[] =>
-  names.map((name) => `all_${name} requests: The column ${name} of ${of}, all of them.`);
+  names.map((name) => `all_${name} requests: Sum of the column ${name} over all ${of}.`);
 
 const statuses = ['requests', 's4xx', 's5xx', 'known_status'] as const;
 const statusOrders = {
