@@ -50,41 +50,68 @@ For completion and validation in editors with the YAML language server, start th
 function group(name: string, schema: OptionSchema): string[] {
   const text = `\n## ${name}\n\n${schema.description ?? ''}\n`;
   const item = schema.items;
-  if (item === undefined)
-    return [text, optionTable(schema.properties ?? {}, schema.required ?? [])];
-  if (item.oneOf === undefined) {
-    return [text, `Each entry:\n`, optionTable(item.properties ?? {}, item.required ?? [])];
+  if (item === undefined) {
+    const properties = Object.entries(schema.properties ?? {});
+    const kinds = properties.flatMap(([key, { items }]) => kindsOf(`${name}.${key}`, items));
+    return [text, sectionTable(schema), ...kinds];
   }
-  return [
-    text,
-    ...item.oneOf.flatMap((kind) => [
-      `### ${name}: \`type: ${String(kind.properties?.['type']?.const)}\`\n\n${kind.description ?? ''}\n`,
-      optionTable(kind.properties ?? {}, kind.required ?? []),
-    ]),
-  ];
+  if (item.oneOf === undefined) return [text, `Each entry:\n`, sectionTable(item)];
+  return [text, ...kindsOf(name, item)];
 }
 
-/** The table of an object. */
+/** A table for each kind of entry of a list. */
+function kindsOf(name: string, item: OptionSchema | undefined): string[] {
+  return (item?.oneOf ?? []).flatMap((kind) => [
+    `### ${name}: \`type: ${String(kind.properties?.['type']?.const)}\`\n\n${kind.description ?? ''}\n`,
+    sectionTable(kind),
+  ]);
+}
+
+function sectionTable({ properties, required }: OptionSchema): string {
+  return table(properties ?? {}, required ?? [], true);
+}
+
+/** The table of an object; the entries of its lists have tables of their own. */
 export function optionTable(
   options: Readonly<Record<string, OptionSchema>>,
   required: readonly string[],
 ): string {
-  const rows = flat(options, required, '');
+  return table(options, required, false);
+}
+
+function table(
+  options: Readonly<Record<string, OptionSchema>>,
+  required: readonly string[],
+  hasEntries: boolean,
+): string {
+  const rows = flat({ options, required, prefix: '', hasEntries });
   return ['| Option | Type | Default | Meaning |', '|---|---|---|---|', ...rows, ''].join('\n');
 }
 
-function flat(
-  options: Readonly<Record<string, OptionSchema>>,
-  required: readonly string[],
-  prefix: string,
-): string[] {
+interface Nested {
+  readonly options: Readonly<Record<string, OptionSchema>>;
+  readonly required: readonly string[];
+  readonly prefix: string;
+  /** True to add the options of the entries of lists. */
+  readonly hasEntries: boolean;
+}
+
+function flat({ hasEntries, options, prefix, required }: Nested): string[] {
+  const inside = (schema: OptionSchema | undefined, name: string): string[] =>
+    flat({
+      options: schema?.properties ?? {},
+      required: schema?.required ?? [],
+      prefix: name,
+      hasEntries,
+    });
   return Object.entries(options).flatMap(([key, schema]) => {
     const name = `${prefix}${key}`;
     const fallback = required.includes(key) ? '*required*' : defaultText(schema);
     const meaning = [schema.description, exampleText(schema), isSecret(schema) && '**Secret.**'];
     const row = [`\`${name}\``, typeText(schema), fallback, meaning.filter(Boolean).join(' ')];
     const line = `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
-    return [line, ...flat(schema.properties ?? {}, schema.required ?? [], `${name}.`)];
+    const entries = hasEntries ? inside(schema.items, `${name}[].`) : [];
+    return [line, ...inside(schema, `${name}.`), ...entries];
   });
 }
 
