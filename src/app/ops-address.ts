@@ -37,7 +37,7 @@ export async function readOpsAddresses({
     if (noted.length > 0) return noted;
     const reason =
       ops === false
-        ? 'the configuration switches the ops listener off (`ops: false`)'
+        ? 'the configuration disables the ops listener (`ops: false`)'
         : `ops.port is 0, and no running process has recorded its port in ${join(dataDir, fileName)}`;
     throw new PipelineError('ERR_OPS_ANSWER', reason);
   }

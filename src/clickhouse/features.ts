@@ -6,7 +6,7 @@ const oldestExternal = '25.8';
 /** Functions in views and row policies that versions between `oldestExternal` and `oldestVersion` may lack. */
 const functions: Readonly<Record<string, string>> = {
   authenticatedUser:
-    'the views recognize a user by it, so that no one reads the rows of other accounts (in ClickHouse since 25.11)',
+    'the views use it to hide the rows of other accounts (in ClickHouse since 25.11)',
 };
 
 /** Runs a query on a server that may be too old. @returns the first column */

@@ -139,7 +139,7 @@ function isolationDiagnosis(
   if (leak !== undefined) {
     const where = leak === 'query' ? '' : ', in a subquery';
     const cause = `${user} can read rows of other accounts: with the setting additional_table_filters${where} its conditions are evaluated before the filter of the views`;
-    const remedy = `${again}: the views are then read as weir_view_definer, with row policies, and weir_analysts has readonly = 1. A server of a release with pull request 118063 of ClickHouse (September 2026) fixes only this setting.`;
+    const remedy = `${again}: the views are then read as weir_view_definer, with row policies, and weir_analysts has readonly = 1. A ClickHouse release with pull request 118063 (September 2026) fixes only this setting.`;
     return subject.failed(check, cause, remedy);
   }
   if (unguarded !== undefined && unguarded.length > 0) {

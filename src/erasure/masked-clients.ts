@@ -77,7 +77,7 @@ function truncatedForms(
   if (bits <= stored.bits) return none;
   const prefix = stored.bits >= 96 && first[10] === 0xff ? stored.bits - 96 : stored.bits;
   if (/^[0:]+$/.test(stored.address)) {
-    const text = `masking.client_ip is truncate: the first ${prefix} bits of the address are 0, so its events cannot be distinguished from events without an address, and stay.`;
+    const text = `masking.client_ip is truncate: the first ${prefix} bits of the address are 0, so its events cannot be distinguished from events without an address, and are not erased.`;
     return { ...none, warnings: [text] };
   }
   return {

@@ -37,7 +37,7 @@ export async function decodeBatch(
   wantedHeaders: ReadonlySet<string>,
   inflate: Inflate,
 ): Promise<{ readonly messages: readonly Message[]; readonly bytes: number }> {
-  if (entry.length < at.records) throw new BatchError('its header is cut short');
+  if (entry.length < at.records) throw new BatchError('its header is truncated');
   const batch = new Batch(entry);
   const count = entry.readInt32BE(at.count);
   // All of its records were compacted away: a marker lets the reader pass it.

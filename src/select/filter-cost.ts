@@ -258,7 +258,7 @@ class CostWalk implements FilterCost {
   }
 
   #reportUnknown(name: string, node: ASTNode): void {
-    this.#problem(`${name} cannot be used in a filter: nothing limits what it costs`, node);
+    this.#problem(`${name} cannot be used in a filter: its cost has no limit`, node);
   }
 
   #problem(message: string, { start }: ASTNode): void {

@@ -253,7 +253,7 @@ function packageProblem(error: unknown, code: FilterProblem['code']): FilterProb
   const message = `${error.summary.slice(0, 1).toLowerCase()}${error.summary.slice(1)}`;
   const hint =
     error.code === 'unknown_variable'
-      ? `; a filter reads ${filterVariable} alone`
+      ? `; a filter can read only ${filterVariable}`
       : `${overloadHint(message)}${spellingHint(message)}`;
   const actual = error.code === 'limit_exceeded' ? 'SEL_FILTER_COST' : code;
   return { code: actual, message: `${message}${hint}`, start: error.range?.start ?? 0 };
@@ -296,6 +296,6 @@ function tooCostly(steps: number, root: ASTNode): FilterProblem {
 }
 
 function notBoolean(type: string | undefined, root: ASTNode): FilterProblem {
-  const message = `the filter must be true or false, this is of type ${type ?? 'unknown'}`;
+  const message = `the result of the filter must be a boolean, but its type is ${type ?? 'unknown'}`;
   return { code: 'SEL_FILTER_BOOLEAN', message, start: root.start };
 }

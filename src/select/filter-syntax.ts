@@ -113,7 +113,7 @@ class Walk implements FilterReading {
     // The costs of nested loops multiply, and a filter of 4 KiB can nest a hundred.
     const isLoop = loops.has(name);
     if (isLoop && inLoop) {
-      this.#problem('SEL_FILTER_COST', `\`${name}\` cannot stand inside another macro`, node);
+      this.#problem('SEL_FILTER_COST', `\`${name}\` cannot be nested in another macro`, node);
     }
     this.visit(receiver, inLoop);
     for (const arg of args) this.visit(arg, inLoop || isLoop);
@@ -134,8 +134,8 @@ class Walk implements FilterReading {
       this.patterns.set(text, pattern);
       this.#work += pattern.work;
       if (this.#work > PATTERN_WORK_MAX) {
-        const limit = `making the patterns of a filter takes at most ${PATTERN_WORK_MAX} steps`;
-        this.#problem('SEL_FILTER_COST', `${limit}, up to here it takes ${this.#work}`, node);
+        const limit = `compiling the patterns of a filter may take ${PATTERN_WORK_MAX} steps at most`;
+        this.#problem('SEL_FILTER_COST', `${limit}, those up to here take ${this.#work}`, node);
       }
     } catch (error) {
       if (!(error instanceof PatternError)) throw error;

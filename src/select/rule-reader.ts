@@ -64,19 +64,19 @@ export class RuleReader {
     rule: SelectionRule,
     path: ConfigPath,
   ): Pick<ReadRule, 'filter' | 'mask'> {
-    const why = 'configuration events are always captured whole';
+    const why = 'configuration events are always stored completely';
     if (rule.filter !== undefined && !isBlank(rule.filter)) {
       this.#find(
         [...path, 'filter'],
         'SEL_NO_FILTER',
-        `${type.name} takes no filter: ${why}; leave out \`filter\``,
+        `${type.name} cannot have a filter: ${why}; omit \`filter\``,
       );
     }
     if (rule.fields !== undefined) {
       this.#find(
         [...path, 'fields'],
         'SEL_NO_FIELDS',
-        `${type.name} takes no fields: ${why}; leave out \`fields\``,
+        `${type.name} cannot have fields: ${why}; omit \`fields\``,
       );
     }
     return { filter: undefined, mask: undefined };

@@ -100,7 +100,7 @@ const mistakes: readonly Mistake[] = [
     code: 2,
     error: 'ERR_CONFIG_INVALID',
     tells: [
-      /weir\.yaml:\d+: SEL_FILTER_BOOLEAN the filter must be true or false, this is of type int/,
+      /weir\.yaml:\d+: SEL_FILTER_BOOLEAN the result of the filter must be a boolean, but its type is int/,
     ],
   },
   {

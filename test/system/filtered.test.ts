@@ -92,7 +92,7 @@ describe('filtered events', () => {
 
   it('are explained in the text of the audit, with rules that are no longer active', async () => {
     const { stdout } = await server.weir(['audit']);
-    expect(stdout).toContain('filtered without an evaluation: 4;');
+    expect(stdout).toContain('filtered because a filter could not be evaluated: 4;');
     expect(stdout).toMatch(/^capture\[0\] .*health\.example/m);
     await server.configure({ sources: [{ type: 'file', name: source, paths: ['none'] }] });
     const after = await server.weir(['audit']);

@@ -128,7 +128,9 @@ describe('weir audit', () => {
     expect(verdict[0]).toMatch(
       /^GAP  files file\/\S+ \(live\): positions after \d+ up to \d+ were never stored$/,
     );
-    expect(verdict[1]).toContain('PROBLEM  1 gap: read them again. A source with a new name');
+    expect(verdict[1]).toContain(
+      'PROBLEM  1 gap: read the records with `weir backfill`, or with a source that has a new name',
+    );
     // Its rows are still in the tables, without a ledger row.
     expect(verdict[2]).toContain('PROBLEM  3 rows without a ledger row');
 

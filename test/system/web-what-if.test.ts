@@ -250,7 +250,7 @@ describe('POST /api/what-if', () => {
     [
       'add.0',
       { add: ['deny 203.0.113.5/24'] },
-      '"deny 203.0.113.5/24" is not a rule: the range has bits set behind its mask; the range is written 203.0.113.0/24.',
+      '"deny 203.0.113.5/24" is not a rule: the range has bits set after its mask; write it as 203.0.113.0/24.',
     ],
     [
       'add.0',

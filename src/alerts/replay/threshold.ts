@@ -162,7 +162,7 @@ class ThresholdSearch {
       return 'the rule has no value in the range';
     if (above !== undefined) return '';
     if (this.#values.bound === undefined && this.#visits < visitsMax) {
-      return 'with every value that the rule had, it fires less often';
+      return 'the rule fires less often with every threshold';
     }
     return 'looser thresholds have too many alerts or values to count';
   }

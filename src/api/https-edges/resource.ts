@@ -29,7 +29,7 @@ export const httpsEdges: Resource<Row, typeof create, typeof update> = {
   path,
   listKey: 'https_edges',
   repository: new Repository<Row>({ table: 'https_edges', prefix: 'edghts' }),
-  answer: answer('A listener for HTTPS on hostports; its routes are objects of their own.', {
+  answer: answer('A listener for HTTPS on hostports; its routes are separate objects.', {
     ...commonAnswer,
     hostports: Type.Array(Type.String(), { description: 'Addresses that the edge serves.' }),
   }),

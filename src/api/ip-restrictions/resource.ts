@@ -22,7 +22,7 @@ const mutable = {
   enforced: Type.Optional(
     Type.Boolean({
       description:
-        'True: enforced. False: only warnings are issued. Default false. Weir itself enforces only type `api`, with the option `api.enforce_ip_restrictions`. It stores the other types, and delivers their events to the service that carries the traffic.',
+        'True: enforced. False: only warnings are issued. Default false. Weir itself enforces only type `api`, with the option `api.enforce_ip_restrictions`. It stores the other types and delivers their events, so that the service that carries the traffic can enforce them.',
     }),
   ),
   ip_policy_ids: Type.Optional(

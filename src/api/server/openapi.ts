@@ -11,7 +11,10 @@ const errorSchema: Json = {
   description: 'Why a request was rejected. The request has no effect.',
   required: ['error_code', 'status_code', 'msg', 'details'],
   properties: {
-    error_code: { type: 'string', description: 'Stable; the list is in docs/errors.md.' },
+    error_code: {
+      type: 'string',
+      description: 'Code of the error, which never changes; docs/errors.md lists all codes.',
+    },
     status_code: { type: 'integer', description: 'The HTTP status.' },
     msg: { type: 'string', description: 'Human-readable message; may change.' },
     details: {
@@ -19,7 +22,7 @@ const errorSchema: Json = {
       required: ['operation_id'],
       properties: {
         operation_id: { type: 'string', description: 'Finds the request in the log.' },
-        field: { type: 'string', description: 'The field or parameter to blame.' },
+        field: { type: 'string', description: 'The invalid field or parameter.' },
       },
     },
   },
@@ -46,7 +49,7 @@ export function openApiDocument(
       title: 'Weir management API',
       version: packageVersion(),
       description:
-        'Manages the configuration of a tunnel and edge account, subscribes to its events and routes them to destinations. Null means the same as absent in bodies; unknown fields are rejected.',
+        'Manages the configuration of a tunnel and edge account, subscribes to its events and routes them to destinations. In bodies, null means that a field is absent; unknown fields are rejected.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: baseUrl }],
@@ -70,7 +73,7 @@ export function openApiDocument(
       responses: {
         Error: {
           description:
-            'The request was rejected: the status has the class of the error, the body the reason.',
+            'The request was rejected: the status is the class of the error, and the body contains the reason.',
           content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
         },
       },
@@ -217,7 +220,8 @@ function pageParameters(prefix: string): readonly object[] {
     {
       name: 'before_id',
       in: 'query',
-      description: 'Only objects made before this one: the last of the page before.',
+      description:
+        'Only objects created before this one. For the next page: the last object of the current page.',
       schema: { type: 'string', pattern: `^${prefix}_[0-9A-Za-z]{27}$` },
     },
   ];

@@ -53,14 +53,17 @@ export const tlsEdges: Resource<TlsEdgeRow, typeof create, typeof update> = {
     prefix: 'edgtls',
     json: ['backend', 'ip_restriction', 'mutual_tls', 'tls_termination'],
   }),
-  answer: answer('A listener on hostports, with modules. A module never configured is null.', {
-    ...commonAnswer,
-    hostports: Type.Array(Type.String(), { description: 'Addresses that the edge serves.' }),
-    backend: nullable(moduleAnswers.backend),
-    ip_restriction: nullable(moduleAnswers.ip_restriction),
-    mutual_tls: nullable(moduleAnswers.mutual_tls),
-    tls_termination: nullable(moduleAnswers.tls_termination),
-  }),
+  answer: answer(
+    'A listener on hostports, with modules. A module that is not configured is null.',
+    {
+      ...commonAnswer,
+      hostports: Type.Array(Type.String(), { description: 'Addresses that the edge serves.' }),
+      backend: nullable(moduleAnswers.backend),
+      ip_restriction: nullable(moduleAnswers.ip_restriction),
+      mutual_tls: nullable(moduleAnswers.mutual_tls),
+      tls_termination: nullable(moduleAnswers.tls_termination),
+    },
+  ),
   create,
   update,
   notes: {

@@ -23,7 +23,7 @@ const failures: Partial<Readonly<Record<ErrorCode, Failure>>> = {
   ERR_WHAT_IF_CIDR: [1402, 'A rule to add has no readable address range.', 'add'],
   ERR_WHAT_IF_COVER: [
     9026,
-    'No ranges can be found: the clients are none, too many, or need a range for each address family.',
+    'No ranges can be found: there are no clients, there are too many, or IPv4 and IPv6 clients need a range each.',
     'cover',
   ],
   ERR_WHAT_IF_CAPTURE_FILTER: [

@@ -44,7 +44,7 @@ function demoConfigText(sections: Readonly<Record<string, unknown>>): string {
     return [`${name}:`, ...value.map((item) => `  - ${JSON.stringify(item)}`)];
   });
   return [
-    '# The configuration of the running demo. It applies your changes within seconds, and logs that.',
+    '# The configuration of the running demo. The demo applies your changes within seconds, and logs each reload.',
     '',
     'limits:',
     '  # A partner sends reports with 48 header names: more than this limit, so they are dead letters. Raise it to 100 and save.',

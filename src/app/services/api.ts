@@ -90,5 +90,11 @@ export async function openApiService(
 function apiReasons(api: { isReady(): boolean }): readonly UnreadyReason[] {
   if (api.isReady()) return [];
   const reason = 'the database of the management API does not respond';
-  return [{ component: 'management_api', reason, advice: 'Check `api.store` and its server.' }];
+  return [
+    {
+      component: 'management_api',
+      reason,
+      advice: 'Check `api.store_url` and the PostgreSQL server.',
+    },
+  ];
 }

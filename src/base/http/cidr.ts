@@ -40,7 +40,7 @@ export function readCidr(text: string): Cidr | CidrProblem {
   const base = (value >> free) << free;
   const key = `${addressText(version, base)}/${bits}`;
   if (base !== value) {
-    return { kind: 'bits_set', text: `has bits set behind its mask; the range is written ${key}` };
+    return { kind: 'bits_set', text: `has bits set after its mask; write it as ${key}` };
   }
   return { version, base, bits, key };
 }

@@ -199,5 +199,5 @@ function storeUrl(flag: string, env: Io['env']): string {
 function port(text: string): number {
   const value = Number(text);
   if (Number.isInteger(value) && value >= 0 && value <= 65_535) return value;
-  throw new InvalidArgumentError('Give a port: 0 to 65535.');
+  throw new InvalidArgumentError('Pass a port from 0 to 65535.');
 }

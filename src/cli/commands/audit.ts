@@ -84,8 +84,8 @@ function verdict(audit: Audit): string[] {
   const { gaps, unbalanced_batches: unbalanced, unledgered, missing_dead_letters: missing } = audit;
   if (gaps.length > 0) {
     problems.push(
-      `${counted(gaps.length, 'gap')}: read them again. A source with a new name in weir.yaml starts from the beginning, ` +
-        'and the views show events that were already stored only once',
+      `${counted(gaps.length, 'gap')}: read the records with \`weir backfill\`, or with a source that has a new name in weir.yaml: ` +
+        'it starts from the beginning. Events that are already stored stay one row',
     );
   }
   if (unbalanced > 0)
@@ -118,8 +118,8 @@ function verdict(audit: Audit): string[] {
     ...(audit.not_evaluated === 0
       ? []
       : [
-          `filtered without an evaluation: ${audit.not_evaluated}; a field that the filter reads is absent or has another type ` +
-            '(docs/how-to/capture.md)',
+          `filtered because a filter could not be evaluated: ${audit.not_evaluated}; a field that it reads is absent or has ` +
+            'another type (docs/how-to/capture.md)',
         ]),
     ...(audit.erased === 0 ? [] : [`erased: ${audit.erased} of these events (weir erase --list)`]),
     ...acknowledgedLine(audit),

@@ -197,7 +197,7 @@ export function notFoundLines(style: TextStyle): readonly string[] {
     ),
     line(
       '',
-      '- it is in another ClickHouse server or data directory than this configuration names',
+      '- it is in a ClickHouse server or data directory that this configuration does not name',
     ),
     line('', 'To see how the rules process the event itself, run weir explain FILE.'),
   ];

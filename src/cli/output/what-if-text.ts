@@ -141,16 +141,16 @@ function checkLines(effect: IpPolicyEffect): readonly string[] {
   return [
     `Check: the rules in effect reproduce ${reproduced} of ${compared} compared decisions.`,
     ...missed.map(([count, reason]) => `  ${String(count).padStart(width)}  ${reason}`),
-    ...(missed.length > 0 ? ['These are in no figure above.'] : []),
+    ...(missed.length > 0 ? ['The preceding figures do not contain these requests.'] : []),
     ...(effect.blocked_by_other_module > 0
       ? [
-          `Another module blocked ${effect.blocked_by_other_module} more that the change would block.`,
+          `Another module blocked ${effect.blocked_by_other_module} more requests that the change would block.`,
         ]
       : []),
     ...(effect.reproduced_with_other_unmatched > reproduced
       ? [
           `With --unmatched ${other}, they would reproduce ${effect.reproduced_with_other_unmatched}:`,
-          'without an allow rule, the platform seems to decide so.',
+          `if a policy has no allow rule, the platform seems to ${other} unmatched clients.`,
         ]
       : []),
     ...(effect.unreadable_rules.length > 0

@@ -14,7 +14,7 @@ export const sessionHelp = [
   '@NAME name=value run a query of the library; `weir sql --list` lists them',
   '\\d               list tables and views',
   '\\d NAME          list the columns of a table, with types and comments',
-  '\\timing          turn the duration of each statement on or off',
+  '\\timing          show or hide the duration of each statement',
   '\\q, Ctrl-D       leave',
   '',
   'Ctrl-C cancels a statement, Tab completes names, Up and Down recall lines.',

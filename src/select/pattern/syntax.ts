@@ -108,7 +108,7 @@ class PatternParser {
     const min = Number(least);
     const max = comma === undefined ? min : most ? Number(most) : Infinity;
     if (min > REPEAT_MAX || (max > REPEAT_MAX && max !== Infinity)) {
-      throw this.#error(`a repetition counts further than ${REPEAT_MAX}`);
+      throw this.#error(`a repetition count is larger than ${REPEAT_MAX}`);
     }
     if (min > max) throw this.#error('a repetition counts backwards');
     this.#at += all.length;

@@ -11,7 +11,7 @@ export const regionQuestion: Question = {
 
 /** Comment lines about credentials in the output of `weir init`. */
 export const credentialLines = [
-  '# credentials:              # left out: the default chain of AWS (environment, profile, role)',
+  '# credentials:              # default: the credential chain of AWS (environment, profile, role)',
   '#   profile: edge',
   '#   role_arn: arn:aws:iam::123456789012:role/weir',
 ];

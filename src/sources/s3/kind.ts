@@ -24,7 +24,7 @@ export const s3: SourceKind<S3Options> = {
       },
     ],
     more: [
-      '# bucket: edge-archive      # in place of queue_url: lists what lies under a prefix',
+      '# bucket: edge-archive      # instead of queue_url: lists the objects under a prefix',
       '# prefix: firehose/2026/',
       ...credentialLines,
     ],

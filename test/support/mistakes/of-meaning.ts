@@ -66,7 +66,7 @@ export const mistakesOfMeaning: readonly Mistake[] = [
     code: 'SEL_FILTER_BOOLEAN',
     value: 'int',
     allowed: 'true or false',
-    suggestion: 'must be true or false',
+    suggestion: 'must be a boolean',
   },
   {
     name: 'a filter on a field that is not filterable',
@@ -96,7 +96,7 @@ export const mistakesOfMeaning: readonly Mistake[] = [
     yaml: rule(`    filter: "[1, 2].all(a, [3].all(b, a < b))" #!`),
     code: 'SEL_FILTER_COST',
     value: '`all`',
-    suggestion: 'cannot stand inside another macro',
+    suggestion: 'cannot be nested in another macro',
   },
   {
     name: 'a file of alert rules that is missing',

@@ -23,7 +23,7 @@ describe('parseCidr', () => {
         const size = 2 ** (32 - bits);
         const isBase = value % size === 0;
         if (isBase) expect(parseCidr(`${address}/${bits}`).bits).toBe(bits);
-        else expect(() => parseCidr(`${address}/${bits}`)).toThrow(/bits set behind its mask/);
+        else expect(() => parseCidr(`${address}/${bits}`)).toThrow(/bits set after its mask/);
       }),
     );
   });

@@ -94,7 +94,7 @@ describe('weir sql', () => {
 describe('the address of a running process', () => {
   it.each([
     [{ port: 0 }, /ops[.]port is 0, and no running process has recorded its port in/],
-    [false, /switches the ops listener off/],
+    [false, /disables the ops listener/],
   ] as const)('says why there is none with ops: %j', async (ops, reason) => {
     const config = await configFrom({ ops }, { cwd });
     await expect(readOpsAddresses(config)).rejects.toThrow(reason);

@@ -56,7 +56,7 @@ describe('a filter over stored events', () => {
     ['ev.http.respons.status_code == 1', 'did you mean ev.http.response.status_code?'],
     ['ev["http"] == 1', 'write fields with dots'],
     ['ev.http.response.status_code == "x"', 'no such overload: int == string'],
-    ['ev.http.response.status_code', 'must be true or false'],
+    ['ev.http.response.status_code', 'must be a boolean'],
     ['ev.http.request.method == ', 'unexpected token'],
   ])('%s is a mistake, shown with a caret', (expression, words) => {
     const message = judge(expression);

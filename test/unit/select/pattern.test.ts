@@ -83,7 +83,7 @@ describe('Pattern', () => {
     ['[b-a]', 'a range runs backwards', 4],
     ['[[:nope:]]', 'there is no class [:nope:]', 1],
     ['a{2,1}', 'a repetition counts backwards', 1],
-    ['a{1001}', 'a repetition counts further than 1000', 1],
+    ['a{1001}', 'a repetition count is larger than 1000', 1],
     ['\\x{110000}', 'there is no such character', 0],
   ])('says what is wrong with %s', (pattern, message, offset) => {
     expect(() => new Pattern(pattern)).toThrow(expect.objectContaining({ message, offset }));

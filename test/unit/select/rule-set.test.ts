@@ -417,8 +417,8 @@ describe('checkRules', () => {
 
   it('finds filters and fields of configuration events', () => {
     expect(check({ type: 'ip_policy_created.v0', filter: 'true', fields: ['id'] })).toEqual([
-      'SEL_NO_FILTER filter: ip_policy_created.v0 takes no filter: configuration events are always captured whole; leave out `filter`',
-      'SEL_NO_FIELDS fields: ip_policy_created.v0 takes no fields: configuration events are always captured whole; leave out `fields`',
+      'SEL_NO_FILTER filter: ip_policy_created.v0 cannot have a filter: configuration events are always stored completely; omit `filter`',
+      'SEL_NO_FIELDS fields: ip_policy_created.v0 cannot have fields: configuration events are always stored completely; omit `fields`',
     ]);
   });
 
@@ -479,17 +479,17 @@ describe('checkRules', () => {
       'SEL_FILTER_TYPE filter: no such overload: int == string; both sides of == must have the same type: write the number without quotes for a field that is a number, and in quotes for a field that is text',
     ]);
     expect(filter('port == 80')).toEqual([
-      'SEL_FILTER_TYPE filter: unknown variable: port; a filter reads ev alone',
+      'SEL_FILTER_TYPE filter: unknown variable: port; a filter can read only ev',
     ]);
     expect(filter('ev.conn.server_name.like("a")')).toHaveLength(1);
   });
 
   it('finds filters that are not true or false', () => {
     expect(filter('ev.conn.server_port')).toEqual([
-      'SEL_FILTER_BOOLEAN filter: the filter must be true or false, this is of type int',
+      'SEL_FILTER_BOOLEAN filter: the result of the filter must be a boolean, but its type is int',
     ]);
     expect(filter('dyn(true)')).toEqual([
-      'SEL_FILTER_BOOLEAN filter: the filter must be true or false, this is of type dyn',
+      'SEL_FILTER_BOOLEAN filter: the result of the filter must be a boolean, but its type is dyn',
     ]);
   });
 
