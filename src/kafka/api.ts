@@ -5,7 +5,7 @@ export interface KafkaRecord {
   readonly offset: string;
   /** Null for a tombstone. */
   readonly value: Uint8Array | null;
-  /** Create time or append time, as configured for the topic; milliseconds since 1970. */
+  /** Create time or append time, as configured for the topic. In milliseconds since 1970. */
   readonly timestampMs: number;
   /** The requested headers; undefined if the record has none of them. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -17,11 +17,11 @@ export interface KafkaBatch {
   /** The requested offset. */
   readonly fetchedOffset: string;
   readonly records: readonly KafkaRecord[];
-  /** The last offset that it covers: that of the last record, or of a transaction marker after it. */
+  /** The last offset that the batch covers: of its last record, or of a transaction marker after that record. */
   readonly lastOffset: string;
   /** The next offset that the broker will assign. */
   readonly highWatermark: string;
-  /** Why the record batch at `fetchedOffset` cannot be read; then there are no records. */
+  /** Why the record batch at `fetchedOffset` cannot be read; if present, there are no records. */
   readonly unreadable?: UnreadableBatch;
 }
 
@@ -39,7 +39,7 @@ export interface GroupMember {
   rebalancing(): void;
   /**
    * Processes a batch; the batches of one partition arrive in sequence. May take any time if it calls `heartbeat` every
-   * few seconds. If `heartbeat` rejects, the batch must be abandoned: reject, too.
+   * few seconds. If `heartbeat` rejects, abandon the batch, and reject as well.
    */
   batch(batch: KafkaBatch, heartbeat: () => Promise<void>): Promise<BatchVerdict>;
   /** Called for offsets without records: transaction markers, and aborted or compacted records. */
@@ -65,7 +65,10 @@ export interface TopicSummary {
   /** Id of the cluster; `''` if it does not report one. */
   readonly clusterId: string;
   readonly partitions: readonly number[];
-  /** How long the topic keeps a record; undefined if it does not expire records by time, or without the ACL DescribeConfigs. */
+  /**
+   * How long the topic keeps a record; undefined if records do not expire by time, or if the ACL DescribeConfigs is
+   * missing.
+   */
   readonly retentionMs?: number;
 }
 
@@ -83,7 +86,7 @@ export interface KafkaApi {
   offsetsAt(ms: number): Promise<ReadonlyMap<number, string>>;
   /** Committed offsets of the group; omits partitions without one. */
   committed(group: string): Promise<ReadonlyMap<number, string>>;
-  /** Joins a consumer group. Resolves when it has started to; `ended` reports failures. */
+  /** Joins a consumer group. Resolves when joining has started; `ended` reports failures. */
   join(group: string, member: GroupMember): Promise<Membership>;
   close(): Promise<void>;
 }

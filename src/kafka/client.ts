@@ -11,7 +11,7 @@ import { installSessions } from './sasl/sessions.ts';
 
 export type Sdk = typeof import('kafkajs');
 
-/** A client, and its package, which is loaded only when a client is created. */
+/** A client and the kafkajs package, which is loaded only when a client is created. */
 export interface KafkaClient {
   readonly sdk: Sdk;
   readonly kafka: Kafka;
@@ -66,7 +66,7 @@ async function tlsOf({ tls }: KafkaConnection): Promise<ConnectionOptions | bool
   };
 }
 
-/** kafkajs logs normal events of a cluster as errors: they help only with debugging. */
+/** Writes all log lines of kafkajs at level debug, because kafkajs logs normal events of a cluster as errors. */
 function logTo(log: Log): logCreator {
   return () =>
     ({ namespace, log: entry }) => {

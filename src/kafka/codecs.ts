@@ -32,8 +32,8 @@ const decompressors: Readonly<Record<number, Decompress>> = {
 let limitBytes = 0;
 
 /**
- * Registers all codecs of Kafka in kafkajs. The registry is global to the process, so the largest of several limits
- * applies.
+ * Registers all codecs of Kafka in kafkajs. The registry is global to the process: if there are several limits, the
+ * largest applies.
  */
 export function registerCodecs(registry: unknown, inflatedBytesMax: number): void {
   limitBytes = Math.max(limitBytes, inflatedBytesMax);
@@ -55,13 +55,16 @@ function bounded(decompress: Decompress): Codec['decompress'] {
   return async (bytes) => decompress(bytes, limitBytes);
 }
 
-/** Number of the codec for `compression:`. Without zstd in this Node.js, `zstd` is gzip, which every reader has, too. */
+/**
+ * Number of the codec for `compression:`. If this Node.js has no zstd, `zstd` means gzip, which every reader supports
+ * as well.
+ */
 export function codecOf(compression: Compression): number {
   if (compression === 'none') return 0;
   return numbers[compression === 'zstd' && !canCompressZstd ? 'gzip' : compression];
 }
 
-/** Weir does not write Snappy. */
+/** The encoder of Snappy, which Weir does not write. */
 function unable(): Promise<Buffer> {
   return Promise.reject(new BatchError('Weir does not write Snappy'));
 }

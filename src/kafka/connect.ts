@@ -31,7 +31,7 @@ export type TopicOptions = Pick<
 > &
   Partial<Pick<KafkaOptions, 'headers'>>;
 
-// Maximum duration of a fetch at the tip; stopping waits for it.
+// Maximum wait of a fetch for new records. A stop may have to wait this long.
 const fetchWaitMs = 500;
 const heartbeatsPerSession = 6;
 // Maximum number of partitions of one fetch that are processed concurrently; the others wait.
@@ -50,7 +50,10 @@ export async function connectKafka(options: TopicOptions, log: Log): Promise<Kaf
 
 const retentionNames = ['cleanup.policy', 'retention.ms'];
 
-/** Returns how long a topic with these settings keeps a record, in milliseconds; undefined if time does not end it, or if that is unknown. */
+/**
+ * Returns how long a topic with these settings keeps a record, in milliseconds; undefined if records do not expire by
+ * time, or if this is unknown.
+ */
 export function retentionOf(
   settings: readonly (readonly [name: string, value: string])[],
 ): number | undefined {
@@ -86,7 +89,7 @@ class KafkaTopic implements KafkaApi {
     };
   }
 
-  /** Nothing that reads the topic depends on its settings: reading continues without them. */
+  /** Reading does not depend on the settings of the topic, so it continues without them. */
   async #retentionMs(admin: Admin): Promise<number | undefined> {
     const { ConfigResourceTypes } = this.#client.sdk;
     const request = {
@@ -120,7 +123,7 @@ class KafkaTopic implements KafkaApi {
     const admin = await this.#connected();
     const found = await admin.fetchOffsets({ groupId: group, topics: [topic] });
     const all = found.flatMap(({ partitions }) => partitions);
-    // -1: none; kafkajs itself commits -2 for "the oldest" when an offset has expired.
+    // -1 means no offset. When an offset has expired, kafkajs itself commits -2, for "the oldest".
     const own = all.filter(({ offset }) => !offset.startsWith('-'));
     return new Map(own.map(({ partition, offset }) => [partition, offset]));
   }
@@ -284,7 +287,7 @@ function batchOf(batch: EachBatchPayload['batch'], required: readonly string[]):
     })),
     lastOffset: unreadable === undefined ? batch.lastOffset() : (lastRead ?? first),
     highWatermark,
-    // The records before it are taken first.
+    // The unreadable batch is reported only when no records precede it: those are processed first.
     ...(unreadable !== undefined && lastRead === undefined && { unreadable }),
   };
 }

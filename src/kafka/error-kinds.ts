@@ -11,7 +11,8 @@ export class BatchError extends Error {
 export type TokenErrorKind = 'token' | 'token_rejected' | 'credentials' | 'auth';
 
 /**
- * No access token, or one that the brokers rejected. Has no `cause`: kafkajs would drop this error, and keep the cause.
+ * There is no access token, or the brokers rejected it. The error has no `cause`, because kafkajs would keep only the
+ * cause.
  */
 export class TokenError extends Error {
   override readonly name = 'TokenError';
@@ -19,25 +20,25 @@ export class TokenError extends Error {
   /** kafkajs does not retry; Weir does, with longer waits. */
   readonly retriable = false;
 
-  /** @param message must not contain tokens and secrets. */
+  /** @param message must not contain tokens or secrets. */
   constructor(kind: TokenErrorKind, message: string) {
     super(message);
     this.kind = kind;
   }
 }
 
-/** Kinds of failure. All but `transient`, `unreachable`, and `token` last until the cause is fixed. */
+/** Kinds of failure. All except `transient`, `unreachable`, and `token` last until the cause is fixed. */
 export type KafkaErrorKind =
-  | 'transient' // elections, rebalances, timeouts, and what we do not know
+  | 'transient' // elections, rebalances, timeouts, and unknown errors
   | 'unreachable' // no broker answers
-  | 'tls' // no secure connection
-  | 'auth' // user or password, the mechanism, or a rejected access token
-  | 'token' // no useful response of the token endpoint; transient
+  | 'tls' // TLS failed
+  | 'auth' // wrong user, password, or mechanism, or a rejected access token
+  | 'token' // no usable response of the token endpoint; transient
   | 'token_rejected' // the token endpoint rejected the client
-  | 'credentials' // no AWS credentials
-  | 'denied' // no ACL
+  | 'credentials' // missing AWS credentials
+  | 'denied' // a missing ACL
   | 'no_topic'
-  | 'settings' // a topic that cannot be made as asked
+  | 'settings' // a topic that does not have, or cannot get, the required settings
   | 'batch' // a record batch that cannot be read
   | 'too_large'; // a record or batch that exceeds max.message.bytes
 

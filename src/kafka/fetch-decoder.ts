@@ -21,21 +21,24 @@ export interface UnreadableBatch {
 const decoderPath = 'kafkajs/src/protocol/requests/fetch/v4/decodeMessages.js';
 const responsePath = /requests[\\/]fetch[\\/]v\d+[\\/]response\.js$/;
 
-// An entry is a record batch, or a message of a format before Kafka 0.11: offset, size, and then that many bytes.
+// Bytes before the content of an entry: its offset and size. An entry is a record batch, or a message of the format
+// before Kafka 0.11.
 const entryHeadBytes = 12;
 const magicAt = 16;
 const batchMagic = 2;
 const entryBytesMin = 14;
-// Memory of a record until it is part of a page. Measured.
+// Memory that a record takes until it is part of a page. Measured, in bytes.
 const recordBytes = 256;
 const responseBytesDefault = 32 * 1024 * 1024;
 
 const settings = { responseBytesMax: 0, headers: new Set<string>() };
-/** Bytes that were decoded of each response. */
+/** Number of bytes decoded so far of each response. */
 const decodedBytes = new WeakMap<ResponseDecoder, number>();
 let isInstalled = false;
 
-/** What a client reads. The module of kafkajs is global to the process: the largest limit and all headers apply. */
+/**
+ * What a client reads. kafkajs is loaded once per process, so the largest limit and the headers of all clients apply.
+ */
 export interface FetchSettings {
   readonly fetchBytes: number;
   readonly headers: readonly string[];
@@ -57,7 +60,8 @@ export function installFetchDecoder({ fetchBytes, headers }: FetchSettings): voi
   const module = require.cache[require.resolve(decoderPath)];
   if (module === undefined) throw new Error(`kafkajs has no ${decoderPath}`);
   module.exports = decodeMessages;
-  // kafkajs loads these with the first response of a version: a loaded one has the original decoder.
+  // kafkajs loads the decoder of a version with the first response of that version. One that is already loaded uses the
+  // original function.
   for (const path of Object.keys(require.cache)) {
     if (responsePath.test(path)) Reflect.deleteProperty(require.cache, path);
   }
@@ -65,9 +69,9 @@ export function installFetchDecoder({ fetchBytes, headers }: FetchSettings): voi
 }
 
 /**
- * Decodes the batches of one partition of a response. Decodes no further batch once the records of the response have
- * reached their limit: kafkajs then requests the rest again. A batch that cannot be read ends the messages with an
- * `UnreadableBatch`, so that the other partitions continue.
+ * Decodes the batches of one partition of a response. Once the decoded bytes of the response have reached their limit,
+ * it decodes no further batch, and kafkajs requests the rest again. A batch that cannot be read ends the messages with
+ * an `UnreadableBatch`, so that the other partitions continue.
  */
 export async function decodeMessages(decoder: ResponseDecoder): Promise<readonly Message[]> {
   const entries = bytesOf(decoder);
@@ -95,12 +99,12 @@ export async function decodeMessages(decoder: ResponseDecoder): Promise<readonly
   return messages;
 }
 
-/** Returns what the message stands for if it is an unreadable batch. */
+/** Returns the unreadable batch for which the message stands, if it stands for one. */
 export function unreadableOf(message: unknown): UnreadableBatch | undefined {
   return message instanceof UnreadableMessage ? message.unreadable : undefined;
 }
 
-/** Has the last offset of its batch: kafkajs drops messages before the requested offset. */
+/** A message with the last offset of its batch, because kafkajs drops messages before the requested offset. */
 class UnreadableMessage implements Message {
   readonly timestamp = '0';
   readonly key = null;

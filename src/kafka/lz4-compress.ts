@@ -8,7 +8,7 @@ const matchBytesMin = 4;
 const lastLiterals = 5;
 const lastMatchStart = 12;
 const hashBits = 13;
-// Without matches, the search advances in growing steps: data that does not compress costs little.
+// While it finds no match, the search advances in growing steps, so data that does not compress costs little.
 const searchStrength = 6;
 
 /** Compresses into one LZ4 frame, as Kafka requires: independent blocks, without checksums of contents. */
@@ -100,7 +100,7 @@ class BlockWriter {
     return true;
   }
 
-  /** Writes what does not fit into four bits. */
+  /** Writes the part of a length that does not fit into four bits. */
   #length(length: number): void {
     if (length < 15) return;
     let rest = length - 15;

@@ -26,7 +26,7 @@ const at = {
   records: 61,
 } as const;
 const flags = { codec: 0x7, appendTime: 0x8, transaction: 0x10, control: 0x20 } as const;
-/** A batch is delivered as a whole, and each of its records takes memory. */
+/** Maximum number of records in a batch: a batch is delivered as a whole, and each record takes memory. */
 const recordsMax = 1_000_000;
 const varIntBytesMax = 10;
 const noHeaders: Readonly<Record<string, Buffer>> = {};
@@ -40,7 +40,7 @@ export async function decodeBatch(
   if (entry.length < at.records) throw new BatchError('its header is truncated');
   const batch = new Batch(entry);
   const count = entry.readInt32BE(at.count);
-  // All of its records were compacted away: a marker lets the reader pass it.
+  // Compaction has removed all records. A marker makes the reader advance past the batch.
   if (count <= 0) return { messages: [batch.endMarker()], bytes: 0 };
   if (count > recordsMax) {
     throw new BatchError(`has ${count} records; Weir reads batches of up to ${recordsMax}`);
@@ -54,7 +54,9 @@ export async function decodeBatch(
   return { messages, bytes: bytes.length };
 }
 
-/** Returns first and last offset of a batch, and the time of its first record; also of one that cannot be decoded. */
+/**
+ * Returns the first and last offset of a batch, and the time of its first record, even if the batch cannot be decoded.
+ */
 export function rangeOf(entry: Buffer): {
   readonly first: bigint;
   readonly last: bigint;
@@ -112,13 +114,13 @@ class Batch {
   }
 }
 
-/** A part of the bytes; a size of -1 is null. */
+/** A range of the bytes; size -1 means null. */
 interface Slice {
   readonly start: number;
   readonly size: number;
 }
 
-/** A batch can have a million records: this holds numbers instead of strings and views. */
+/** A record that holds numbers instead of strings and views, because a batch can have a million records. */
 class LazyMessage implements Message {
   readonly headers: Readonly<Record<string, Buffer>>;
   readonly #batch: Batch;
@@ -193,7 +195,7 @@ class RecordReader {
   next(): Message {
     const { start, size } = this.#slice();
     const end = start + size;
-    // The attributes of a record are unused.
+    // Skip the attributes of the record, which Kafka does not use.
     this.#at = start + 1;
     const timestamp = this.#varInt();
     const offset = this.#varInt();
@@ -220,7 +222,7 @@ class RecordReader {
       const text = this.#wantedName(name);
       if (text === undefined || value.size < 0) continue;
       headers ??= {};
-      // Of a repeated name, the last one counts.
+      // If a name repeats, the last header applies.
       headers[text] = this.#bytes.subarray(value.start, value.start + value.size);
     }
     return headers ?? noHeaders;
@@ -240,7 +242,7 @@ class RecordReader {
     return { start, size };
   }
 
-  /** Reads a zigzag number. Beyond 53 bits it is inexact: only malformed records have such numbers. */
+  /** Reads a zigzag number. A number of more than 53 bits is inexact; only malformed records have such numbers. */
   #varInt(): number {
     let value = 0;
     let factor = 1;
@@ -255,5 +257,5 @@ class RecordReader {
   }
 }
 
-/** `headers` of a source allows 249 characters. */
+/** The option `headers` allows names of 249 characters. */
 const headerNameBytesMax = 4 * 249;

@@ -19,7 +19,7 @@ export interface KafkaOperation {
 export type KafkaRetrier = Retrier<KafkaOperation, KafkaErrorKind>;
 
 const policy = { waitMsMin: 250, waitMsMax: 15_000 };
-// kafkajs itself retries each call for a few seconds.
+// Attempts at the start before a transient failure is thrown. kafkajs itself retries each attempt for a few seconds.
 const firstAttemptsMax = 3;
 const quietAttempts = 2;
 
@@ -49,7 +49,8 @@ export interface KafkaLocation {
  *
  * Until a call has succeeded once, a permanent failure is thrown immediately. If only the description of the topic has
  * succeeded, transient failures are thrown after a few attempts: the configuration may be wrong, and a supervisor can
- * restart the process. Later, everything is retried without limit, because permissions and brokers can be restored.
+ * restart the process. After a first success, everything is retried without limit, because permissions and brokers can
+ * be restored.
  */
 export function kafkaRetrier(deps: RetrierDeps, location: KafkaLocation): KafkaRetrier {
   const rules: RetryRules<KafkaOperation, KafkaErrorKind> = {
@@ -86,12 +87,12 @@ export function kafkaRetrier(deps: RetrierDeps, location: KafkaLocation): KafkaR
   return new Retrier(deps, rules);
 }
 
-/** True for a failure that a retry does not fix, of an operation that has never succeeded. */
+/** True for a permanent failure of an operation that has never succeeded. */
 function isFatal(
   { operation, kind, attempts }: FailedAttempt<KafkaOperation, KafkaErrorKind>,
   succeeded: ReadonlySet<string>,
 ): boolean {
-  // A group member may still be unable to read the batches of its partitions.
+  // An unreadable batch is fatal until a batch has been read, even if other operations have succeeded.
   if (succeeded.has(kind === 'batch' ? readingBatches : operation.name)) return false;
   if (!isPermanent(kind)) return !hasReached(succeeded) && attempts >= firstAttemptsMax;
   // Brokers learn of a new topic at different times.

@@ -30,7 +30,7 @@ export interface TopicStatus {
   readonly hasBeenMade: boolean;
 }
 
-// Defaults of brokers, for users without permission to read the configuration.
+// The default of brokers, for users without permission to read the configuration.
 const defaultMaxMessageBytes = 1_048_588;
 const configNames = ['max.message.bytes', 'cleanup.policy', 'min.insync.replicas'];
 

@@ -9,17 +9,16 @@ interface RecordTopicOptions {
 }
 
 /**
- * `min.insync.replicas` for writes that are acknowledged by all in-sync replicas: one broker may fail, and every
- * acknowledged record is on another one.
- * https://kafka.apache.org/documentation/#topicconfigs_min.insync.replicas
+ * `min.insync.replicas` for writes that are acknowledged by all in-sync replicas: if one broker fails, every
+ * acknowledged record is still on another one. https://kafka.apache.org/documentation/#topicconfigs_min.insync.replicas
  */
 export function inSyncAtLeast(replicationFactor: number): string {
   return String(replicationFactor > 2 ? 2 : 1);
 }
 
 /**
- * A topic that keeps every record for a limited time. @param recordBytesMax maximum size of a record batch that it must
- * accept
+ * Returns the specification of a topic that keeps every record for a limited time. @param recordBytesMax maximum size
+ * of a record batch that it must accept
  */
 export function recordTopic(options: RecordTopicOptions, recordBytesMax: number): TopicSpec {
   const { topic, partitions, replication_factor: replicationFactor } = options;

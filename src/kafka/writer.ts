@@ -51,7 +51,7 @@ interface Pending {
   readonly done: () => void;
 }
 
-// Larger batches have no further benefit.
+// Maximum size of a batch. Larger batches have no further benefit.
 const batchBytesMax = 900_000;
 /** Maximum size of a request: brokers close the connection at `socket.request.max.bytes`, 100 MiB by default. */
 const roundBytesMax = 32 * 1_024 * 1_024;
@@ -61,7 +61,7 @@ const recordHeadBytes = 48;
 const acksOfAll = -1;
 const lookingAtTopic = 'look at the topic';
 const writing = 'write to the topic';
-/** Errors after which the brokers reject this producer: a new producer with a new id is required. */
+/** Errors after which the brokers reject this producer, so that a new producer with a new id is required. */
 const identityLost =
   /OUT_OF_ORDER_SEQUENCE_NUMBER|UNKNOWN_PRODUCER_ID|INVALID_PRODUCER_EPOCH|PRODUCER_FENCED|DUPLICATE_SEQUENCE/;
 
@@ -148,8 +148,8 @@ export class TopicWriter {
   }
 
   /**
-   * Prepares a record for sending. If a record is too large for the topic, its value is gzip data. Weir detects this
-   * by the first bytes; other readers have to inflate it.
+   * Prepares a record for sending. If a record is too large for the topic, its value is compressed with gzip. Weir
+   * detects gzip by the first bytes; other readers have to inflate the value.
    */
   #fitting({ key, value, headers }: OutRecord): Omit<Pending, 'done'> {
     const { topic, status } = this.#options;
@@ -191,7 +191,9 @@ export class TopicWriter {
     this.#rejectAll(error);
   }
 
-  /** Rejects all pending writes. Later writes are tried again, because a denied permission can have been granted. */
+  /**
+   * Rejects all pending writes. Later writes are sent, because the missing permission may have been granted by then.
+   */
   #rejectAll(error: unknown): void {
     this.#queues.clear();
     this.#waiting = 0;
@@ -200,7 +202,7 @@ export class TopicWriter {
     this.#rejecters.clear();
   }
 
-  /** Returns the next request: of each partition in turn, as many records as fit into one batch. */
+  /** Returns the records of the next request: from each partition in turn, as many as fit into one batch. */
   #takeRound(): readonly Pending[] {
     const round: Pending[] = [];
     const left: [number, Pending[]][] = [];
@@ -322,7 +324,7 @@ function partitioner(
     const known = chosen.get(name);
     if (known !== undefined) return known;
     const number = choose({ topic, partitionMetadata, message: { key: bytes, value: null } });
-    // The size is limited, because requests have unique keys; only the keys of partitions recur.
+    // The size of the map is limited, because Firehose requests have unique keys; only the keys of partitions recur.
     if (chosen.size < 10_000) chosen.set(name, number);
     return number;
   };

@@ -11,8 +11,8 @@ const isRle = 1;
 const windowBytesMin = 8 * 1024 * 1024;
 
 /**
- * Checks the frames of zstd data before they are decompressed (RFC 8878): a decoder reserves the window that a header
- * declares, up to gigabytes, before it has any output.
+ * Checks the frames of zstd data before they are decompressed (RFC 8878): before any output, a decoder reserves the
+ * window that the header declares, up to gigabytes.
  * @throws BatchError if a window or content size exceeds `limitBytes` and 8 MiB, or if the data is cut short.
  */
 export function checkZstdFrames(bytes: Buffer, limitBytes: number): void {

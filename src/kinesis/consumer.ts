@@ -15,7 +15,7 @@ export interface KinesisConsumerOptions {
   /** URLs of emulators or VPC endpoints. */
   readonly endpoint?: string | undefined;
   readonly dynamoEndpoint?: string | undefined;
-  /** Where a new group starts. Default: the oldest record. */
+  /** Where a new group starts. Default: at the oldest record. */
   readonly start?: 'trim_horizon' | 'latest' | Date;
   /** Default: the AWS credential chain (environment, profile, container, instance). */
   readonly credentials?: {
@@ -27,8 +27,8 @@ export interface KinesisConsumerOptions {
     readonly externalId?: string;
   };
   /**
-   * Enables enhanced fan-out instead of GetRecords: pushed over HTTP/2, a dedicated 2 MB/s per shard for this group, billed by
-   * AWS. While fan-out is unavailable, shards are polled.
+   * Enables enhanced fan-out instead of GetRecords: Kinesis pushes records over HTTP/2, with a dedicated 2 MB/s per
+   * shard for this group. AWS bills for it. While fan-out is unavailable, shards are polled.
    */
   readonly fanOut?: {
     /** Name of the registered consumer; every group needs its own. */
@@ -81,9 +81,9 @@ export interface ShardBatch {
   /** Lag of the end of this batch behind the tip of the shard, if Kinesis returned it. */
   readonly behindMs: number | undefined;
   /**
-   * Records in the lease that everything up to this record is processed, even within an aggregate. If the handler then
-   * fails or the process dies, only later records are delivered again. Optional: when the handler resolves, the
-   * complete batch counts as processed.
+   * Records in the lease that everything up to this record is processed. The record may be inside an aggregate. If the
+   * handler then fails or the process dies, only later records are delivered again. Optional: when the handler
+   * resolves, the complete batch counts as processed.
    */
   checkpoint(record: ConsumedRecord): void;
 }
@@ -91,9 +91,8 @@ export interface ShardBatch {
 /**
  * Reads a Kinesis stream together with all other processes of its group.
  *
- * Delivers every record at least once: those of a shard in order, those of parent shards before those of their
- * children. A batch is acknowledged when its handler resolves; unacknowledged records are delivered again, to this
- * process or another one.
+ * Delivers every record at least once, in order within a shard, and parent shards before their children. A batch is
+ * acknowledged when its handler resolves; unacknowledged records are delivered again, to this process or another one.
  */
 export class KinesisConsumer {
   readonly #options: KinesisConsumerOptions;
@@ -103,8 +102,8 @@ export class KinesisConsumer {
   }
 
   /**
-   * Calls the handler with batches until `signal` aborts, or, with `untilIdle`, until all shards of this process are read to their tip.
-   * Batches of different shards are concurrent, those of one shard are sequential. Then releases the leases.
+   * Calls the handler with batches: in sequence for one shard, concurrently for different shards. Ends when `signal`
+   * aborts, or, with `untilIdle`, when all shards of this process are read to their tip. Then releases the leases.
    * @throws the error of `handle`, after all shards have stopped; PipelineError ERR_SOURCES_* for permanent errors.
    */
   async run(
@@ -118,10 +117,10 @@ export class KinesisConsumer {
     const either = signal === undefined ? stop.signal : AbortSignal.any([signal, stop.signal]);
     const source = await this.#source();
     const context: SourceContext = {
-      // Concurrency is limited by the handler, so memory is not.
+      // The handler limits the concurrency, so the memory needs no limit.
       memory: new MemoryBudget(Number.POSITIVE_INFINITY),
       untilIdle,
-      // The lease holds the checkpoint.
+      // The checkpoint is in the lease.
       checkpoint: async () => undefined,
       insertsFailingMs: () => 0,
     };
@@ -176,7 +175,7 @@ async function read(
     const isEmpty = page.records.length === 0 && page.last === page.previous;
     if (isEmpty && !page.ended) continue;
     const last = records.at(-1);
-    // The last record of the page may have been skipped.
+    // `records` may lack the last record of the page, which may have been skipped.
     const subSequence = last?.sequenceNumber === page.last ? last.subSequenceNumber : 0;
     const aggregatePosition = { subSequence, isLast: true };
     source.acknowledged(partition, page.ended ? endPosition : page.last, aggregatePosition);

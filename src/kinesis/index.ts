@@ -1,6 +1,6 @@
 /**
- * kinesis: a Kinesis stream reader as a library, independent of the rest of Weir, with leases, resharding, ordering,
- * and acknowledgement after processing. `import { KinesisConsumer } from 'weir-ingest/kinesis'`.
+ * kinesis: a consumer of Kinesis streams as a library, for use without the rest of Weir. It supports leases,
+ * resharding, ordering, and acknowledgement after processing. `import { KinesisConsumer } from 'weir-ingest/kinesis'`.
  */
 export {
   type ConsumedRecord,

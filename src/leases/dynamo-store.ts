@@ -31,11 +31,11 @@ export interface LeaseGroup {
 
 /**
  * The lease table in DynamoDB: one row per shard with the attributes of the Kinesis Client Library, and one row per
- * stream for the group's agreement. Keys are `<group>:<stream>:<shard>`: the library's multi-stream keys with the group
- * in front.
+ * stream for the `Agreement` of the group. Keys are `<group>:<stream>:<shard>`: the keys of a multi-stream application,
+ * with the group in front.
  *
- * Writes are single conditional UpdateItem calls; reads are strongly consistent. After a failed condition the caller
- * reads the row again: a retry of the SDK may have failed because the first attempt succeeded.
+ * Writes are single conditional UpdateItem calls; reads are strongly consistent. After a failed condition, the caller
+ * reads the row again, because the SDK retries: the retry may have failed because the first attempt succeeded.
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Expressions.ConditionExpressions.html
  */
 export class DynamoLeaseStore implements LeaseStore {
@@ -131,7 +131,7 @@ export class DynamoLeaseStore implements LeaseStore {
   }
 
   async agree(startMs: number | undefined): Promise<Agreement> {
-    // The first worker sets it; later workers read it.
+    // The first worker sets the agreement; later workers read it.
     await this.#unlessConflict(async () => {
       await this.#client.send(
         new this.#sdk.PutItemCommand({

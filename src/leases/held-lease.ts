@@ -38,7 +38,7 @@ interface LeasePosition {
   readonly subSequenceNumber: number;
 }
 
-// A third of the failover time: two renewals may fail before the lease is at risk.
+// A third of the failover time: two renewals may fail before the lease is lost.
 const renewalsPerFailover = 3;
 const waitingPollsPerRenewal = 4;
 // Clocks run at slightly different rates: an owner stops shortly before others may take the lease.
@@ -57,7 +57,7 @@ export class HeldLease {
   readonly #closed = new AbortController();
   #row: Lease;
   #state: HeldState;
-  /** When the last successful renewal was sent; the table has agreed since then. */
+  /** When the last successful renewal was sent; the failover time of the lease runs from then at the earliest. */
   #renewedMs: number;
   readonly #takenMs: number;
   #yieldedMs = 0;
@@ -244,7 +244,7 @@ export class HeldLease {
     return false;
   }
 
-  /** Adopts a row that names this worker as the owner. */
+  /** Adopts a row that names this worker as the owner; starts reading when no handoff is pending. */
   #consider(row: Lease): void {
     this.#row = row;
     if (this.#state !== 'waiting' || row.handoffFrom !== undefined) return;
@@ -310,7 +310,7 @@ export class HeldLease {
     return isDone;
   }
 
-  /** Writes the last checkpoint under the next owner, unless that owner has stopped waiting. */
+  /** Writes the last checkpoint when another worker already owns the lease, unless that worker has stopped waiting. */
   async #handOver(change: LeaseChange): Promise<boolean> {
     const { store, me } = this.#options;
     const { key, checkpoint } = this.#row;

@@ -1,7 +1,8 @@
 /**
- * leases: distributes the shards of a stream over the workers of a consumer group. Workers coordinate over a table with
- * conditional writes: taking, renewing, stealing with handoff, fencing, and children after parents. The module also
- * implements that table in DynamoDB. It is independent of records, ClickHouse, and the way in which shards are read.
+ * leases: distributes the shards of a stream over the workers of a consumer group. Workers coordinate through a table
+ * with conditional writes. They take, renew, and steal leases (with a handoff), fence off former owners, and start
+ * children after their parents. The module also implements this table in DynamoDB. It does not depend on records,
+ * ClickHouse, or the way in which shards are read.
  */
 export { AsyncQueue } from './async-queue.ts';
 export { type DynamoSdk, DynamoLeaseStore } from './dynamo-store.ts';

@@ -8,7 +8,7 @@ import type { Lease } from './lease.ts';
  * Reads the leases of an application of the Kinesis Client Library, from the table with the name of the application. In
  * a multi-stream application, keys have account, stream, and creation time before the shard, as in Weir; otherwise,
  * they are shard ids.
- * @param stream the stream part of multi-stream keys.
+ * @param stream the part of a multi-stream key that names the stream.
  * @throws the SDK's error if the table does not exist or access is denied.
  */
 export async function readKclLeases(

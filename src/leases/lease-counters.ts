@@ -1,7 +1,7 @@
 /**
- * How a lease ended: the shard was read to its end (`ended`), this worker released it (`released`) or transferred it to the worker that
- * requested it (`handed_over`); another worker took it without waiting (`taken`), or it could not be renewed in time (`expired`). After
- * the last two, the next owner may read some records again.
+ * How a lease ended: the shard was read to its end (`ended`), this worker released it (`released`) or transferred it to
+ * the worker that requested it (`handed_over`); another worker took it without waiting (`taken`), or it could not be
+ * renewed in time (`expired`). After `taken` and `expired`, the next owner may read some records again.
  */
 export type LeaseEnd = 'ended' | 'released' | 'handed_over' | 'taken' | 'expired';
 
@@ -9,7 +9,7 @@ export type LeaseEnd = 'ended' | 'released' | 'handed_over' | 'taken' | 'expired
 export interface LeaseStats {
   /** Leases of this worker whose shards it reads, or finishes for a transfer. */
   readonly held: number;
-  /** Leases of this worker whose shards the previous worker still finishes. */
+  /** Leases of this worker that wait until the previous worker has finished. */
   readonly waiting: number;
   /** Leases of the group whose shards have not been read to their end. */
   readonly leases: number;

@@ -16,7 +16,7 @@ export interface LeaseSnapshot {
   readonly leases: readonly Lease[];
   /** Keys of free leases: without an owner, or with an owner that has not renewed for the failover time. */
   readonly free: ReadonlySet<string>;
-  /** Keys of leases whose owner was seen to renew, or to take them. */
+  /** Keys of leases whose owner was seen to take or renew them. */
   readonly alive: ReadonlySet<string>;
   /** Keys of leases that changed owner recently; they are not stolen. */
   readonly settling: ReadonlySet<string>;
@@ -25,8 +25,9 @@ export interface LeaseSnapshot {
 /**
  * Remembers earlier states of leases, and detects by the local clock which owners have stopped renewing.
  *
- * A counter counts as seen when the response arrives, and as unchanged when the request was sent. So the measured time
- * is never longer than the time at the table, and an owner that renews in time is never treated as dead.
+ * The time of an unchanged counter is measured from the arrival of the first response that shows it to the sending of
+ * the last request. So it is never longer than the real time without a renewal, and an owner that renews in time is
+ * never treated as dead.
  */
 export class Observer {
   readonly #failoverMs: number;

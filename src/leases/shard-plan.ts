@@ -34,10 +34,10 @@ export interface ShardView {
 /**
  * Decides which leases are missing and which are no longer needed.
  *
- * A shard gets its lease only when every parent that can still be read has ended (both, after a merge), so records of
- * one partition key keep their order. A tombstone stays as long as its shard is listed; a listed shard without a lease
- * is therefore new. Children start at TRIM_HORIZON, so a record that is written between the end of the parent and the
- * first read of the child is not skipped.
+ * A shard gets its lease only when every parent that can still be read has ended, so records of one partition key keep
+ * their order. A tombstone stays as long as its shard is listed; a listed shard without a lease is therefore new.
+ * Children start at TRIM_HORIZON, so a record that is written between the end of the parent and the first read of the
+ * child is not skipped.
  */
 export function planShards(view: ShardView): ShardPlan {
   const listed = new Map(view.shards.map((shard) => [shard.shardId, shard]));
@@ -73,7 +73,7 @@ function isOver(
 
 /**
  * True for a shard that is read from the agreed time: one of the first listing, or a child of shards that returned no
- * record from that time, and may therefore itself hold older ones.
+ * record from that time: such a child may itself hold records from before that time.
  */
 function startsAtTime(
   shard: ListedShard,

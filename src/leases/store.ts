@@ -1,8 +1,8 @@
 import type { Lease, NewLease } from './lease.ts';
 
-/** State that a row must have for a write to happen; absent members are not compared. */
+/** State that a row must have, or else the write is rejected; absent members are not compared. */
 export interface LeaseCondition {
-  /** `undefined` as a value: no worker holds the lease. */
+  /** The value `undefined` requires that no worker holds the lease. */
   readonly owner?: string | undefined;
   readonly counter?: number;
   readonly checkpoint?: string;
@@ -29,7 +29,7 @@ export type LeaseChange = Partial<
 export interface Agreement {
   /** Start time of a stream that no worker has read yet, milliseconds since 1970; undefined: from the beginning. */
   readonly startMs: number | undefined;
-  /** True once all leases of the first listing exist: shards that appear later are new. */
+  /** True once all leases of the first listing exist; shards without a lease are new from then on. */
   readonly isStarted: boolean;
 }
 
@@ -47,7 +47,7 @@ export interface LeaseStore {
   change(key: string, condition: LeaseCondition, change: LeaseChange): Promise<Lease | undefined>;
   /** @returns false if the condition failed. */
   remove(key: string, condition: LeaseCondition): Promise<boolean>;
-  /** Proposes a start time; the first proposal applies to all workers. */
+  /** Proposes a start time. The first proposal applies to all workers. */
   agree(startMs: number | undefined): Promise<Agreement>;
   /** Records that the leases of the first listing exist. */
   started(): Promise<void>;

@@ -19,7 +19,7 @@ export interface TakeView {
   readonly random: () => number;
 }
 
-// Below this share of a fair load, a difference does not justify the pause of a handoff.
+// A difference below this part of the fair load does not justify a handoff, which pauses reading.
 const stealThreshold = 0.2;
 // Shards with a lower average throughput are distributed by count, because their differences are random. The maximum of
 // a shard is 1,000 KB/s.
@@ -29,10 +29,10 @@ const quietKBps = 50;
  * Distributes leases over the live workers, without a leader.
  *
  * The weight of a lease is 1 plus its throughput over the mean throughput, so idle shards are distributed by count and
- * busy ones by load. Free leases are taken up to a fair share. Every worker may hold its share of the count, rounded
- * up, so no lease is left over. If none is free and the worker has clearly less load than the busiest one, it requests
- * leases from the busiest workers up to its fair share, each only if this reduces the difference between the two, so
- * leases do not move back and forth.
+ * busy ones by load. Free leases are taken up to the fair load. A worker may also hold the mean number of leases,
+ * rounded up, so no lease is left over. If no lease is free and the worker has clearly less load than the busiest one,
+ * it requests leases from the busiest workers up to its fair load. Each request must reduce the difference between the
+ * two workers, so leases do not move back and forth.
  */
 export function planTakes(view: TakeView): TakePlan {
   const spread = new Spread(view.survey, view.me);
@@ -51,8 +51,8 @@ export function planTakes(view: TakeView): TakePlan {
 }
 
 /**
- * The heaviest leases of the busiest workers, each at most half of the difference. All but one are of owners that were
- * seen to renew: requests to an owner that has died would only delay the time when its leases are free.
+ * Returns the heaviest leases of the busiest workers whose weight is at most half of the difference. All but one belong
+ * to owners that were seen to renew: a request to a dead owner only delays the time when its leases are free.
  */
 function planSteals(
   { survey, me, avoided, random }: TakeView,

@@ -12,7 +12,7 @@ import { LeaseCounters, type LeaseEnd, type LeaseStats } from './lease-counters.
 export interface WorkerTimes extends LeaseTimes {
   /** Interval at which the worker reads the lease table and takes leases. */
   readonly takeMs: number;
-  /** Interval, over all workers of the group, at which the shards of the stream are listed. */
+  /** Interval at which the group lists the shards of the stream, by all its workers together. */
   readonly syncMs: number;
   /** How long a released lease is left to other workers. */
   readonly avoidMs: number;
@@ -46,12 +46,12 @@ export interface WorkerOptions {
   readonly plans?: { readonly shards: typeof planShards; readonly takes: typeof planTakes };
 }
 
-// Number of listings after which a hole is reported. A hole between a parent's end and its children's leases closes
-// earlier.
+// Number of listings after which a hole is reported. A hole between the end of a parent and the leases of its children
+// closes earlier.
 const holeListings = 3;
 const settleRounds = 3;
 const writesAtOnce = 16;
-// From five minutes to 80 minutes.
+// Rests grow from five minutes to 80 minutes.
 const restDoublingsMax = 4;
 
 /**
@@ -75,9 +75,9 @@ export class LeaseWorker {
   /** The last detected hole, and when it was first seen on the monotonic clock. */
   #hole: { readonly first: bigint; sinceMs: number } | undefined;
   #undecided = Infinity;
-  /** Number of leases taken or lost: a listing from before a change is outdated. */
+  /** Number of changes to the leases of this worker: a listing that was requested before a change is outdated. */
   #changes = 0;
-  /** Number of requests to create leases, and the number of them that a complete round has handled. */
+  /** Number of calls of `sync`, and how many of them a completed round has handled. */
   #requestedSyncs = 0;
   #doneSyncs = 0;
   /** True from the detection of missing leases until all of them exist. */
@@ -117,9 +117,9 @@ export class LeaseWorker {
   }
 
   /**
-   * Yields each lease once its shard may be read, until `signal` aborts. The reader of one starts at `checkpoint`,
+   * Yields each lease once its shard may be read, until `signal` aborts. The reader of a lease starts at `checkpoint`,
    * calls `acknowledge` as rows are stored, and finishes with `end` or, when `stop` aborts, with `settle`. Leases are
-   * kept when this generator ends: readers may still acknowledge what is in flight, then call `close`.
+   * kept when this generator ends, so that readers can acknowledge what is in flight; then call `close`.
    */
   async *run(signal: AbortSignal): AsyncGenerator<HeldLease> {
     const { takeMs, syncMs } = this.#options.times;
@@ -148,15 +148,15 @@ export class LeaseWorker {
   }
 
   /**
-   * True if the reader of every readable shard is known: this worker, or another one that was seen to renew. Until
-   * then, the owner of a lease may be dead.
+   * True if the reader of every readable shard is known: this worker, or another one that was seen to renew. Before
+   * that, the owner of a lease may be dead.
    */
   get isDecided(): boolean {
     const isSynced = this.#requestedSyncs === this.#doneSyncs && !this.#isMaking;
     return this.#agreement !== undefined && isSynced && this.#undecided === 0;
   }
 
-  /** Checks for missing leases now: a shard has ended, and its children may start. */
+  /** Checks for missing leases now. Call it when a shard has ended, because its children may start. */
   sync(): void {
     this.#requestedSyncs += 1;
     this.#wakeSync.notify();
@@ -169,8 +169,8 @@ export class LeaseWorker {
   }
 
   /**
-   * Releases all leases and takes none for a while, each time twice as long, if there are other workers: this worker
-   * makes no progress with any shard.
+   * Releases all leases and takes none for a while, if there are other workers. Call it when this worker makes no
+   * progress with any shard; each rest is twice as long as the one before.
    */
   rest(): void {
     const { clock, times } = this.#options;
@@ -179,7 +179,7 @@ export class LeaseWorker {
     for (const held of this.held) this.abandon(held);
   }
 
-  /** Records that shards can be read: the next back-off is short again. */
+  /** Records that shards can be read: the next rest is short again. */
   markHealthy(): void {
     this.#rests = 0;
   }
@@ -209,15 +209,15 @@ export class LeaseWorker {
     const requestedMs = clock.steadyMs();
     const shards = await listShards();
     const leases = await store.list();
-    // A worker that was suspended in between would use an outdated listing.
+    // If the worker was suspended in between, the listing is outdated.
     if (clock.steadyMs() - requestedMs > times.syncMs) return;
     const plan = this.#plans.shards({ shards, leases, agreement, keyOf });
     // A lease that existed before the shards were listed is not missing: its shard has expired since, and the lease was
     // removed.
     const missing = plan.create.filter(({ key }) => !before.has(key));
     await this.#make(missing);
-    // Created in the meantime, by another worker or by a round whose response was lost, and not yet seen by this
-    // worker.
+    // Some leases are missing, or were created in the meantime (by another worker, or by a round whose response was
+    // lost) and are not yet seen by this worker.
     if (missing.length > 0 || leases.some(({ key }) => !before.has(key))) {
       this.#undecided = Infinity;
       this.#wakeTake.notify();
@@ -242,7 +242,7 @@ export class LeaseWorker {
     const { clock, times, log } = this.#options;
     const nowMs = clock.steadyMs();
     const hole = findHole(leases);
-    // Several generations in sequence, each with a hole, are not an error.
+    // Several generations of shards in sequence, each with a hole, are not an error.
     if (hole === undefined || hole.first !== this.#hole?.first) {
       this.#hole = hole === undefined ? undefined : { first: hole.first, sinceMs: nowMs };
       return;
@@ -266,7 +266,7 @@ export class LeaseWorker {
     const survey = this.#observer.observe(leases, requestedMs, clock.steadyMs());
     const alive = leases.filter((one) => !hasEnded(one) && !survey.free.has(one.key));
     this.#workers = new Set([id, ...alive.flatMap(({ owner }) => owner ?? [])]).size;
-    // Rows that name this worker although it does not know them: the response to a write was lost.
+    // Rows that name this worker, but are unknown to it: the response to a write was lost.
     const lost = leases.filter((one) => one.owner === id && !hasEnded(one));
     // The only live worker takes all leases, including avoided ones.
     const isAlone = this.#workers === 1;

@@ -8,7 +8,7 @@ import type { QueryRows } from './checkpoints.ts';
 interface Outcomes {
   readonly stored: number;
   readonly filtered: number;
-  /** Of filtered: events for which a filter could not be evaluated; the others did not match. */
+  /** The part of `filtered` for which a filter could not be evaluated; the others did not match. */
   readonly not_evaluated: number;
   readonly ignored: number;
   readonly dead_lettered: number;
@@ -29,19 +29,19 @@ export interface AuditSource extends Outcomes {
   readonly overlaps: number;
 }
 
-/** Results of the filter of one capture rule. Rules of one account and type with the same filter are one. */
+/** Results of the filter of one capture rule. Rules of one account and type with the same filter count as one rule. */
 export interface AuditFilter {
   /** Current `capture[0]` or `subscription`; `''` for a rule that is no longer active, and for `other`. */
   readonly rule: string;
-  /** Id of the rule in the ledger; `other` for all that a row does not name. */
+  /** Id of the rule in the ledger; `other` for all rules that a ledger row does not name. */
   readonly id: string;
   readonly type: string;
   /** `''` for a rule for all accounts. */
   readonly account: string;
   readonly filter: string;
   /**
-   * Events that it kept, that did not match, and for which it could not be evaluated. Their sum is the number of
-   * evaluations.
+   * Number of events that it kept, that did not match, and for which it could not be evaluated. The sum of the three is
+   * the number of evaluations.
    */
   readonly kept: number;
   readonly no_match: number;
@@ -59,7 +59,7 @@ export interface AuditTable {
   readonly erased: number;
   /** Number of duplicates that were merged: stored - distinct - erased. */
   readonly duplicates: number;
-  /** Number of rows without a ledger row: of a batch that was inserted, but not committed. */
+  /** Number of rows without a ledger row: their batch was inserted, but its ledger row was not. */
   readonly unledgered: number;
 }
 
@@ -78,7 +78,7 @@ export interface AuditUnread {
   /** Path at which the text was found; `''` if it was not found. */
   readonly found_at: string;
   readonly acknowledged: boolean;
-  /** Description of the above. */
+  /** The same information as a sentence. */
   readonly text: string;
 }
 
@@ -98,11 +98,11 @@ export interface Audit extends Outcomes {
    */
   readonly missing_dead_letters: number;
   readonly gaps: readonly Gap[];
-  /** Each must be read or acknowledged before the audit passes. */
+  /** The audit fails until each of these texts is read or acknowledged. */
   readonly unread: readonly AuditUnread[];
   readonly tables: readonly AuditTable[];
   readonly per_source: readonly AuditSource[];
-  /** At most 100, those that filtered the most first. */
+  /** At most 100; first those that filtered the most events. */
   readonly filters: readonly AuditFilter[];
 }
 
@@ -118,8 +118,8 @@ export interface AuditHorizon {
  * Verifies the ledger: per partition and run, the union of `(previous, last]` has no gap, the counts of every row
  * reconcile, and the tables contain what the ledger says.
  *
- * @param pipeline whose ledger is verified. All pipelines share the tables, so table rows are compared with the ledgers
- * of all
+ * @param pipeline the pipeline whose ledger is verified. All pipelines share the tables, so table rows are compared
+ * with the ledgers of all pipelines
  * @param unread text that its file sources could not read
  */
 export async function audit(
@@ -128,7 +128,8 @@ export async function audit(
   horizon: AuditHorizon,
   unread: readonly UnreadFile[] = [],
 ): Promise<Audit> {
-  // Older ledger rows have expired (except the newest one of a partition); older rows of the tables have not.
+  // Compare only this period: older ledger rows have expired (except the newest one of a partition), while older rows
+  // of the tables may still exist.
   const since = { days: horizon.batchesDays === 0 ? 36_500 : Math.max(1, horizon.batchesDays - 1) };
   // Tables first, ledger second: a batch committed in between increases `stored`, which is not an error.
   const distinct = new Map<string, number>();
@@ -199,7 +200,7 @@ async function countSince(
   return numberOf(rows[0]?.['rows']);
 }
 
-/** Compares dead letters over half of their retention, so that expiry does not look like loss. */
+/** Returns half of a retention: dead letters are compared over this period, so that expiry does not look like loss. */
 function halfOf(days: number): number {
   return days === 0 ? 36_500 : Math.max(1, Math.floor(days / 2));
 }
@@ -207,10 +208,11 @@ function halfOf(days: number): number {
 const keptDeadLettersSql = `SELECT sum(events) AS rows FROM weir.dead_letters FINAL
   WHERE last_seen >= now64(3) - toIntervalDay({days:UInt32})`;
 
-// Backfills and replays read places that already have a dead letter: only rows of `live` have one place each.
-// Overlapping ranges (after a crash) contain the same dead letters: at least as many as the one with the most; ranges
-// without any count for nothing. So do rows without progress (`previous` = `last`) and the range that ends there. Log groups are read again for late events,
-// regardless of positions; only their positions have 73 digits.
+// Only ranges of `live` count: backfills and replays read positions that already have a dead letter. Overlapping ranges
+// (after a crash) contain the same dead letters, so a group of them counts as much as its range with the most. Ranges
+// without dead letters are left out. Rows without progress (`previous` = `last`) join the group of the range that ends
+// there. Log groups are read again for late events, regardless of positions; only their positions have 73 digits, and
+// all ranges of a log group form one group.
 const ledgerDeadLettersSql = `
   WITH live AS ${ledgerRanges(
     ['source_partition', 'previous', 'last', 'dead_lettered'],
@@ -228,7 +230,8 @@ const ledgerDeadLettersSql = `
   SELECT sum(most) AS rows FROM (SELECT max(dead_lettered) AS most FROM groups
     GROUP BY pipeline, source, source_partition, nth)`;
 
-// By whole days: differences at the start of the period must not look like an error.
+// Erasures are recorded by day. For dead letters, one more day is included, so that differences at the start of the
+// period do not look like an error.
 const erasedSql = `SELECT \`table\`, sumIf(events, toDateTime64(day, 3, 'UTC')
       >= now64(3) - toIntervalDay(if(\`table\` = 'dead_letters', {letter_days:UInt32} + 1, {days:UInt32}))) AS events
   FROM weir.erased_rows FINAL GROUP BY \`table\``;

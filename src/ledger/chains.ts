@@ -14,14 +14,14 @@ export interface Gap {
 const gapsMax = 1000;
 const ofPipeline = 'b.pipeline = {pipeline:String}';
 
-/** Ranges that one query sorts: 0.3 GB. */
+/** Maximum number of ranges that one query sorts, in 0.3 GB of memory. */
 const sortedMax = 2_000_000;
 
 const brokenSql = `SELECT sum(ranges) AS ranges FROM ${brokenPartitions(ofPipeline)}`;
 
-// Per source and run, over a part of the partitions that are not contiguous: their gaps, and ranges that were read more than once. A
-// gap is where a range begins after the end of all ranges before it. Rows of unordered sources (one per request, possibly millions) form
-// no chain: they have previous = last.
+// Returns, per source and run, the gaps, and the number of ranges that were read more than once. Each query reads one
+// part of the partitions that are not contiguous. A gap is where a range begins after the end of all ranges before it.
+// Rows of unordered sources (one per request, possibly millions) form no chain: they have previous = last.
 const chainsSql = `
   SELECT source, run, sum(copies - 1) + countIf(nth > 1 AND previous < reached) AS overlaps,
     groupArrayIf(${gapsMax})((source_partition, toString(reached), toString(previous)), nth > 1 AND previous > reached) AS gaps
@@ -40,7 +40,7 @@ const chainsSql = `
 /** What is not contiguous in the ledger. */
 export interface Chains {
   readonly gaps: readonly Gap[];
-  /** Ranges that were read more than once, by source and run as shown. */
+  /** Ranges that were read more than once, by `chainKey`. */
   readonly overlaps: ReadonlyMap<string, number>;
 }
 

@@ -19,11 +19,11 @@ interface Question {
 const remembered = requestedPrefixes
   .map((prefix) => `NOT startsWith(source_partition, '${prefix}')`)
   .join(' AND ');
-/** Query parameters are part of the URL, which ClickHouse limits to 1 MiB. */
+/** Maximum size of the query parameters: they are part of the URL, which ClickHouse limits to 1 MiB. */
 const questionTextMax = 65_536;
 
-// Qualified, because `last` alone is an aggregate function. The conditions and aggregates are those of the projections `checkpoints` and
-// `range_checkpoints`: ClickHouse then reads these instead of the rows.
+// Qualified, because `last` alone is an aggregate function. The conditions and aggregates are those of the projections
+// `checkpoints` and `range_checkpoints`: so ClickHouse reads the projections instead of the rows.
 const ofRun = 'FROM weir.batches WHERE pipeline = {pipeline:String} AND run = {run:String}';
 
 /** Query for the largest positions. */
@@ -40,9 +40,9 @@ function positionsSql(andSource: string, andPartition: string): string {
 }
 
 /**
- * The largest acknowledged position per partition of a run. On one machine, the ledger is the checkpoint: it is read
- * once and updated with everything that this process stores. For partitions that may number millions, or that move
- * between processes (`SourceKind.requestedPrefix`), the ledger is queried whenever they are needed.
+ * The largest acknowledged position per partition of a run. The ledger is read once, and the positions are then updated
+ * with everything that this process stores. Some kinds of partitions may number millions, or move between processes
+ * (`SourceKind.requestedPrefix`): for these, the ledger is queried on each request.
  */
 export class Checkpoints {
   readonly #positions = new Map<string, Position>();
@@ -68,10 +68,10 @@ export class Checkpoints {
 
   /**
    * Returns the position after which reading resumes; undefined if nothing of the partition was stored. All requests of
-   * one turn of the event loop share a query, and so do all that arrive while another query runs: each reads the
-   * positions of all partitions.
+   * one turn of the event loop share a query, and so do all that arrive while another query runs.
    *
-   * @param isShared another process may have read the partition in the meantime: always query the ledger
+   * @param isShared true if another process may have read the partition in the meantime; then the ledger is always
+   * queried
    */
   position(source: string, partition: string, isShared = false): Promise<Position | undefined> {
     if (!isShared && !isAsked(partition)) {

@@ -29,19 +29,19 @@ export interface BatchRules {
   readonly hash: string;
   /** The rules, those of the configuration first; absent if they are not recorded. */
   readonly list?: readonly object[];
-  /** Creates a builder under these rules: rebuilds parts of a block that ClickHouse rejected. */
+  /** Creates a builder under these rules, to rebuild parts of a block that ClickHouse rejected. */
   readonly newBuilder: () => BatchBuilder;
-  /** Returns the rule of an id under which a filter is counted; undefined if it is not one of these rules. */
+  /** Returns the rule whose filter is counted under an id; undefined if it is not one of these rules. */
   readonly ruleOf?: (id: string) => NamedRule | undefined;
 }
 
 /** Reads the events of blocks again from the source. @throws if they are no longer available, or `signal` aborts. */
 export type Refetch = (signal: AbortSignal) => Promise<readonly EventBatch[]>;
 
-/** The batches of one page, held only until their rows are built. */
+/** The event batches of one page, held only until their rows are built. */
 export interface BorrowedPage {
   readonly batches: readonly EventBatch[];
-  /** True if they are not in the memory of the page, which has its own permit. */
+  /** True if the batches are copies, outside the memory of the page (which has its own permit). */
   readonly isCopy: boolean;
   readonly refetch: Refetch;
   readonly release: () => void;
@@ -57,10 +57,7 @@ export interface Batch {
   readonly rejected: readonly RejectedEvent[];
   /** Dead letters of the batch that are stored already, in addition to `rejected`. */
   readonly storedDeadLetters: readonly DeadLetterGroup[];
-  /**
-   * The events of the blocks, to locate a row that ClickHouse rejects: kept until stored, or a function that reads them
-   * again.
-   */
+  /** The events of the blocks, or functions that read them again: needed to locate a row that ClickHouse rejects. */
   readonly inputs: readonly (EventBatch | Refetch)[];
   /** Returns the counts to which an input contributes: a batch can contain several intervals of one partition. */
   readonly countsOf: (input: EventBatch) => EventCounts;
@@ -110,7 +107,8 @@ export class OpenBatch {
 
   /**
    * Counts the records and bytes of a page.
-   * @param isInParts true for a page that other pages may interrupt: its counts are its own, see `splitEnded`
+   * @param isInParts true for a page that is added in parts: other pages may be added in between, so it gets its own
+   * counts (see `splitEnded`)
    * @returns the counts to which the page's events are added.
    */
   startPage(page: RecordPage, nowMs: number, isInParts = false): EventCounts {
@@ -137,7 +135,7 @@ export class OpenBatch {
     return progress.counts;
   }
 
-  /** Sets where in its last record a page ends, if that is an aggregate. */
+  /** Sets where in its last record a page ends, if that record is an aggregate. */
   endsAt(
     { partition, records }: RecordPage,
     aggregatePosition: AggregatePosition | undefined,
@@ -159,7 +157,10 @@ export class OpenBatch {
     this.#count(batch, isCopy, 1);
   }
 
-  /** Registers how to refetch events whose rows are built and whose text is not kept. @returns what `has` finds */
+  /**
+   * Registers how to read events again whose rows are built and whose text is not kept.
+   * @returns the input, for `has`
+   */
   rebuild(refetch: Refetch, partition: Partition): Refetch {
     const input = this.#noting(refetch, partition);
     this.#inputs.push(input);
@@ -200,7 +201,7 @@ export class OpenBatch {
   #count({ bytes }: EventBatch, isCopy: boolean, sign: 1 | -1): void {
     const { buffer, byteLength } = bytes;
     this.inputBytes += sign * byteLength;
-    // Memory from the pool is at most 50% larger than its content; a small text may share its buffer with others.
+    // A buffer of the pool is at most 50% larger than its content, but several small texts may share one buffer.
     if (isCopy) this.copiedBytes += sign * Math.min(buffer.byteLength, byteLength * 1.5);
   }
 
@@ -232,10 +233,11 @@ export class OpenBatch {
   }
 
   /**
-   * Removes the blocks and dead letters so far, and the events from which the blocks were built, to store them before
-   * the rest: a page may contain more than a batch should. Call it between two slices of a part of a page. The counts
-   * stay in this batch.
-   * @returns a batch of what was removed, and a function for the result of storing it, which releases its memory
+   * Removes the present blocks, their events, and the dead letters, so that they are stored before the rest of a page
+   * that is larger than a batch should be. Call it between two slices of a part of a page. The counts stay in this
+   * batch.
+   * @returns a batch of what was removed, and a function to call with the result of storing it, which releases the
+   * memory
    */
   takeBlocks(): {
     readonly batch: Batch;
@@ -268,15 +270,16 @@ export class OpenBatch {
   }
 
   /**
-   * Splits the batch between two parts of a page: the pages that have ended need not wait for its end. Call it when the builder has
-   * returned its blocks.
-   * @returns a batch of the ended pages, which also has the rows of this page so far. This one keeps the counts and dead letters of the page.
+   * Splits the batch between two parts of a page, so that pages that have ended do not wait for the end of this one.
+   * Call it when the builder has returned its blocks.
+   * @returns a batch of the ended pages, which also has the present rows of the unfinished page. `this` keeps the
+   * counts and dead letters of the unfinished page.
    */
   splitEnded(nowMs: number): OpenBatch {
     const { progress, rejectedBefore } = this.#inParts ?? {};
     if (progress === undefined) throw new Error('no page is being added in parts');
     const ended = new OpenBatch(this.#rules);
-    // Its trace has started under this id.
+    // The trace of the ended pages has started under this id.
     ended.#id = this.#id;
     this.#id = newId();
     const key = keyOf(progress.partition);
@@ -312,7 +315,7 @@ export class OpenBatch {
     return ended;
   }
 
-  /** Adds a function that releases the memory of a page with the batch. */
+  /** Adds a function that releases the memory of a page when the batch is released. */
   releaseLater(release: () => void): void {
     this.#releases.push(release);
   }
@@ -333,7 +336,10 @@ export class OpenBatch {
     return this.#all().reduce((sum, { counts }) => sum + counts.received, 0);
   }
 
-  /** Finalizes the batch. @throws if the counts do not reconcile: a bug in Weir; they never reach the ledger. */
+  /**
+   * Finalizes the batch. @throws if the counts do not reconcile, which is a bug in Weir: such counts never reach the
+   * ledger.
+   */
   finalize(): Batch {
     for (const { counts, partition } of this.#all()) {
       const off = unaccountedEvents(counts);

@@ -4,8 +4,8 @@ import type { Block } from '../flow.ts';
 
 /**
  * Merges the blocks of one table, period, and shard into one insert. ClickHouse squashes the Native blocks of an insert
- * before it writes a part, so small blocks have no cost (docs/kernel.md), and the builder needs no memory for large
- * ones.
+ * before it writes a part, so small blocks cost nothing (docs/kernel.md), and the builder needs no memory for large
+ * blocks.
  */
 export function coalesceBlocks(blocks: readonly Block[]): readonly Block[] {
   const groups = new Map<unknown, [Block, ...Block[]]>();

@@ -1,6 +1,6 @@
 import type { Finding, RejectedEvent } from '../flow.ts';
 
-/** Memory of a dead letter in addition to its text: its finding, and its row while it is stored. Measured. Unit: bytes. */
+/** Memory of a dead letter in addition to its text: its finding, and its row during the insert. Measured, in bytes. */
 const letterBytes = 3 * 1024;
 
 /** Returns the memory of a dead letter until it is stored. */

@@ -8,7 +8,7 @@ import { persist, persistHolding, type RetryContext } from './retry.ts';
 /** Dead letters of one source and reason in a batch. */
 export interface DeadLetterGroup {
   readonly reason: DeadLetterReason;
-  /** One of them, without its bytes. */
+  /** One of the dead letters, without its bytes. */
   readonly row: DeadLetterRow;
   /** Number of events that they represent. */
   events: number;
@@ -21,15 +21,16 @@ interface DeadLetterRowOptions {
 }
 
 /**
- * Dead letters are inserted as rows of JSON, up to this number of rows and bytes per insert: encoding 2 MiB takes up to
- * 10 ms without a pause.
+ * Dead letters are inserted as rows of JSON, up to this number of rows and bytes per insert: encoding 2 MiB blocks the
+ * event loop for up to 10 ms.
  */
 const rowsMax = 1_000;
 const bytesMax = 2 * 1_024 * 1_024;
 
 /**
- * Stores dead letters in inserts of limited size. One that ClickHouse rejects is reduced: first without its bytes, then
- * to its position and reason. Every rejected event is counted in the ledger, so a row must be stored for each.
+ * Stores dead letters in inserts of limited size. A dead letter that ClickHouse rejects is reduced: first its bytes are
+ * removed, then all but its position and reason. Every rejected event is counted in the ledger, so a row must be stored
+ * for each.
  */
 export class DeadLetterStore {
   readonly #context: RetryContext;
@@ -37,7 +38,7 @@ export class DeadLetterStore {
   readonly #groups = new Map<string, DeadLetterGroup>();
   #rows: DeadLetterRow[] = [];
   #bytes = 0;
-  /** Of the rows, for the token of their insert. */
+  /** Hash of the collected rows, for the token of their insert. */
   #hash = createHash('sha256');
 
   /** @param stored dead letters of the batch that are stored already; `finish` returns them with the others */
@@ -51,7 +52,7 @@ export class DeadLetterStore {
     for (const group of stored) this.#countEvents(group.reason, group.row, group.events);
   }
 
-  /** @throws the error of `persist`, except for rejections */
+  /** @throws the error of `persist`, unless ClickHouse rejected the rows */
   async add(rejected: RejectedEvent): Promise<void> {
     const row = deadLetterRow(rejected, this.#options.sensitiveHeaders, this.#options.run);
     const text = JSON.stringify(row);
@@ -62,7 +63,7 @@ export class DeadLetterStore {
     this.#count(rejected, row);
   }
 
-  /** Stores the rest. @returns the stored dead letters by source and reason */
+  /** Stores the collected rows. @returns the stored dead letters by source and reason */
   async finish(): Promise<readonly DeadLetterGroup[]> {
     await this.#flush();
     return [...this.#groups.values()];
@@ -113,8 +114,8 @@ export class DeadLetterStore {
   }
 
   /**
-   * The ledger counts this dead letter. If ClickHouse rejects even this row, the table does not have the expected
-   * schema.
+   * Stores the minimal row of a dead letter, because the ledger counts the dead letter. If ClickHouse rejects even this
+   * row, the table does not have the expected schema.
    */
   async #insertLeast(row: DeadLetterRow): Promise<void> {
     const rows = [leastOf(row)];

@@ -10,13 +10,13 @@ import { secondsText } from './ledger.ts';
 /** A row of `weir.dead_letters` in the format JSONEachRow. */
 export type DeadLetterRow = Readonly<Record<string, unknown>>;
 
-/** The names of an event that is too large are searched in this number of bytes. */
+/** The ids and type of an event that is too large are searched in its first bytes, up to this number. */
 const namesWithin = 65_536;
 
 /**
  * Converts a rejected event to its row. Stores the first `rawBytesMax` bytes for replay, as text with secrets masked,
- * or in base64 if they are not UTF-8. The identity is the place of delivery: reading the event again returns the same
- * row.
+ * or in base64 if they are not UTF-8. The identity of the row is the position at which the event was delivered, so
+ * reading the event again gives the same row.
  *
  * @param sensitiveHeaders lower-case names of headers whose values are masked
  */
@@ -73,21 +73,27 @@ export function withoutRaw(row: DeadLetterRow): DeadLetterRow {
   return { ...row, raw: '', raw_encoding: 'utf8', kept_bytes: 0 };
 }
 
-/** Returns a minimal row: its position, and that ClickHouse rejected the rest. */
+/** Returns the minimal row: the position, and the information that ClickHouse rejected the rest. */
 export function leastOf(row: DeadLetterRow): DeadLetterRow {
   const nothing = { headers: {}, path: '', account_id: '', event_id: '', event_type: '' };
   const why = { expected: '', found: 'rejected by ClickHouse, with the dead letter' };
   return { ...withoutRaw(row), ...nothing, ...why };
 }
 
-/** An event that is too large was not parsed: its first bytes most likely contain its names. */
+/**
+ * Returns the ids and type of an event. An event that is too large was not parsed; its first bytes most likely contain
+ * them.
+ */
 function namesOf(finding: Finding, raw: Uint8Array): EventNames {
   const { reason, eventId, eventType, accountId, more } = finding;
   const isUnread = reason === 'limit' && more === undefined && eventId === '' && eventType === '';
   return isUnread ? eventNames(raw.subarray(0, namesWithin)) : { eventId, eventType, accountId };
 }
 
-/** Returns text with its secrets masked; for base64, which double encoding leaves, also those inside. */
+/**
+ * Returns text with its secrets masked. If the text is base64, because the event was encoded twice, the secrets inside
+ * are masked, too.
+ */
 function maskedText(raw: Uint8Array, sensitiveHeaders: readonly string[]): string {
   const text = maskLexically(raw, sensitiveHeaders);
   if (!isBase64(text)) return text;
@@ -126,7 +132,10 @@ function maskedBase64(raw: Uint8Array, sensitiveHeaders: readonly string[]): str
   return Buffer.from(maskBytesLexically(raw, sensitiveHeaders)).toString('base64');
 }
 
-/** Returns the short id of a dead letter in the CLI and on the web page, derived from the place of its delivery. */
+/**
+ * Returns the short id of a dead letter in the CLI and on the web page, derived from the position at which it was
+ * delivered.
+ */
 function deadLetterId(
   source: string,
   partition: string,

@@ -11,7 +11,7 @@ import {
 export interface Outcomes {
   readonly stored: number;
   readonly filtered: number;
-  /** Of filtered: events for which a filter could not be evaluated; the others did not match. */
+  /** The part of `filtered` for which a filter could not be evaluated; the others did not match. */
   readonly not_evaluated: number;
   readonly ignored: number;
   readonly dead_lettered: number;

@@ -13,7 +13,10 @@ const members = [
   ['accountId', Buffer.from('account_id')],
 ] as const;
 
-/** Reads the identifiers of an event from its first bytes. '' for those that are missing, or after the first invalid JSON. */
+/**
+ * Reads the identifiers of an event from its first bytes. An identifier is '' if it is missing, or follows invalid
+ * JSON.
+ */
 export function eventNames(bytes: Uint8Array): EventNames {
   const names = { eventId: '', eventType: '', accountId: '' };
   const memory = Buffer.allocUnsafe(bytes.length);

@@ -5,14 +5,15 @@ import type { CountsByRule, FilterCounts } from '../flow.ts';
 const otherRules = 'other';
 
 /**
- * Maximum number of rules in one row of the ledger: accounts can create rules, and a push source writes a row per
- * request.
+ * Maximum number of rules in one row of the ledger: accounts can create any number of rules, and a Firehose source
+ * writes a row per request.
  */
 const RULES_MAX = 100;
 
 /**
- * Keeps the counts of the rules that filtered the most events, those that could not be evaluated first, and sums up all
- * others. Deterministic: equal counts give equal results.
+ * Keeps the counts of the rules that filtered the most events, and sums up all others. Rules are ordered by the events
+ * for which they could not be evaluated, then by those that did not match. Deterministic: equal counts give equal
+ * results.
  */
 export function greatestCounts(filters: Readonly<CountsByRule>, max = RULES_MAX): CountsByRule {
   const all = Object.entries(filters);

@@ -1,13 +1,14 @@
-/** Parts per second in each table of a server that the waits of all processes add up to. */
+/** Maximum number of parts per second that all processes together create in each table of a server. */
 const partsPerSecondMax = 2;
-/** One process makes one part per second: dashboards of live traffic refresh as often. */
+/** One process creates at most one part per second: dashboards of live traffic refresh no faster. */
 const waitMsMin = 1_000;
 
 /**
- * Returns how long a row waits for others before its insert is due, in milliseconds. Each insert of each process is a part
- * of a table, which the server merges; the more processes load, the longer each of them waits.
+ * Returns how long a row waits for others before its insert is due, in milliseconds. Each insert creates a part, which
+ * the server must merge. The more processes load, the longer each of them waits.
  * @param loaders number of processes that load, this one included
- * @param latencyMaxMs `load.latency_max`. More than 2 * `load.latency_max` processes per second make more parts
+ * @param latencyMaxMs `load.latency_max`, the upper limit of the wait. If it is shorter than the wait that the number
+ * of processes requires, more parts are created
  */
 export function batchWaitMs(loaders: number, latencyMaxMs: number): number {
   const sharedMs = (loaders * 1_000) / partsPerSecondMax;

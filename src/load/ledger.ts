@@ -6,7 +6,7 @@ import type { PartitionProgress } from './partition-progress.ts';
 import { addEventCounts, emptyCounts } from './event-counts.ts';
 import { greatestCounts } from './filter-counts.ts';
 
-/** Writer of a ledger row: together with partition and positions, it identifies the row. */
+/** The pipeline and run that write a ledger row: together with partition and positions, they identify the row. */
 export interface LedgerIdentity {
   readonly pipeline: string;
   /** `live`, `backfill:<id>` or `replay:<id>`. Only `live` rows are checkpoints. */
@@ -17,8 +17,8 @@ export interface LedgerIdentity {
 export type LedgerRow = Readonly<Record<string, unknown>>;
 
 /**
- * Returns the rows of one batch: one per source, with the ranges of all its partitions. Requests and objects have rows of their own: they
- * may number millions, and a range that is delivered again replaces its row.
+ * Returns the rows of one batch: one per source, with the ranges of all its partitions. Each request and each object
+ * has a row of its own: there may be millions of them, and one that is delivered again replaces its row.
  */
 export function ledgerRows(batch: Batch, identity: LedgerIdentity, nowMs: number): LedgerRow[] {
   const own = { ...identity, rulesHash: batch.rules.hash };
@@ -45,7 +45,7 @@ export function ledgerRows(batch: Batch, identity: LedgerIdentity, nowMs: number
 /** The range of a partition, and another one if it has ended (SHARD_END). */
 function rangesOf(progress: PartitionProgress): readonly PartitionProgress[] {
   const { counts, previous, last } = progress;
-  // A page can be empty (at the tip of a shard): no range, unless the shard ended there.
+  // An empty page (at the tip of a shard) has no range, unless the shard ended there.
   const hasRange =
     counts.received > 0 || counts.records > 0 || comparePositions(previous, last) !== 0;
   return [...(hasRange ? [progress] : []), ...(progress.ended ? [endOf(progress)] : [])];
@@ -102,7 +102,10 @@ function row(
   };
 }
 
-/** One row for ranges of a source: their sums, and the values of each in arrays. A single range has a row without arrays. */
+/**
+ * Returns one row for several ranges of a source: the sums, and the values of each range in arrays. A single range gets
+ * a row without arrays.
+ */
 function rowOfSeveral(
   ranges: readonly PartitionProgress[],
   identity: LedgerIdentity & { readonly rulesHash: string },
@@ -139,7 +142,7 @@ function rowOfSeveral(
   };
 }
 
-/** 128 bits in decimal digits: the same ranges have the same row. */
+/** A hash of 128 bits, in decimal digits. It makes the row of the same ranges the same row. */
 function hashOf(ranges: readonly PartitionProgress[]): string {
   const hash = createHash('sha256');
   for (const { partition, previous, first, last } of ranges) {

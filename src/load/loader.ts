@@ -27,7 +27,7 @@ export interface LoaderOptions {
   readonly onState?: (state: LoadState, error?: unknown) => void;
 }
 
-/** Dead letters are prepared for this time without yielding. */
+/** Maximum time for which dead letters are prepared without yielding to the event loop. */
 const sliceMs = 10;
 
 /** Rows of a table that must be stored. */
@@ -39,14 +39,14 @@ export interface DueRows {
 /** Result of storing a batch. */
 export interface Stored {
   readonly ledger: readonly LedgerRow[];
-  /** By source and reason. */
+  /** The stored dead letters, by source and reason. */
   readonly deadLetters: readonly DeadLetterGroup[];
   readonly insertMs: number;
 }
 
 /**
  * Stores batches: event tables, then dead letters, then the ledger row that makes the batch count. After a crash in
- * between, the batch is replayed; the identities of events and dead letters make the copies the same rows.
+ * between, the same records are read and stored again; rows with the same identity merge.
  */
 export class Loader {
   readonly #options: LoaderOptions;
@@ -61,7 +61,7 @@ export class Loader {
    * Stores one batch, and waits for an unavailable or overloaded server without limit. When this resolves, the batch is
    * on disk and in the ledger, and may be acknowledged.
    * @param span parent of the insert spans, if the batch is traced
-   * @throws the last error if `signal` aborts; nothing of the batch may be acknowledged then
+   * @throws the last error if `signal` aborts; then no part of the batch may be acknowledged
    */
   async store(batch: Batch, signal: AbortSignal, span?: Span): Promise<Stored> {
     const startedMs = this.#clock.now();

@@ -1,7 +1,7 @@
 import type { AggregatePosition, EventCounts, Partition, Position, RecordPage } from '../flow.ts';
 import { emptyCounts } from './event-counts.ts';
 
-/** Progress of one batch in one partition: one row of the ledger. */
+/** Progress of one batch in one partition: one range of the ledger. */
 export interface PartitionProgress {
   readonly partition: Partition;
   /** Position before the first record: the batch covers `(previous, last]`. */

@@ -1,6 +1,6 @@
 import type { EventBatch } from '../flow.ts';
 
-/** Returns the ranges `from` to `to`, exclusive, of a batch as a batch. */
+/** Returns a batch of the ranges `from` (inclusive) to `to` (exclusive) of another one. */
 export function rangesOf(batch: EventBatch, from: number, to: number): EventBatch {
   const { bytes, partition, ranges, readMs } = batch;
   return {

@@ -8,7 +8,7 @@ import {
 } from '../base/index.ts';
 import type { BlockWriter, InsertRemedy } from '../flow.ts';
 
-/** State of inserts. Readiness and the log follow it. */
+/** State of inserts. Readiness and log lines are derived from it. */
 export interface LoadState {
   readonly state: 'ok' | 'waiting' | 'overloaded' | 'disk_full' | 'held';
   /** Start of the state, milliseconds since 1970. */
@@ -33,9 +33,9 @@ export interface RetryContext {
 }
 
 /**
- * Retries `insert` until it succeeds, without limit. Awaiting this is the backpressure.
- * @throws the error if the server rejects the data (remedy `split`), if nothing of it may be stored (`stop`), or if
- * `signal` aborts, with ERR_CLICKHOUSE_UNAVAILABLE if a response is outstanding
+ * Retries `insert` without limit until it succeeds. Backpressure results from awaiting it.
+ * @throws the error if the server rejects the data (remedy `split`), if no part of it may be stored (`stop`), or if
+ * `signal` aborts. If a response is outstanding then, the error is ERR_CLICKHOUSE_UNAVAILABLE.
  */
 export async function persist(
   insert: () => Promise<void>,
@@ -61,14 +61,14 @@ function retrierOf(
   const { clock, policy } = context;
   let isReported = false;
   return new Retrier<string, InsertRemedy>(
-    // The receivers of the states log them.
+    // `onState` logs the failures.
     { clock, log: silentLog, random: Math.random },
     {
       classify: remedyOf,
       givesUp: ({ kind }) => kind === 'split' || kind === 'stop',
       waitMs: ({ kind, attempts }, random) => waitMs(kind, attempts, policy, random),
       onFailure({ sinceMs, attempts, reason }, { kind, error }) {
-        // Do not report one lost connection: servers close idle ones.
+        // A single lost connection is not reported: servers close idle connections.
         if (attempts === 1 && kind === 'retry') return;
         isReported = true;
         const state = stateAfter(error, kind);
@@ -82,8 +82,8 @@ function retrierOf(
 }
 
 /**
- * Like `persist`, for data that cannot be split: if the server rejects the data, the insert is held until an operator
- * fixes the cause, as for a wrong password.
+ * Like `persist`, for data that cannot be split: if the server rejects the data, the insert is retried slowly until an
+ * operator fixes the cause, as for a wrong password.
  */
 export function persistHolding(insert: () => Promise<void>, context: RetryContext): Promise<void> {
   const { writer } = context;
@@ -134,7 +134,7 @@ function waitMs(
 ): number {
   // Only people fix wrong passwords and missing tables: retry slowly, and avoid many rejected logins.
   if (remedy === 'hold') return policy.waitMsMax;
-  // An overloaded server needs fewer requests, not earlier ones.
+  // An overloaded server needs fewer requests: never retry earlier than after one second.
   if (remedy === 'backpressure') return Math.max(1000, retryWaitMs(attempts + 2, policy, random));
   return retryWaitMs(attempts, policy, random);
 }

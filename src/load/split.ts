@@ -21,8 +21,8 @@ export interface RejectedRows {
 
 /**
  * Stores as much of a rejected block as possible: halves its events, builds and inserts each half, down to single
- * ranges that ClickHouse rejects. Rows that were already stored are stored again; their identity makes them the same
- * rows. Other tables of the batch are not affected.
+ * ranges that ClickHouse rejects. Rows that were already stored are stored again, and merge by their identity. Other
+ * tables of the batch are not affected.
  *
  * @returns the rejected ranges; everything else of the table is stored
  * @throws the error of reading the events again
@@ -54,7 +54,10 @@ export async function storeSplit(
 }
 
 interface Splitting {
-  /** The rejected block. Rebuilt blocks of other tables or periods are ignored, because they are stored separately. */
+  /**
+   * The rejected block. Rebuilding also returns blocks of other tables and periods; they are ignored, because they are
+   * stored separately.
+   */
   readonly block: Block;
   readonly newBuilder: () => BatchBuilder;
   readonly context: RetryContext;
@@ -108,12 +111,15 @@ function rejectionFinding({ batch, range }: Piece, error: unknown): Finding {
     indexInRange: 0,
     start,
     end,
-    // The event was valid when it was built.
+    // The event was valid when the block was built, so its names can be read.
     ...eventNames(batch.bytes.subarray(start, end)),
   };
 }
 
-/** Returns the name and number of the server error, `TYPE_MISMATCH 53`; the rest of the message may quote the value. */
+/**
+ * Returns name and number of a server error, for example `TYPE_MISMATCH 53`, without the rest of the message, which may
+ * quote the value.
+ */
 function errorName(message: string): string | undefined {
   const words = message.slice(0, 1_024).split(' ');
   for (const [index, name] of words.entries()) {

@@ -7,7 +7,10 @@ const names: Readonly<Record<string, string>> = {
   dead_letters: 'dead letters',
 };
 
-/** Returns a writer that records a child span of `span` per attempt, which the server continues in its own span log. */
+/**
+ * Returns a writer that records a child span of `span` per attempt. The server adds its own spans to the same trace
+ * (`system.opentelemetry_span_log`)..
+ */
 export function tracedWriter(writer: BlockWriter, span: Span): BlockWriter {
   return {
     insert: (block) => {

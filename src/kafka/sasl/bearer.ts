@@ -16,8 +16,9 @@ const lengthBytes = 4;
 const reasonCharactersMax = 200;
 
 /**
- * SASL OAUTHBEARER (RFC 7628) as a mechanism of kafkajs. Replaces the one of kafkajs, which takes the error response to
- * an invalid token for a success: the broker then closes the connection at the next request, for no visible reason.
+ * SASL OAUTHBEARER (RFC 7628) as a mechanism of kafkajs. Replaces the implementation of kafkajs, which treats the error
+ * response to an invalid token as a success. The broker then closes the connection at the next request, without an
+ * error message.
  */
 export function bearerMechanism(
   tokens: CachedToken,

@@ -10,9 +10,9 @@ export interface AccessToken {
 /** Requests a new access token. @throws TokenError */
 export type TokenRequest = () => Promise<AccessToken>;
 
-// Renewed after this part of its validity, so that a short failure of the token endpoint has no effect.
+// A token is renewed after this part of its validity, so that a short failure of the token endpoint has no effect.
 const renewAfter = 0.8;
-// A token that expires sooner is not worth a login.
+// A token that expires sooner is not used for a login.
 const leastMs = 10_000;
 // Interval of the requests of `isReady`.
 const retryMs = 1_000;
@@ -41,7 +41,7 @@ export class CachedToken {
     if (token !== undefined && isFresh(token, nowMs - this.#requestedMs)) return true;
     if (this.#pending === undefined && nowMs - this.#triedMs >= retryMs) {
       this.#triedMs = nowMs;
-      // The login that needs the token reports the failure.
+      // The next login that needs a token reports the failure.
       void this.#renewed().catch(() => undefined);
     }
     return false;
@@ -56,7 +56,7 @@ export class CachedToken {
       return (await this.#renewed()).value;
     } catch (error) {
       if (token === undefined || token.validMs - ageMs < leastMs) throw error;
-      // A rejected client must not log in with a token from before.
+      // After the token endpoint has rejected the client, the previous token must not be used.
       if (error instanceof TokenError && error.kind !== 'token') throw error;
       return token.value;
     }

@@ -11,7 +11,7 @@ type Provider = ReturnType<
   (typeof import('@aws-sdk/credential-providers'))['fromNodeProviderChain']
 >;
 
-// Also the name of a type that would have to be installed for every check of the types.
+// A variable of type `string`: for a literal, the type check would require that the optional package is installed.
 const signerPackage: string = 'aws-msk-iam-sasl-signer-js';
 const waitMs = 10_000;
 // `b-1.name.abc123.c2.kafka.us-east-1.amazonaws.com:9098`, `boot-abc.c1.kafka-serverless.us-east-1.amazonaws.com:9098`
@@ -19,7 +19,7 @@ const regionOfBroker = /\.kafka(?:-serverless)?\.([a-z]{2,}(?:-[a-z]+)+-[0-9]+)\
 
 /**
  * Makes access tokens for Amazon MSK (`AWS_MSK_IAM`) with the signer of AWS: a token is a signed URL, made on this
- * machine, and valid for 15 minutes, or as long as temporary credentials.
+ * machine, and valid for 15 minutes, or until temporary credentials expire.
  * @throws PipelineError ERR_KAFKA_CREDENTIALS if the region is unknown; the request throws a TokenError.
  */
 export function mskTokens(

@@ -21,12 +21,12 @@ interface Answer {
   readonly body: string;
 }
 
-// kafkajs waits longer for a login. Tokens have a few kilobytes.
+// kafkajs waits longer than 10 s for a login. Tokens have a few kilobytes.
 const defaults: TokenLimits = { timeoutMs: 10_000, responseBytes: 65_536 };
 // RFC 6749 recommends `expires_in`, but does not require it.
 const defaultValidSeconds = 300;
 const validSecondsMax = 86_400;
-// RFC 6750, section 2.1. Other characters could add fields to the login.
+// RFC 6750, section 2.1. Other characters could add fields to the login message.
 const tokenSyntax = /^[A-Za-z0-9._~+/-]+=*$/;
 const errorSyntax = /^[\x20-\x7e]{1,64}$/;
 
@@ -115,7 +115,7 @@ function post(
 function tokenOf({ status, body }: Answer, location: string): AccessToken {
   const answer = parsed(body);
   if (status !== 200) {
-    // Throttling (429) and failures of the server pass; other rejections last.
+    // Throttling (429) and server errors are transient; other rejections are permanent.
     const isRejected = status >= 400 && status < 500 && status !== 408 && status !== 429;
     const { error } = answer;
     const reason = typeof error === 'string' && errorSyntax.test(error) ? `: ${error}` : '';

@@ -25,8 +25,8 @@ export interface Call {
   readonly request: { readonly apiKey: number; encode(): unknown };
 }
 
-// Part of a session after which the client logs in again, as in Kafka's Java client, and after which it no longer
-// waits for a token in the background.
+// After the first part of a session, the client logs in again at the next request, as Kafka's Java client does, unless
+// this must wait for a token. After the second part, it waits for the token.
 const renewAfter = 0.85;
 const waitUntil = 0.95;
 // Brokers reject two logins within one second on a connection, with ILLEGAL_SASL_STATE (KIP-368).
@@ -37,9 +37,9 @@ const logins = new WeakMap<Connection, Promise<void>>();
 let isInstalled = false;
 
 /**
- * Replaces the renewal of sessions in kafkajs. That of 2.2.4 logs in again before every request in the last 10 s of a
- * session, which brokers reject; it continues to use a connection after a failed login; and it can send a request
- * between the two requests of a login if compressing takes time.
+ * Replaces the renewal of sessions in kafkajs. The renewal of version 2.2.4 has three bugs. In the last 10 s of a
+ * session, it logs in before every request, which brokers reject. It continues to use a connection after a failed
+ * login. It can send a request between the two requests of a login if encoding the request takes time.
  */
 export function installSessions(): void {
   if (isInstalled) return;
@@ -81,7 +81,7 @@ export function sessionsOf({
 
     async send(this: Connection, call: Call) {
       const { request } = call;
-      // kafkajs encodes after it has checked the session: another request could log in meanwhile.
+      // Encode before the check of the session. kafkajs encodes after it, and another request could log in meanwhile.
       const bytes = await request.encode();
       if (!keysWithoutLogin.has(request.apiKey) && !this.isAuthenticated()) {
         await this.authenticate();
@@ -91,7 +91,7 @@ export function sessionsOf({
   };
 }
 
-/** The broker waits for the rest of a login that failed: the next one needs a new connection. */
+/** Logs in, and closes the connection if that fails: the broker still waits for the rest of the failed login. */
 async function logInOrDisconnect(
   connection: Connection,
   logIn: (this: Connection) => Promise<void>,
