@@ -4,12 +4,11 @@ import type { Clock, Log } from '../base/index.ts';
 export interface SourceDeps {
   readonly clock: Clock;
   readonly log: Log;
-  /** For the jitter of retries, [0, 1). */
+  /** For the jitter of retries. Returns a number of at least 0 and below 1. */
   readonly random: () => number;
   /**
-   * False: also retry operations that never succeeded, because no caller is left to receive the error; see
-   * `PipelineFactories`.
-   * Default: always true.
+   * Returns false if operations that never succeeded are retried as well, because no caller is left to receive the
+   * error; see `PipelineFactories`. Default: always true.
    */
   readonly failsFast?: (() => boolean) | undefined;
 }

@@ -19,7 +19,7 @@ export interface PartitionHealth {
   readonly sinceMs: number;
   /** Why it is retried or has failed; `''` otherwise. */
   readonly reason: string;
-  /** What an operator can do about it; `''` or absent where nothing is known. */
+  /** What an operator can do about it; `''` or absent if there is no advice. */
   readonly advice?: string;
   /** Last successful read, in milliseconds since 1970; undefined before the first. */
   readonly readMs: number | undefined;
@@ -33,7 +33,7 @@ export interface SourceHealth {
   readonly sinceMs: number;
   /** Why the discovery of partitions is retried; `''` otherwise. */
   readonly reason: string;
-  /** What an operator can do about it; `''` or absent where nothing is known. */
+  /** What an operator can do about it; `''` or absent if there is no advice. */
   readonly advice?: string;
   readonly partitions: readonly PartitionHealth[];
   /** Retention of the transport, in milliseconds; absent if unknown or unlimited. */
@@ -69,7 +69,7 @@ export interface Extent {
 export interface HealthySource extends Source {
   /** The current state. Cheap: sends no request. */
   health(): SourceHealth;
-  /** Updates the metrics of its kind, before they are read. */
+  /** Updates the metrics of its kind. Called before metrics are read. */
   report?(metrics: MetricSink): void;
   /** Applies other options of the same transport, and the current content of its files, without a restart. */
   revise?(options: SourceOptions): void;
@@ -78,7 +78,7 @@ export interface HealthySource extends Source {
   readonly isOpen?: boolean;
 }
 
-/** Returns the sources whose endpoints accept no connections yet: the ops listener opens before them. */
+/** Returns the sources whose endpoints do not accept connections yet, because the ops listener opens before them. */
 export function closedEndpoints(
   sources: readonly Pick<HealthySource, 'name' | 'isOpen'>[],
 ): readonly UnreadyReason[] {

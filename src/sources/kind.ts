@@ -11,21 +11,19 @@ import type { HealthySource } from './health.ts';
 import type { MetricSink } from './metric-sink.ts';
 
 /**
- * One kind of source: everything that other modules need before reading starts. Data and small functions: the import
- * of a
- * kind loads neither an SDK nor a listener. A new kind is a folder with a `SourceKind`, and one line each in
- * `options.ts` and
- * `kinds.ts`.
+ * One kind of source: everything that other modules need before reading starts. It consists of data and small
+ * functions: importing a kind loads neither an SDK nor a listener. A new kind is a folder with a `SourceKind`, and one
+ * line each in `options.ts` and `kinds.ts`.
  */
 export interface SourceKind<O extends SourceOptions = SourceOptions> {
   readonly traits: (options: O) => SourceTraits;
   /**
-   * Prefix of its partition names, for kinds with very many partitions, or whose partitions move between processes:
-   * Weir queries the ledger when a partition appears. Absent: Weir loads all positions at startup.
+   * Prefix of its partition names, for kinds with very many partitions, or with partitions that move between processes.
+   * Weir queries the ledger when such a partition appears. For other kinds, Weir loads all positions at startup.
    */
   readonly requestedPrefix?: `${string}://`;
   /**
-   * Metrics of this kind in addition to those of every source, without the label `source`: see
+   * Metrics of this kind in addition to those of every source, declared without the label `source`; see
    * `HealthySource.report`.
    */
   readonly metrics?: MetricTable;
@@ -94,10 +92,10 @@ export interface SourceDoctor<O extends SourceOptions> {
 
 /** A shard of a source that several processes share, and which of them reads it. */
 export interface FleetMember {
-  /** Suffix of its partition name. */
+  /** The shard id, which ends the name of the partition. */
   readonly shard: string;
   readonly state: string;
-  /** Process; null: none at the moment. */
+  /** Id of the worker; null if there is none at the moment. */
   readonly worker: string | null;
   /** Lag behind the tip in milliseconds; null: not requested, or not available. */
   readonly lag_ms: number | null;
@@ -123,7 +121,7 @@ export interface MissingFile {
   readonly location: string;
   /** Error with which `weir run` would stop. */
   readonly code: ErrorCode;
-  /** Check of `weir doctor`. */
+  /** Name of the check in `weir doctor`. */
   readonly check: string;
   /** Text after the value: `, which matches no file: ...`. */
   readonly text: string;
@@ -153,7 +151,7 @@ export type EventOrigin =
 /**
  * When a replacement source connects:
  * - `concurrent`: while the previous sources still read;
- * - `concurrent-may-be-idle`: the same, for a source that may find no data at first;
+ * - `concurrent-may-be-idle`: the same, but the source may find no data at first;
  * - `sequential`: after the previous sources have stopped;
  * - `restart`: only after a restart of the process.
  */
@@ -165,7 +163,7 @@ export interface ReloadRules<O extends SourceOptions> {
    * True if a source continues with changed options, which `revise` applies. With equal options, it always continues.
    */
   keeps?(before: O, after: O): boolean;
-  /** Limits outside its section; a changed value recreates the source. */
+  /** Options of `limits:` that the source uses; a changed value recreates the source. */
   readonly dependsOn?: readonly (keyof Pick<LimitsOptions, 'event_bytes'>)[];
   /** @param removed sources that stop in the same reload */
   startMode(options: O, removed: readonly SourceOptions[]): StartMode;
@@ -201,7 +199,7 @@ export interface OpenSourceDeps {
   readonly log: Log;
   readonly limits: Pick<LimitsOptions, 'event_bytes'>;
   readonly clock: Clock;
-  /** For the jitter of retries, [0, 1). */
+  /** For the jitter of retries. Returns a number of at least 0 and below 1. */
   readonly random: () => number;
   /** See `SourceDeps`. */
   readonly failsFast: (() => boolean) | undefined;

@@ -27,7 +27,7 @@ const sourceKinds: KindTable = {
 
 /** The kind of a source. */
 export function kindOf<O extends SourceOptions>({ type }: O): SourceKind<O> {
-  // oxlint-disable-next-line no-unsafe-type-assertion -- The table has, under each type, the kind of its options.
+  // oxlint-disable-next-line no-unsafe-type-assertion -- The table has the matching kind under each type.
   return sourceKinds[type] as unknown as SourceKind<O>;
 }
 

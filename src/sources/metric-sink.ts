@@ -3,8 +3,7 @@ import type { Metrics, MetricTable } from '../base/index.ts';
 type Update = (name: string, labels: Readonly<Record<string, string>>, value: number) => void;
 
 /**
- * Receives the metrics of one source that only its kind has (`SourceKind.metrics`); adds the name of the source as a
- * label.
+ * Receives the metrics that only one kind of source has (`SourceKind.metrics`); adds the name of the source as a label.
  */
 export interface MetricSink {
   /** Adds to a counter. */
@@ -13,7 +12,7 @@ export interface MetricSink {
   readonly set: Update;
   /** Adds one measured value to a histogram. */
   readonly observe: Update;
-  /** Raises a counter to a total of the source; a lower total is a restarted count. */
+  /** Raises a counter to a total of the source. A lower total means that the source has started to count again. */
   readonly raise: Update;
 }
 

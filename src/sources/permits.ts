@@ -4,8 +4,8 @@ import type { Memory, Permit } from '../flow.ts';
 export const quietPageBytes = 64 * 1024;
 
 /**
- * Memory of a record that is an object, in addition to its bytes: a page may consist of records without any. Measured
- * with records of Kafka.
+ * Memory of a record object in addition to its bytes: a page may consist of many records without bytes. Measured with
+ * records of Kafka.
  */
 export const recordObjectBytes = 256;
 

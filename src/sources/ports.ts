@@ -20,14 +20,14 @@ export interface Listener {
   readonly tls?: TlsFiles | undefined;
   /** Identifies a running Weir by its response to a GET of `path`. */
   readonly known: { readonly path: string; readonly answer: RegExp; readonly name: string };
-  /** Phrase after `host` and `port` in messages that names their owner, for example `of the source`. */
+  /** Phrase that follows `host` and `port` in messages and names their owner, for example `of the source`. */
   readonly options: string;
 }
 
 const dayMs = 86_400_000;
 const expiryWarnedDays = 14;
 
-/** Checks whether the address is available; one that a running Weir uses counts as available. */
+/** Checks whether the address is available. An address that a running Weir uses counts as available. */
 export async function portDiagnosis(subject: Subject, listener: Listener): Promise<Diagnosis> {
   const { host, port, known, options } = listener;
   const check = 'listener.port';

@@ -8,7 +8,8 @@ export const endPosition: EndPosition =
 /** Position before the first possible record. */
 export const startPosition: Position = '0';
 
-// Thirteen digits: 2001 to 2286. Kinesis sequence numbers have 56 digits; those of some emulators start at 1.
+// Positions with thirteen digits are times (2001 to 2286). Kinesis sequence numbers have 56 digits; those of some
+// emulators start at 1.
 const firstTimeMs = 1_000_000_000_000;
 const timeDigits = 13;
 

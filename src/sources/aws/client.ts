@@ -8,7 +8,7 @@ type CredentialsProvider = ReturnType<
 
 /** Configuration of every AWS client of a source. */
 export interface AwsConfig {
-  /** One attempt per call: the caller retries, because it reacts to each throttled call. */
+  /** One attempt per call: the caller retries, because it must react to each throttled call. */
   readonly maxAttempts: 1;
   readonly region?: string;
   readonly endpoint?: string;
@@ -49,7 +49,8 @@ export async function awsConfig(options: AwsOptions, regionOfTarget?: string): P
 /** Socket options of AWS clients. */
 export const agentOptions = {
   keepAlive: true,
-  // One concurrent call per shard, with hundreds of shards per process; the default limit of the handler is 50.
+  // Every shard may have a concurrent call, and a process can read hundreds of shards. The default of the handler is
+  // 50.
   maxSockets: 500,
 } as const;
 

@@ -1,7 +1,7 @@
 /**
- * Makes a call with a deadline. Aborts it after `ms`, or when `signal` aborts, and does not wait for it if it does not
- * stop. The listener is removed afterwards: `AbortSignal.any` would leak memory on a signal that lives as long as the
- * process, five times per second per shard.
+ * Makes a call with a deadline. Aborts it after `ms`, or when `signal` aborts, and does not wait until it has stopped.
+ * The listener on `signal` is removed afterwards. `AbortSignal.any` would leak memory on a signal that lives as long as
+ * the process: five times per second per shard.
  *
  * @throws Error named TimeoutError after `ms`; the reason of `signal` if it aborts; otherwise the error of the call.
  */

@@ -1,22 +1,22 @@
 import { codeOf, type ErrorCode, isObject, messageOf } from '../../base/index.ts';
 
 /**
- * Kinds of failures of an AWS call. The first five and `clock` are transient: they end without intervention, or with
- * another call (the SDK corrects its clock from the response). The others last until the cause is fixed.
+ * Kinds of failures of an AWS call. The first five and `clock` are transient: a later call can succeed without
+ * intervention (the SDK corrects its clock from a response). The others last until the cause is fixed.
  */
 export type AwsErrorKind =
   | 'throttled' // too many calls or bytes; also KMS
-  | 'transient' // the service, the network, or unknown
+  | 'transient' // failures of the service or the network, and unknown errors
   | 'expired' // an iterator older than 5 minutes, or an expired token
   | 'invalid' // AWS rejects a sequence number, time, iterator, or token
-  | 'in_use' // another client currently uses the resource
+  | 'in_use' // another client is using or changing the resource
   | 'not_found' // the stream, log group, or shard does not exist
   | 'denied' // no permission
-  | 'credentials' // none found, or AWS rejects them
-  | 'expired_credentials' // they were valid before
-  | 'clock' // the local clock is wrong: signatures are valid for minutes
+  | 'credentials' // no credentials, or AWS rejects them
+  | 'expired_credentials' // credentials that were valid before
+  | 'clock' // the local clock is wrong by more than the minutes for which signatures are valid
   | 'region' // no region is configured
-  | 'key'; // the KMS key of the stream or log group
+  | 'key'; // the KMS key of the stream or log group cannot be used
 
 const errorKindOfName: Readonly<Record<string, AwsErrorKind>> = {
   ProvisionedThroughputExceededException: 'throttled',
@@ -87,15 +87,15 @@ export const permanentCodes = {
 
 /** Classifies the error of an AWS call. An unknown error counts as transient: it is retried, never fatal. */
 export function classifyError(error: unknown): AwsErrorKind {
-  // For a missing region, the SDK throws a plain Error.
+  // The SDK throws a plain Error if no region is configured.
   if (messageOf(error).startsWith('Region is missing')) return 'region';
-  // Has the error name of an invalid signature: "Signature expired: ... is now earlier than ...", "Signature not yet
-  // current: ...".
+  // A wrong clock has the same error name as an invalid signature. The messages differ: "Signature expired: ... is now
+  // earlier than ...", "Signature not yet current: ...".
   if (/^Signature (expired|not yet current)/.test(messageOf(error))) return 'clock';
   const byName = errorKindOfName[nameOf(error)];
   if (byName !== undefined) return byName;
   const status = statusOf(error);
-  // A response to HEAD has no body, and so no error name.
+  // A response to HEAD has no body, and therefore no error name.
   if (status === 403) return 'denied';
   return status === 429 ? 'throttled' : 'transient';
 }

@@ -20,7 +20,7 @@ export type Policies = Readonly<Record<string, readonly AwsAction[]>>;
 
 /**
  * Returns the IAM actions of the operations of a service. Operations that are not listed in `doctor` are required for
- * reading. Keyed by the operations of the clients, so that a new operation without an action is a compile error.
+ * reading. The keys are the operations of the clients, so a new operation without an action is a compile error.
  */
 export function actionsOn<Operation extends string>(
   service: string,

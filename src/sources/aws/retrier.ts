@@ -23,7 +23,7 @@ export interface AwsLocation {
   readonly region?: string;
 }
 
-/** An API that one caller (a shard, the listing of shards, a log group) calls continuously. */
+/** One user of an API (a shard, the listing of shards, a log group), which calls it continuously. */
 export interface RetryTarget<Operation extends string> {
   /** Name of the AWS service, a field of log lines. */
   readonly service: string;
@@ -51,9 +51,9 @@ const quietAttempts = { throttled: 5, other: 2 };
 /**
  * Creates a retrier that repeats AWS calls without limit.
  *
- * A permanent failure of an operation that has never succeeded is thrown: the configuration is wrong. Once an operation
- * has succeeded, the same failure is logged as an error and retried: permissions, keys, and streams can be restored,
- * and the process must then resume automatically. The same applies to a source that a reload added
+ * A permanent failure of an operation that has never succeeded is thrown, because the configuration is wrong. Once an
+ * operation has succeeded, the same failure is logged as an error and retried: permissions, keys, and streams can be
+ * restored, and the process must then resume automatically. A source that a reload added also retries such failures
  * (`SourceDeps.failsFast`).
  * @param succeeded operations that have succeeded, shared by all callers of the same API
  */

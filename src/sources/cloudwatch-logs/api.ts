@@ -1,4 +1,4 @@
-/** A log group, or those of its streams with a prefix. */
+/** A log group, or only its log streams with a prefix. */
 export interface LogLocation {
   readonly group: string;
   /** Prefix of the names of the log streams; undefined: all. */

@@ -25,14 +25,16 @@ import { startPosition } from '../positions.ts';
 import { SeenEvents } from './seen-events.ts';
 import type { RequestBudget } from '../aws/request-budget.ts';
 
-// An event becomes visible slightly after its timestamp: the checkpoint never comes closer to the current time.
+// The checkpoint stays this far behind the current time, because an event becomes visible slightly after its timestamp.
 const tipDelayMs = 1_000;
-// A restart re-reads a window from its start: a long range is read in steps.
+// Maximum length of a window. A restart re-reads a window from its start, so a long range is read in steps.
 const windowMsMax = 3_600_000;
 const windowMsMin = 1_000;
-// Until a window is complete, the ids of all its events are kept: with more events than this, it is made shorter.
+// Number of events above which a window is made shorter: until a window is complete, the ids of all its events are
+// kept.
 const windowEventsMax = 200_000;
-// Interval at which an idle group moves its checkpoint: a restart has little to read, and the ledger few rows.
+// Interval at which an idle group moves its checkpoint, so that a restart has little to read, and the ledger gets few
+// rows.
 const idleAdvanceMs = 300_000;
 const restartWaitMs = 1_000;
 // AWS: a response has at most 1 MB of events.
@@ -73,9 +75,9 @@ interface Window {
 /**
  * Reads one log group (or those of its log streams that begin with a prefix) window by window. CloudWatch Logs finds
  * events by the timestamp of their sender, so an event can appear in a range that was already read. Every window
- * therefore starts `overlap` before the end of the last one, and known events are skipped by their id. Ids of the
- * overlap are kept in memory: after a restart, some events are read again, and each is still stored as one row. In the
- * ledger, the first page with events then follows the position where reading started, not the checkpoint.
+ * therefore starts `overlap` before the end of the last one, and events with known ids are skipped. The ids are kept in
+ * memory only: after a restart, some events are read again, and each is still stored as one row. In the ledger, the
+ * first page with events after a restart begins at the position where reading started, not at the checkpoint.
  */
 export class LogGroupReader implements PartitionReader {
   readonly partition: Partition;
@@ -91,7 +93,7 @@ export class LogGroupReader implements PartitionReader {
   #spanMs = windowMsMax;
   /** Start of the time range, inclusive. */
   readonly #floorMs: number;
-  /** Where a restart started to re-read, until the first page with events. */
+  /** Position where re-reading started after a restart; set until the first page with events. */
   #backFrom: Position | undefined;
   /** Position in the ledger once everything delivered is stored. */
   #position: Position;
@@ -124,7 +126,7 @@ export class LogGroupReader implements PartitionReader {
     this.#floorMs = isBounded ? start.fromMs : 0;
     this.#endMs = storedMs ?? start.fromMs - 1;
     this.#sinceMs = host.deps.clock.now();
-    // Not shared: a group that is missing at startup is an error, even if other groups succeed.
+    // Not shared between groups: a group that is missing at startup is an error, even if other groups succeed.
     const succeeded = new Set<LogsOperation>();
     this.#retrier = awsRetrier(host.deps, logsTarget(location, host.api.region), succeeded);
   }
@@ -143,7 +145,7 @@ export class LogGroupReader implements PartitionReader {
     const { deps, options, untilIdle } = this.#host;
     if (this.#start.isMoving && this.#position === startPosition) {
       yield this.#page([], positionOfTime(this.#endMs), undefined);
-      // Nothing is read before the start is in the ledger: after a crash, reading would otherwise start later.
+      // Wait until the start is in the ledger. Otherwise, reading would start later after a crash.
       await aborted(signal, this.#started.signal);
     }
     while (!signal.aborted) {
@@ -171,7 +173,7 @@ export class LogGroupReader implements PartitionReader {
     };
   }
 
-  /** Memory of a response with as many events as AWS returns at once, which can all be short. */
+  /** Memory of the largest response: the maximum size, and the maximum number of events, which can all be short. */
   get #fullPageBytes(): number {
     return pageBytesMax + this.#host.options.page_events * recordObjectBytes;
   }
@@ -179,10 +181,10 @@ export class LogGroupReader implements PartitionReader {
   #nextWindow(): Window {
     const nowMs = this.#host.deps.clock.now();
     const { overlap_ms: overlapMs } = this.#host.options;
-    // Ranges that were older than the overlap when they were read cannot have changed.
+    // A range that was older than the overlap when it was read cannot have new events.
     const readMs = this.#windowMs === undefined ? this.#endMs : this.#windowMs - tipDelayMs;
     const settledMs = Math.min(this.#endMs, readMs - overlapMs);
-    // If the clock was set back, nothing is new for a while.
+    // Never read past `untilMs`. If the clock was set back, the tip stays where it was.
     const lastMs = (this.#host.untilMs ?? Number.POSITIVE_INFINITY) - 1;
     const tipMs = Math.min(Math.max(nowMs, this.#endMs), lastMs);
     const spanMs = this.#isSettled(this.#endMs + this.#spanMs, nowMs) ? this.#spanMs : windowMsMax;
@@ -197,8 +199,9 @@ export class LogGroupReader implements PartitionReader {
   }
 
   /**
-   * Reads all pages of a window. Only the last page moves the checkpoint to the end: later pages can have any time in
-   * the window. A window with too many events ends early: the next one is shorter, and starts at the same time.
+   * Reads all pages of a window. Only the last page moves the checkpoint to the end of the window, because each page
+   * can have events of any time in the window. A window with too many events ends early; the next one starts at the
+   * same time, and is shorter.
    * @returns whether the window is complete
    */
   async *#read(window: Window, signal: AbortSignal): AsyncGenerator<RecordPage, boolean> {
@@ -227,7 +230,7 @@ export class LogGroupReader implements PartitionReader {
         this.#windowMs = window.startedMs;
         const last = this.#positionAfter(window, handedOver);
         const behindMs = window.isTip ? 0 : window.startedMs - window.toMs;
-        // Also events that a longer window had already delivered.
+        // `found` also counts events that a previous, longer window had delivered.
         if (found < windowEventsMax / 4) {
           this.#spanMs = Math.min(this.#spanMs * 2, windowMsMax);
         }
@@ -250,7 +253,10 @@ export class LogGroupReader implements PartitionReader {
     return true;
   }
 
-  /** True if a window that ends at `toMs` is not read again: only then can it be short, or the overlap would be read for each. */
+  /**
+   * True if a window that ends at `toMs` is not read again. Only such a window may be short: otherwise, each short
+   * window would read the overlap again.
+   */
   #isSettled(toMs: number, nowMs: number): boolean {
     return toMs <= nowMs - tipDelayMs - this.#host.options.overlap_ms;
   }
@@ -294,7 +300,7 @@ export class LogGroupReader implements PartitionReader {
     const records: RawRecord[] = [];
     for (const { id, timeMs, message } of events) {
       if (!this.#seen.add(id, timeMs)) continue;
-      // After a restart, previously delivered events are unknown.
+      // After a restart, it is unknown which events were delivered before.
       if (this.#windowMs !== undefined && timeMs <= this.#endMs) this.lateEvents++;
       const position = positionOfEvent(timeMs, id);
       records.push({ bytes: Buffer.from(message), position, end: position });
@@ -324,7 +330,7 @@ export class LogGroupReader implements PartitionReader {
   }
 }
 
-/** Name in messages and in the ledger: neither part may contain `:` or `*`. */
+/** Name in messages and in the ledger. Neither the group nor the prefix may contain `:` or `*`. */
 export function locationText({ group, streamPrefix }: LogLocation): string {
   return streamPrefix === undefined ? group : `${group}:${streamPrefix}*`;
 }

@@ -37,7 +37,7 @@ function hasIdForm(id: string): boolean {
   return id.length <= idDigits && /^\d+$/.test(id);
 }
 
-/** Emulators have ids that are not numbers: 192 bits of their hash are 58 digits. */
+/** Ids of emulators are not numbers: use 192 bits of their hash, which are at most 58 digits. */
 function digitsOf(id: string): string {
   return String(BigInt(`0x${createHash('sha256').update(id).digest('hex').slice(0, 48)}`));
 }

@@ -1,7 +1,7 @@
 import { actionsOn, type AwsResource, type Policies } from '../aws/permissions.ts';
 import type { LogsOperation } from './api.ts';
 
-// Some actions require the ARN of the group, others the ARN of its contents.
+// Some actions require the ARN of the group, others the ARN of its log streams.
 const group: AwsResource = {
   name: 'log_group',
   arns: [

@@ -1,19 +1,19 @@
 import { hash } from 'node:crypto';
 
-// Ids are dropped in buckets of this duration, without a look at each.
+// Ids are forgotten by bucket, not one by one. Duration of a bucket.
 const bucketMs = 60_000;
-// 96 bits of a hash: of ten million ids, two have the same with a probability of 1e-15.
+// 96 bits of a hash: among ten million ids, two have the same hash with a probability of 1e-15.
 const wordsPerId = 3;
 const capacityMin = 16;
 const fillMax = 0.8;
-// A set that grows exists twice for a moment: the ids of a bucket are in several.
+// The ids of a bucket are in several sets, because a set that grows needs its memory twice for a moment.
 const setsPerBucket = 16;
 /** Words of the hash that is being added. */
 const added = new Uint32Array(wordsPerId);
 
 /** Remembers the ids of events by their times: 15 to 23 bytes per event, instead of a string. */
 export class SeenEvents {
-  /** By number of the bucket, times `setsPerBucket`, plus number of the set in it. */
+  /** Key: number of the bucket, times `setsPerBucket`, plus the number of the set in the bucket. */
   readonly #sets = new Map<number, IdSet>();
 
   /** Memory of all ids. */
@@ -25,9 +25,9 @@ export class SeenEvents {
 
   /** Adds an event. @returns false if it was already known */
   add(id: string, timeMs: number): boolean {
-    // As text: a buffer or an object per hash is memory outside of the heap, until its collection.
+    // A digest as text: buffers and other objects would take memory outside of the heap until they are collected.
     const digest = hash('sha256', id, 'binary');
-    // A byte that is not part of the words.
+    // Select the set by a byte of the hash that is not stored.
     const number = digest.charCodeAt(wordsPerId * 4) % setsPerBucket;
     const key = Math.floor(timeMs / bucketMs) * setsPerBucket + number;
     let set = this.#sets.get(key);
@@ -47,7 +47,7 @@ export class SeenEvents {
 
 /** A set of hashes: open addressing in one array. */
 class IdSet {
-  /** `wordsPerId` words per hash; all 0: unused. */
+  /** `wordsPerId` words per hash; an unused slot has only zeros. */
   #words = new Uint32Array(capacityMin * wordsPerId);
   #size = 0;
 

@@ -28,7 +28,7 @@ export interface KnownPrints {
 /** A file that contains a text. */
 export type Found = Pick<OpenFile, 'path' | 'name' | 'text' | 'isGzip' | 'size'> & Neighbor;
 
-/** All files in the folders of a source, with any name: a missing text may be in one of them. */
+/** All files in the folders of a source, whatever their names, because a missing text may be in any of them. */
 export class FileFolder {
   readonly #files: readonly Neighbor[];
   readonly #byKey = new Map<string, Neighbor>();
@@ -38,7 +38,7 @@ export class FileFolder {
 
   private constructor(files: readonly Neighbor[]) {
     this.#files = files;
-    // Of several names of a file, the first.
+    // If a file has several names, keep the first.
     for (const file of files) if (!this.#byKey.has(file.key)) this.#byKey.set(file.key, file);
   }
 
@@ -118,7 +118,10 @@ export class FileFolder {
   }
 }
 
-/** False if a file does not contain a text. In gzip, and in a copy from before the last read, only the first KiB is compared. */
+/**
+ * False if a file does not contain a text. For gzip, and for a copy that ends before the last read, only the first KiB
+ * is compared.
+ */
 export async function contains(
   { path: file, text, isGzip, size }: Pick<Found, 'path' | 'text' | 'isGzip' | 'size'>,
   { print, tail }: KnownPrints,
@@ -158,7 +161,7 @@ export async function bytesBehind(
       const rest = piece.subarray(Math.min(count, Math.max(0, position - at)), count);
       isBlank &&= rest.every((byte) => byte === 0x20 || (byte >= 0x09 && byte <= 0x0d));
       at += count;
-      // For a plain file, the size is enough.
+      // For a plain file, the size gives the number of bytes.
       if (!isBlank && !isGzip) return Math.max(0, size - position);
     }
     return isBlank ? 0 : Math.max(0, at - position);

@@ -7,8 +7,9 @@ import type { ReadText } from './read-text.ts';
 
 /**
  * Waits for an open file to grow, and detects when it is finished. A file is finished if it was rewritten in place
- * (copytruncate, `>`), or if it was renamed or deleted and then idle for a while: its writer may not have noticed the
- * rotation yet. The class polls the file system, which also works on network file systems.
+ * (copytruncate, `>`). A file that was renamed or deleted is finished when it has been idle for a while, because its
+ * writer may not have noticed the rotation yet. The class polls the file system, which also works on network file
+ * systems.
  */
 export class FollowedFile {
   readonly #file: OpenFile;
@@ -60,14 +61,17 @@ export class FollowedFile {
   /** Checks that the file still contains the text of which `offset` bytes were read. @returns its size */
   async check(offset: number): Promise<number> {
     const { size, mtimeMs } = await this.#file.handle.stat();
-    // Only a modified file can have been truncated and refilled up to `offset` in the meantime.
+    // Only a modified file can have been truncated and refilled up to `offset` since the last check.
     const hasChanged = size !== offset || mtimeMs !== this.#changedMs;
     this.#changedMs = mtimeMs;
     this.#isReplaced ||= size < offset || (hasChanged && !(await this.#hasSameText()));
     return size;
   }
 
-  /** The file can be longer than before, and start with the same lines. */
+  /**
+   * Returns whether the text before the offset is the same: a replaced file can be longer than before, and start with
+   * the same lines.
+   */
   async #hasSameText(): Promise<boolean> {
     const { handle, head } = this.#file;
     if (this.#read === undefined) return await startsWith(handle, head);
@@ -88,7 +92,7 @@ export class FollowedFile {
 
 /**
  * Reads a followed file. A writer can truncate and refill it between two reads, for example while the pipeline stores a
- * page: bytes are only delivered if the text before them is still the same afterwards.
+ * page: so bytes are delivered only if the text before them is still the same after the read.
  */
 export class FollowedBytes implements ByteReader {
   readonly isBroken = false;

@@ -12,10 +12,10 @@ export interface FileKey {
 
 /**
  * Names a file by device, inode, and the SHA-256 of its first event, at most of its first KiB (inflated). The name does
- * not change if the file grows or is renamed. It uses an event and not a fixed length, because the name of a shorter
- * file would change while it grows.
+ * not change if the file grows or is renamed. A fixed length would not work: the name of a file that is shorter would
+ * change while the file grows.
  * @param head the first KiB, or the complete text if it is shorter
- * @param canGrow true if more text may follow: the file then has no name before it has a complete event or a KiB
+ * @param canGrow true if more text may follow. Such a file has no name until it contains a complete event, or one KiB.
  * @returns undefined for a file that cannot be named yet
  */
 export function fileName(key: FileKey, head: Uint8Array, canGrow: boolean): string | undefined {
@@ -27,7 +27,7 @@ export function fileName(key: FileKey, head: Uint8Array, canGrow: boolean): stri
   return `file/${key.device}-${key.inode}/${hash}`;
 }
 
-/** Name of the `count`-th text in a file with that name: a truncated file has a new text. */
+/** Name of the `count`-th text in a file with that name. A truncated file has a new text. */
 export function generationName(name: string, count: number): string {
   return count === 1 ? name : `${name}#${count}`;
 }
@@ -55,14 +55,14 @@ export function partsOf(partition: string): {
   return { name, hash: name.slice(name.lastIndexOf('/') + 1), count: Number(count) };
 }
 
-/** Fingerprint of the first bytes of a text, with their number: it still matches after the text has grown. */
+/** Fingerprint of the first bytes of a text, with their number, so that it still matches after the text has grown. */
 export function printOf(text: Uint8Array): string {
   return `${text.length}:${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
 }
 
 /**
- * False if a text does not start with the bytes of a fingerprint; `''` matches all. @param head its first KiB, or the
- * complete text
+ * False if a text does not start with the bytes of a fingerprint; `''` matches every text. @param head its first KiB,
+ * or the complete text
  */
 export function mayBe(head: Uint8Array, print: string): boolean {
   if (print === '') return true;
@@ -70,7 +70,7 @@ export function mayBe(head: Uint8Array, print: string): boolean {
   return head.length >= length && printOf(head.subarray(0, length)) === print;
 }
 
-/** Number of bytes before a position that identify a text, in addition to its first KiB. */
+/** A text is identified by its first KiB, and by this number of bytes before a position. */
 export const tailBytes = 256;
 
 /** The last bytes of a text up to an offset. */
@@ -79,7 +79,10 @@ export interface TextTail {
   readonly bytes: Uint8Array;
 }
 
-/** Fingerprint of the bytes before an offset, with the offset: logs can begin with the same KiB at each start of their writer. */
+/**
+ * Fingerprint of the bytes before an offset, with the offset. It is needed because a log can begin with the same KiB at
+ * each start of its writer.
+ */
 export function tailPrintOf({ end, bytes }: TextTail): string {
   return `${end}:${printOf(bytes)}`;
 }

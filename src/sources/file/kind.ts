@@ -21,7 +21,8 @@ export const file: SourceKind<FileOptions> = {
   },
   reload: {
     dependsOn: ['event_bytes'],
-    // The size of a file is read before its checkpoint: a concurrent reader would make the file look like a new text.
+    // The size of a file is read before its checkpoint. If another reader advanced the checkpoint in between, the file
+    // would look like a new text.
     startMode: () => 'sequential',
   },
   async *missing(options) {

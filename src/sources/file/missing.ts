@@ -38,7 +38,7 @@ export class MissingTexts {
     const why = note.unread?.why ?? 'gone';
     const holder = why === 'replaced' ? undefined : await folder.holderOf(partition, key, note);
     if (holder !== undefined) return await this.#report(text, 'renamed', holder, signal);
-    // Without a note, the text was read to its end and deleted, or read by a version without notes.
+    // There is no note if the text was read to its end and deleted, or read by a version without notes.
     if (note.path === '') return;
     const isStatic = !canGrow && note.size > 0 && position >= note.size;
     const isRead = note.state === 'read' || (note.state === 'open' && isStatic);
@@ -62,7 +62,8 @@ export class MissingTexts {
       notes.drop(partition);
       return;
     }
-    // The note is still valid, unless the process was killed before all that it had read was stored.
+    // A note about unread text is still valid, unless the process was killed before everything that it had read was
+    // stored.
     const isKnown = note.unread !== undefined && position >= note.unread.after;
     if (copy !== undefined || !isKnown) await this.#report(text, why, copy, signal);
   }

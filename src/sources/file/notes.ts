@@ -22,7 +22,10 @@ export interface FileNote {
   readonly size: number;
   /** See `printOf`. */
   readonly print: string;
-  /** See `tailPrintOf`: before where the text was read to. Undefined for gzip, and in notes of earlier versions. */
+  /**
+   * Fingerprint of the last bytes that were read, see `tailPrintOf`. Undefined for gzip, and in notes of earlier
+   * versions.
+   */
   readonly tail?: string | undefined;
   /** `open`: being read, or may grow. `read`: read to its end, and not expected to grow. */
   readonly state: 'open' | 'read' | 'unread';
@@ -40,18 +43,21 @@ export function noteOf(
   return { partition, path: file.path, size, print: printOf(file.text), state };
 }
 
-/** Placeholder for a text without a note: it was finished, or read by a version without notes. */
+/** Placeholder for a text without a note, which was finished, or read by a version without notes. */
 export function noNote(partition: string): FileNote {
   return { partition, path: '', size: 0, print: '', state: 'open' };
 }
 
-/** A note, a partition whose note is removed, or a pattern and since when the source reads it. */
+/**
+ * One line of the file: a note, a partition whose note is removed, or a pattern with the time since which the source
+ * reads it.
+ */
 type NoteLine =
   | FileNote
   | { readonly partition: string }
   | { readonly pattern: string; readonly since_ms: number };
 
-/** A process that follows rotated logs for months compacts its notes after this number of lines. */
+/** The file of notes is compacted after this number of lines, because a process can follow rotated logs for months. */
 const compactAfterLines = 10_000;
 
 /** Path of the notes of a source. @param folder see `fileNotesFolder` */
@@ -67,7 +73,7 @@ export function fileNotesFolder(dataDir: string, pipeline: string): string {
 /** Content of a file of notes. */
 interface StoredNotes {
   readonly notes: Map<string, FileNote>;
-  /** Since when the source reads each of its patterns. Unit: milliseconds since 1970. */
+  /** The time since which the source reads each pattern, in milliseconds since 1970. */
   readonly since: Map<string, number>;
   readonly lines: number;
 }
@@ -77,7 +83,7 @@ export function readNotes(file: string): Map<string, FileNote> {
   return readStored(file).notes;
 }
 
-/** Of a pattern, the first line is valid; for the rest, see `readNotes`. */
+/** Reads the complete file. The first line of a pattern is valid; for notes, see `readNotes`. */
 function readStored(file: string): StoredNotes {
   const lines = linesOf(file);
   const stored = { ...noNotes(), lines: lines.length };
@@ -112,7 +118,7 @@ export class FileNotes {
   readonly #log: Log;
   readonly #notes: Map<string, FileNote>;
   readonly #since: Map<string, number>;
-  /** By device and inode. */
+  /** Partitions by device and inode. */
   readonly #byKey = new Map<string, Set<string>>();
   #appendedLines = 0;
   #hasFailed = false;
@@ -141,7 +147,10 @@ export class FileNotes {
     return partitions.flatMap((partition) => this.#notes.get(partition) ?? []);
   }
 
-  /** Returns since when the source reads a pattern: from `nowMs` on, if it is new. Unit: milliseconds since 1970. */
+  /**
+   * Returns the time since which the source reads a pattern, which is `nowMs` for a new one. In milliseconds since
+   * 1970.
+   */
   since(pattern: string, nowMs: number): number {
     const known = this.#since.get(pattern);
     if (known !== undefined) return known;

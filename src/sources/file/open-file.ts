@@ -15,7 +15,7 @@ import { GunzipBytes, isGzip } from '../text/gunzip.ts';
 export interface OpenFile extends FileKey {
   readonly path: string;
   readonly handle: ReadableFile;
-  /** Its first KiB as it lies on disk, to detect when the file is rewritten. */
+  /** Its first KiB as stored on disk, to detect when the file is rewritten. */
   readonly head: Uint8Array;
   /** Its first KiB, inflated. */
   readonly text: Uint8Array;
@@ -90,11 +90,11 @@ export async function matchesTail(handle: ReadableFile, print: string): Promise<
 export async function tailAt(handle: ReadableFile, end: number): Promise<TextTail> {
   const length = Math.min(end, tailBytes);
   const bytes = await readAt(handle, end - length, length);
-  // Shorter than the offset: these bytes are not known.
+  // The file is shorter than the offset, so the bytes are unknown.
   return bytes.length === length ? { end, bytes } : { end: 0, bytes: new Uint8Array(0) };
 }
 
-/** Returns fewer bytes at the end of the file. */
+/** Reads up to `length` bytes; fewer at the end of the file. */
 function readAt(handle: ReadableFile, offset: number, length: number): Promise<Uint8Array> {
   return readHead(new FileBytes(handle, offset, ends), length, new AbortController().signal);
 }

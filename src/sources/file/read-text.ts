@@ -14,7 +14,7 @@ export interface TextPrints {
 
 /**
  * Keeps the first KiB and the last bytes of a text that is read. A log is opened when it has its first event, which can
- * be the same at each start of its writer: without the later bytes, the next text could not be distinguished.
+ * be the same at each start of its writer. Only the later bytes then distinguish the next text from this one.
  */
 export class ReadText {
   #head: Uint8Array;
@@ -43,7 +43,7 @@ export class ReadText {
       const more = bytes.subarray(known - start);
       this.#head = Buffer.concat([this.#head, more]).subarray(0, identityBytes);
     }
-    // Of an event beyond the limit, only the start is in memory.
+    // Only the start of an event beyond the limit is in memory.
     if (bytes.length === 0 || bytes.length !== end - start) return;
     const before = this.#tail.end === start ? this.#tail.bytes : new Uint8Array(0);
     const last = bytes.subarray(Math.max(0, bytes.length - tailBytes));

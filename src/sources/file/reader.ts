@@ -42,11 +42,11 @@ export interface FileReaderOptions {
   readonly offset: number;
   /** The bytes before `offset`; not used for gzip. */
   readonly tail: TextTail;
-  /** True if the file was read before, even if this only found an error. */
+  /** True if the file was read before, even if reading only found an error. */
   readonly isResumed: boolean;
   /** Whether to wait for more text at the end of the file. */
   readonly follow: boolean;
-  /** Whether to leave an incomplete event at the end for later, because the file is still written. */
+  /** Whether an incomplete event at the end is left for later, because the writer may complete it. */
   readonly leaveTail: boolean;
   readonly limits: FileLimits;
   readonly deps: SourceDeps;
@@ -147,7 +147,8 @@ export class FileReader implements PartitionReader {
       const count = await reader.read(buffer.subarray(0, Math.min(rest, buffer.length)));
       rest -= count;
       if (count > 0) continue;
-      // Smaller than the part that was read: other text. (A gzip file that grows does not shrink.)
+      // The text is shorter than the part that was read, so it is another text: more gzip data never makes the text
+      // shorter.
       this.#isReplaced = true;
       return false;
     }
@@ -178,14 +179,14 @@ export class FileReader implements PartitionReader {
         const chunk = await cutter.next(signal, held);
         if (chunk === undefined) break;
         const before = takeHeld();
-        // The last text of a gzip file and the error at its end are stored together, or not at all.
+        // Hold the last text of a gzip file: it and the error at its end are stored together, or not at all.
         if (file.isGzip && chunk.bytes.length > 0) held = chunk;
         yield* before;
         if (held !== chunk) yield this.#page(chunk);
       }
       if (signal.aborted) return;
       const readProblem = await this.#readProblemOf(reader, followed);
-      // No text follows the stored part, and the error was stored with it.
+      // If no text follows the stored part of a resumed file, the error was stored with that part.
       const isNew = held === undefined && readProblem !== undefined && !isResumed;
       yield* takeHeld(readProblem);
       if (isNew) yield this.#page(emptyAt(this.#offset), readProblem);
@@ -232,7 +233,7 @@ export class FileReader implements PartitionReader {
       previous,
       last,
       behindMs: this.#lag.behindMs(chunk.isTip),
-      // The next run of its writer may append to a file.
+      // A file never ends: its writer may append to it in its next run.
       ended: false,
       readMs: this.#readMs,
       ...(chunk.release === undefined ? {} : { release: chunk.release }),

@@ -19,7 +19,7 @@ export interface FileRun {
   readonly limits: FileLimits;
   readonly deps: SourceDeps;
   readonly tracker: FileTracker;
-  /** Files are still written: an incomplete event at the end is left for later. */
+  /** True if files may grow: an incomplete event at the end is left for later. */
   readonly canGrow: boolean;
   /** Whether to wait for more text at the end of files. */
   readonly follows: boolean;
@@ -75,7 +75,10 @@ export class FileRegister {
     return false;
   }
 
-  /** Whether files were rotated since the last call: between two listings of the folder, others may have appeared and disappeared. */
+  /**
+   * Whether files were rotated since the last call; then others may have appeared and disappeared between two listings
+   * of the folder.
+   */
   takeMayHaveMissed(): boolean {
     const mayHaveMissed = this.#mayHaveMissed;
     this.#mayHaveMissed = false;
@@ -111,9 +114,11 @@ export class FileRegister {
   }
 
   /**
-   * Drops files that no longer exist, and were not found since the last call: rotated logs come and go for months.
+   * Drops files that no longer exist, and were not found since the last call. Otherwise, rotated logs would accumulate
+   * for months.
    * @param paths all existing files
-   * @returns fulfilled when the ledger has answered, for which nothing else should wait: it may be unavailable
+   * @returns a promise that resolves when the ledger has answered. Nothing else should wait for it, because the ledger
+   * may be unavailable
    */
   async keepOnly(paths: readonly string[]): Promise<void> {
     const there = new Set(paths);
@@ -126,7 +131,10 @@ export class FileRegister {
     this.#isForgetting = false;
   }
 
-  /** Forgets a removed file when all of it is stored: until then, one that is renamed back must not be read again from its last stored position. */
+  /**
+   * Forgets a removed file when all of it is stored. Until then, a file that is renamed back must not be read again
+   * from its last stored position.
+   */
   async #forget([key, { partition, offset }]: readonly [string, Finished]): Promise<void> {
     const stored = Number((await this.#run.context.checkpoint(partition)) ?? 0);
     if (stored >= offset) this.#finished.delete(key);
@@ -201,8 +209,7 @@ export class FileRegister {
   }
 
   /**
-   * Returns the offset up to which a generation was read: Infinity if it was overwritten, undefined if it was never
-   * read.
+   * Returns the offset up to which a generation was read. Infinity: it was overwritten; undefined: it was never read.
    */
   async #offsetOf(file: OpenFile, partition: string): Promise<number | undefined> {
     const { context, tracker } = this.#run;

@@ -22,16 +22,16 @@ interface RotatedOptions {
 }
 
 const namesShown = 5;
-/** File systems use a clock that advances in steps. */
+/** Tolerance for comparisons with times of files: the clock of file systems advances in steps. */
 const clockTickMs = 100;
 
 /** Finds and reports files that were rotated away before they were opened. */
 export class RotatedTexts {
   readonly #options: RotatedOptions;
-  /** Names of all texts that are or were read, or are reported; by hash, their partitions and fingerprints. */
+  /** Names of all texts that are or were read, or are reported. `#byHash` has their partitions and fingerprints. */
   readonly #names = new Set<string>();
   readonly #byHash = new Map<string, Map<string, KnownPrints>>();
-  /** Since when each pattern is read. Unit: milliseconds since 1970. */
+  /** The time since which each pattern is read, in milliseconds since 1970. */
   readonly #since: ReadonlyMap<string, number>;
   readonly #hasNewPatterns: boolean;
 
@@ -44,7 +44,7 @@ export class RotatedTexts {
     this.#hasNewPatterns = [...this.#since.values()].includes(nowMs);
   }
 
-  /** @param isStart logs the files that are not reported, too: once per process */
+  /** @param isStart true at the start of the process: also logs the files that are not reported */
   async report(
     paths: readonly string[],
     folder: FileFolder,
@@ -101,7 +101,9 @@ export class RotatedTexts {
     return unknown;
   }
 
-  /** Returns, for each rotated file, when the source started to read the pattern of its log. Unit: milliseconds since 1970. */
+  /**
+   * Returns, for each rotated file, when the source started to read the pattern of its log, in milliseconds since 1970.
+   */
   async #sinceOf(names: readonly string[]): Promise<ReadonlyMap<string, number>> {
     const since = new Map<string, number>();
     for (const pattern of this.#options.patterns) {
@@ -114,17 +116,17 @@ export class RotatedTexts {
     return since;
   }
 
-  /** Whether a file has a text that is or was read, or is reported: itself, or a copy. */
+  /** Whether the text of a file is known: it, or a copy of it, is or was read, or is reported. */
   async #isKnown(found: Found): Promise<boolean> {
     if (this.#names.has(found.name)) return true;
-    // Logs can begin with the same event each time. Without a note, the rest of the text is unknown.
+    // Names are not sufficient, because logs can begin with the same event each time: compare the fingerprints.
     for (const prints of this.#byHash.get(partsOf(found.name).hash)?.values() ?? []) {
       if (await contains(found, prints)) return true;
     }
     return false;
   }
 
-  /** Keeps what identifies a text: from its note, if it has one. */
+  /** Remembers the name of a text, and the fingerprints from its note if it has one. */
   learn(partition: string): void {
     const { name, hash } = partsOf(partition);
     this.#names.add(name);

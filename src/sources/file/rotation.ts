@@ -3,12 +3,12 @@ import path from 'node:path';
 import { matchPaths } from './paths.ts';
 
 const suffixes: ReadonlySet<string> = new Set(['gz', 'zst', 'xz', 'bz2', 'old', 'bak']);
-// A file name has 255 characters at most.
+// Maximum number of parts of a name that are examined: a file name has at most 255 characters.
 const partsMax = 8;
 
 /** Formats of compressed files that Weir does not read. */
 const unreadable = ['.zst', '.xz', '.bz2'];
-/** A shorter number before the extension is the name of another log: `app-2.log`. */
+/** A shorter number before the extension is part of the name of another log, for example `app-2.log`. */
 const dateDigitsMin = 6;
 
 /** Returns whether a name is that of a file in a format that Weir does not read. */
@@ -71,7 +71,7 @@ function isNumber(text: string): boolean {
   return text !== '' && [...text].every((char) => (char >= '0' && char <= '9') || char === 'T');
 }
 
-/** Returns the rotated files in the folders of matching files that match no pattern. */
+/** Returns the rotated files that match no pattern, from the folders of files that match one. */
 export async function rotatedNames(patterns: readonly string[]): Promise<readonly string[]> {
   const { paths } = await matchPaths(patterns);
   const folders = new Set([...paths, ...patterns].map((each) => path.dirname(each)));

@@ -26,7 +26,7 @@ export interface FileTrackerOptions {
   readonly patterns: readonly string[];
   readonly context: Pick<SourceContext, 'checkpoint' | 'partitions'>;
   readonly deps: SourceDeps;
-  /** Files can grow (`follow`): a file that was read to its end may have more text now. */
+  /** True with `follow`: a file that was read to its end may grow. */
   readonly canGrow: boolean;
   /** Path of the notes; undefined: in memory. */
   readonly notes: string | undefined;
@@ -44,13 +44,16 @@ interface Replaced {
   readonly known: FileNote;
 }
 
-/** Of a text, the notes follow what is read whenever it has grown by this share: some hundred of them for a large file. */
+/**
+ * The note of a text is updated whenever the text has grown by this ratio, which is a few hundred times for a large
+ * file.
+ */
 const tailStepRatio = 1 / 16;
 const wildcards: readonly string[] = ['*', '?', '[', ']', '{', '}', '(', ')', '!'];
 
 /**
- * Tracks texts that are not read to their end, also across restarts, and detects when the rest of one can no longer be
- * read: its file was renamed, overwritten, or deleted. Reports each text once, with the number of bytes.
+ * Tracks texts that are not read to their end, also across restarts. Detects when the rest of a text can no longer be
+ * read, because its file was renamed, overwritten, or deleted. Reports each text once, with the number of unread bytes.
  */
 export class FileTracker {
   readonly #options: FileTrackerOptions;
@@ -65,7 +68,7 @@ export class FileTracker {
   /** Offsets up to which overwritten texts were read. */
   readonly #offsets = new Map<string, number>();
   readonly #rotated: RotatedTexts;
-  /** By partition: texts to report. */
+  /** Texts to report, by partition. */
   readonly #replacedTexts = new Map<string, Replaced>();
 
   private constructor(options: FileTrackerOptions, positions: ReadonlyMap<string, string>) {
@@ -81,7 +84,7 @@ export class FileTracker {
     for (const { partition } of this.#notes.all()) this.#rotated.learn(partition);
   }
 
-  /** Reads the positions first: after that, no other process writes the notes. */
+  /** Reads the ledger positions first, then the notes, which no other process writes after that. */
   static async start(options: FileTrackerOptions): Promise<FileTracker> {
     return new FileTracker(options, (await options.context.partitions?.()) ?? new Map());
   }
@@ -98,7 +101,7 @@ export class FileTracker {
     const folder = await FileFolder.list(folders, matched, signal);
     for (const text of suspects) {
       if (signal.aborted) return;
-      // Reading resumes where it ended.
+      // If the text is back in its file, reading resumes where it ended.
       if (matched.has(text.key) && text.note.unread?.why === 'renamed') continue;
       await this.#missing.classify(text, folder, signal);
     }
@@ -115,13 +118,13 @@ export class FileTracker {
     await this.#rotated.report(paths, folder, false, signal);
   }
 
-  /** Returns the folders of files that match, and those in which patterns look for them. */
+  /** Returns the folders of matching files, and the folders in which the patterns search. */
   #foldersOf(paths: readonly string[]): Set<string> {
     const { patterns } = this.#options;
     return new Set([...paths.map((each) => path.dirname(each)), ...patterns.map(folderOf)]);
   }
 
-  /** Notes before the first read that a text is being read, and reports earlier texts of its file. */
+  /** Called before the first read of a text. Notes that it is being read, and reports earlier texts of its file. */
   async opened(file: OpenFile, partition: string): Promise<void> {
     this.#note(file, partition, 'open');
     this.#rotated.learn(partition);
@@ -130,7 +133,7 @@ export class FileTracker {
     this.#stored.set(partition, Number(stored ?? 0));
     const { name, count } = partsOf(partition);
     const before = count === 1 ? '' : generationName(name, count - 1);
-    // Read by a run that had no notes.
+    // The earlier text was read by a run that had no notes.
     const isUnnoted = before !== '' && this.#notes.get(before) === undefined;
     if (stored === undefined && isUnnoted) this.#replaced(before, file, undefined);
     await this.replacedIn(file, partition);
@@ -150,14 +153,14 @@ export class FileTracker {
   }
 
   /**
-   * Notes what identifies a text up to where it was read, before that is delivered: what is stored is always known. Of a
-   * long text, the notes follow in steps.
+   * Notes the fingerprints of a text up to where it was read. Call it before delivering that part, so that stored text
+   * always has a note. The note of a long text is updated in steps.
    */
   read(prints: TextPrints): void {
     this.#notePrints(prints, identityBytes, tailStepRatio);
   }
 
-  /** @param bytesMin least number of bytes, and `ratio`: least share, by which the text has grown since the last note */
+  /** @param bytesMin, ratio minimum growth of the text since the last note, in bytes and in proportion */
   #notePrints({ partition, print, tail, end }: TextPrints, bytesMin: number, ratio: number): void {
     const note = this.#notes.get(partition);
     if (note === undefined || note.state === 'unread') return;
@@ -169,7 +172,7 @@ export class FileTracker {
   }
 
   /**
-   * Keeps the earlier texts of a file that it no longer contains for the next report.
+   * Keeps, for the next report, the earlier texts of a file that the file no longer contains.
    * @param file its size is used if the file is too short to identify it
    * @param partition its current text; undefined for a file that is too short
    */
@@ -188,7 +191,7 @@ export class FileTracker {
     }
   }
 
-  /** True if a file and the partition of that name have different texts with the same first event. */
+  /** True if the file has another text than the partition with its name, although both begin with the same event. */
   async isOther({ text, isGzip, handle }: OpenFile, partition: string): Promise<boolean> {
     const { print, tail } = this.#notes.get(partition) ?? noNote(partition);
     if (!mayBe(text, print)) return true;
@@ -211,7 +214,7 @@ export class FileTracker {
   #leftReplaced({ partition, offset, readTo }: FileOutcome): void {
     this.#offsets.set(partition, offset);
     const note = this.#notes.get(partition);
-    // The report then states how much of an unfinished event is known to be lost.
+    // The size in the note makes the report state how much of an unfinished event is known to be lost.
     if (note !== undefined && readTo > offset) {
       this.#notes.set({ ...note, size: Math.max(note.size, readTo) });
     }
@@ -260,8 +263,8 @@ export class FileTracker {
   }
 
   /**
-   * Reports the texts that their files no longer contain: all with one survey of their folders, because a rotation can
-   * truncate hundreds of logs at once. After a kill, their notes are still there.
+   * Reports the texts that their files no longer contain. One survey of the folders serves all of them, because a
+   * rotation can truncate hundreds of logs at once. If the process is killed first, their notes remain.
    */
   async reportReplaced(signal: AbortSignal): Promise<void> {
     if (this.#replacedTexts.size === 0) return;

@@ -1,6 +1,6 @@
 import { appendNote, notesFile, readNotes } from './notes.ts';
 
-/** Text of a file that was not read, and that the patterns of the source no longer match. */
+/** Text that was not read, and that is no longer in a file that the patterns of the source match. */
 export interface UnreadText {
   /**
    * `renamed`: the text is in the same folder. `replaced`: the file has other text. `gone`: the file does not exist.
@@ -30,7 +30,7 @@ function countText({
   bytesMin,
 }: Pick<UnreadText, 'after' | 'bytes' | 'bytesMin'>): string {
   if (bytes !== undefined) return `${bytes} bytes after position ${after} were not read`;
-  // Weir read all that it saw; what the writer added between the last check and the change is not known.
+  // Weir has read everything that it saw. How much the writer added between the last check and the change is unknown.
   if (bytesMin === 0) return `bytes after position ${after}, if any, were not read`;
   return `an unknown number of bytes after position ${after} were not read, at least ${bytesMin} bytes`;
 }

@@ -4,9 +4,12 @@ import { type ErrorResponse, createErrorResponse } from './response.ts';
 import { type BodyLimits, declaredBodyBytes, decodedBytes, firstBytes } from './body.ts';
 import type { IngestRequest } from './listener.ts';
 
-/** Maximum time that a request waits for memory before its body is read; then the sender must retry. */
+/**
+ * Maximum time that a request waits for memory before its body is read. After this time, it is rejected, and the sender
+ * retries.
+ */
 const admitMs = 250;
-/** Large requests wait longer: a retry costs more than the wait. */
+/** Large requests wait longer, because a retry costs more than the wait. */
 const largeAdmitMs = 2_000;
 const largeBytes = 4 * 1024 * 1024;
 

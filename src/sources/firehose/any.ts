@@ -27,7 +27,7 @@ interface Outline {
 /**
  * Reads a body with an unusual structure: duplicate fields, records without data, or data that is not base64. Passes on
  * malformed records unchanged, at any nesting depth; rejects only a body that is not valid JSON. Yields between two
- * values about every 512 KiB. Needs as much memory of the pool as the body has.
+ * values about every 512 KiB. Needs as much memory of the pool as the size of the body.
  */
 export function* scanAnyBody(
   body: Uint8Array,
@@ -66,7 +66,7 @@ function* outlineOf(scanner: JsonScanner, body: Uint8Array): Generator<void, Out
   return scanner.end() ? outline : undefined;
 }
 
-/** Unescapes a string; undefined for other values, and for strings that are too long for an id. */
+/** Unescapes a string; undefined for values that are not strings, and for strings that are too long for an id. */
 function textOf(json: Uint8Array): string | undefined {
   if (json.length > idBytesMax) return undefined;
   const value: unknown = JSON.parse(Buffer.from(json).toString());
@@ -136,7 +136,7 @@ function* decodeRecord(
   scanner.goTo(dataAt);
   const textEnd = yield* scanner.textSteps(memory, start, stepBytes);
   const decodedEnd = yield* decodeBase64(memory, start, textEnd);
-  // Data that is not base64 is passed on as its text, which was overwritten.
+  // Data that is not base64 is passed on as text. Copy it again, because decoding has overwritten it.
   if (decodedEnd < 0) {
     scanner.goTo(dataAt);
     yield* scanner.textSteps(memory, start, stepBytes);

@@ -40,7 +40,7 @@ export function declaredBodyBytes({ headers }: IncomingMessage): number | undefi
 }
 
 /**
- * Reads the body of a request to its end, or until it is too large. Node.js skips the rest once the response is sent.
+ * Reads the body of a request to its end, or until it is too large; once the response is sent, Node.js skips the rest.
  * Never rejects.
  * @param grows called with the required memory; an error response stops the reading
  * @param signal stops the reading; its reason is an `ErrorResponse`
@@ -61,7 +61,7 @@ export function readBody(
     const finish = (result?: ErrorResponse): void => {
       request.off('data', onData).off('end', onEnd).off('error', onBroken).off('close', onBroken);
       signal.removeEventListener('abort', onAbort);
-      // While the stream is paused, the rest would block the next request on the connection.
+      // If the stream stayed paused, the rest would block the next request on the connection.
       request.resume();
       if (result !== undefined) buffers.give(memory);
       resolve(result ?? Buffer.from(memory.buffer, memory.byteOffset, sizeBytes));
@@ -101,7 +101,7 @@ export interface InflatedBody {
 }
 
 /**
- * Inflates a body that starts with the gzip signature, independent of its headers, which senders and proxies set
+ * Inflates a body that starts with the gzip signature. The headers do not matter, because senders and proxies set them
  * differently.
  * @param grows called with the required memory; an error response stops it
  */
@@ -144,7 +144,7 @@ export async function readRecords(
   return isErrorResponse(unusual) ? unusual : deliver(unusual);
 }
 
-/** Decoded size of base64 text of a size; see `scanBody`. */
+/** Decoded size of base64 text of the given size; see `scanBody`. */
 export function decodedBytes(textBytes: number): number {
   return Math.ceil(textBytes * 0.75) + 64;
 }
@@ -178,6 +178,6 @@ async function crc32InTurns(bytes: Uint8Array): Promise<number> {
 const turnBytes = 8 * 1_048_576;
 
 function tooLarge(bytesMax: number): ErrorResponse {
-  // Never 413: Firehose would discard the events, without storing them in its failure backup.
+  // Never respond with 413: Firehose would discard the events without storing them in its failure backup.
   return createErrorResponse(400, `the body is larger than ${bytesMax} bytes`);
 }

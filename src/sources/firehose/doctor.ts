@@ -2,7 +2,7 @@ import type { FirehoseOptions } from '../../config/index.ts';
 import { type Diagnosis, isLoopback, Subject } from '../../base/index.ts';
 import { certificateDiagnosis, portDiagnosis } from '../ports.ts';
 
-/** Minimum key length that counts as hard to guess; Firehose has no minimum. */
+/** Keys below this length count as easy to guess; Firehose has no minimum. */
 const keyLengthMin = 16;
 
 /** Checks the address, certificate, and access keys of a Firehose source. */

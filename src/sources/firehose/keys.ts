@@ -5,7 +5,8 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
  * every client, which is allowed only on loopback.
  */
 export function createKeyCheck(keys: readonly string[]): (given: string | undefined) => boolean {
-  // Digests have a fixed length, so that the comparison does not reveal the length of the key.
+  // Keys are compared by digest, which has a fixed length, so that the comparison does not reveal the length of the
+  // key.
   const salt = randomBytes(32);
   const digest = (bytes: Buffer): Buffer => createHmac('sha256', salt).update(bytes).digest();
   const known = keys.map((key) => digest(Buffer.from(key)));

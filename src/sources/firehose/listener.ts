@@ -56,12 +56,15 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-/** Common attributes are in a header: up to 50, with names of 256 and values of 1,024 characters. */
+/**
+ * Maximum size of the headers. One of them has the common attributes: up to 50, with names of 256 and values of 1,024
+ * characters.
+ */
 const headerBytesMax = 256 * 1024;
 
 /**
- * Load balancers keep connections for a minute. They must close first: otherwise a request can arrive on a closed
- * connection.
+ * Load balancers keep connections for a minute. They must close idle connections before Weir does: otherwise, a request
+ * can arrive on a closed connection.
  */
 const keepAliveMs = 75_000;
 
@@ -106,7 +109,7 @@ function createApp(options: ListenerOptions, pair: TlsPair | undefined): Fastify
   const settings = { ...serverOptions(limits), keepAliveTimeout: keepAliveMs };
   const app = Fastify({
     exposeHeadRoutes: false,
-    // Custom error responses: Firehose does not accept those of Fastify.
+    // Weir creates all error responses, because Firehose does not accept those of Fastify.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     serverFactory: (handler) => {

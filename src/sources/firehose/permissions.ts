@@ -5,7 +5,7 @@ const stream = {
   arns: ['arn:aws:firehose:REGION:ACCOUNT:deliverystream/DELIVERY_STREAM'],
 };
 
-/** Firehose calls Weir: only `weir doctor --delivery-stream` sends requests to AWS. */
+/** Firehose sends requests to Weir. Only `weir doctor --delivery-stream` sends requests to AWS. */
 export const policies: Policies = {
   'firehose-doctor': Object.values(
     actionsOn('firehose', { DescribeDeliveryStream: stream }, ['DescribeDeliveryStream']),

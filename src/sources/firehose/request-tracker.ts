@@ -91,7 +91,7 @@ export class RequestTracker {
   /**
    * Passes a page to the pipeline and waits until it is stored.
    * @param permit released once the page is stored or abandoned
-   * @param untilMs end of the wait, on the monotonic clock. The page is stored nevertheless, and a repeated request
+   * @param untilMs end of the wait, on the monotonic clock. The page is stored even after that, and a repeated request
    *   finds it stored.
    * @param disconnected aborts when the client no longer waits for the response
    */
@@ -114,9 +114,8 @@ export class RequestTracker {
   }
 
   /**
-   * Returns the next page, in order of arrival; `quiet` if none arrives for a while. Undefined if `signal` aborts,
-   * or with
-   * `untilIdle`, after the configured time without requests.
+   * Returns the next page, in order of arrival, or `quiet` if none arrives for a while. Returns undefined if `signal`
+   * aborts, or with `untilIdle`, after the configured time without requests.
    */
   async next(untilIdle: boolean, signal: AbortSignal): Promise<RecordPage | 'quiet' | undefined> {
     const untilMs = this.#clock.steadyMs() + quietMs;

@@ -1,8 +1,8 @@
 import { isObject } from '../../base/index.ts';
 
 /**
- * Response to a request whose records are not stored. Firehose retries it with the same request id after any status
- * except 413, after which it discards the records.
+ * Response to a request whose records are not stored. Firehose retries the request with the same id, except after
+ * status 413: then it discards the records.
  */
 export interface ErrorResponse {
   readonly status: 400 | 401 | 404 | 503;

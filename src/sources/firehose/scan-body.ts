@@ -5,9 +5,9 @@ import { RecordScanner, type ScannedRecords } from '../text/record-scanner.ts';
 /** The decoded records of a body, each followed by a line break. */
 export interface ScannedBody {
   readonly requestId: string;
-  /** Their `bytes` are memory of the pool. */
+  /** The records; `bytes` is memory of the pool. */
   readonly records: PackedRecords;
-  /** All of it, line breaks included. */
+  /** The complete text, including line breaks. */
   readonly decoded: Uint8Array;
   /** Returns the memory of the records to the pool. */
   readonly release: () => void;
@@ -77,7 +77,7 @@ export function scannedBody(
     sizeBytes,
   }: Pick<ScannedRecords, 'used' | 'ranges' | 'count' | 'sizeBytes'>,
 ): ScannedBody {
-  // A body can consist mostly of white space, and waits as long as its records.
+  // Release unused memory: a body can consist mostly of white space, and its memory is held as long as its records.
   const bytes = buffers.narrow(memory, used);
   const position = (index: number): string => String(index + 1);
   const records = { bytes, ranges, count, sizeBytes, position };

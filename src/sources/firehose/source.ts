@@ -46,8 +46,7 @@ export class FirehoseSource implements HealthySource {
   readonly #startedMs: number;
   #listener: Listener | undefined;
   /**
-   * Inflates large bodies in sequence: inflated, a body is about ten times as large, and memory suffices for one at a
-   * time.
+   * Inflates large bodies in sequence: a body becomes about ten times as large, and memory suffices for one at a time.
    */
   readonly #inflating = new SerialQueue();
   readonly #scanner = createBodyScanner();
@@ -156,7 +155,7 @@ export class FirehoseSource implements HealthySource {
     }
   }
 
-  /** Checks the key first, so that unauthorized clients learn nothing else. */
+  /** Checks the key before all other headers, so that unauthorized clients learn nothing else. */
   #headerProblem(headers: IncomingHttpHeaders, requestId: string): ErrorResponse | undefined {
     if (!this.#isAllowed(oneOf(headers['x-amz-firehose-access-key']))) {
       return createErrorResponse(401, 'X-Amz-Firehose-Access-Key is missing or invalid');
@@ -169,7 +168,7 @@ export class FirehoseSource implements HealthySource {
     return undefined;
   }
 
-  /** @param permit memory for the request; released once nothing of it is in memory */
+  /** @param permit memory for the request; released once no part of the request is in memory */
   async #take(
     request: IngestRequest,
     permit: Permit,
@@ -237,7 +236,7 @@ export class FirehoseSource implements HealthySource {
     return delivered;
   }
 
-  /** Keeps the compressed body: its records can be released early, and inflated again. */
+  /** Inflates a body, and keeps the compressed body, so that its records can be released early and inflated again. */
   async #inflated(body: Buffer, permit: Permit): Promise<Delivered | ErrorResponse> {
     const limits = this.#limits;
     const inflate = async (grows: (bytes: number) => ErrorResponse | undefined) => {
@@ -278,7 +277,10 @@ export class FirehoseSource implements HealthySource {
     };
   }
 
-  /** Log fields: the delivery stream, and only the names of its attributes, because the values may be secrets. */
+  /**
+   * Logs a new delivery stream, with the names of its common attributes. Their values are not logged, because they may
+   * be secrets.
+   */
   #note({ message, requestId }: IngestRequest, { records, sizeBytes }: Delivered): void {
     const { log } = this.#deps;
     const arn = oneOf(message.headers['x-amz-firehose-source-arn']) ?? '';
@@ -307,7 +309,7 @@ const smallBytes = 4 * 1024 * 1024;
 type Listen = (options: ListenerOptions) => Promise<Listener>;
 
 async function listenOverHttp(options: ListenerOptions): Promise<Listener> {
-  // The import of Fastify takes 100 ms, so only this source imports it.
+  // Import Fastify only when the endpoint is opened, because the import takes 100 ms.
   const { openListener } = await import('./listener.ts');
   return openListener(options);
 }

@@ -2,8 +2,8 @@ import { type Clock, comparePositions, type Log, messageOf } from '../../base/in
 import type { Position } from '../../flow.ts';
 import type { Membership } from '../../kafka/index.ts';
 
-// Committed offsets serve tools that monitor the lag of the group, and a new ledger. An existing ledger takes
-// precedence.
+// Committed offsets are for tools that monitor the lag of the group, and for a start with an empty ledger. Positions in
+// the ledger take precedence.
 const intervalMs = 1_000;
 
 /** Commits the stored offsets of the partitions to the group, at most once per second. */
@@ -27,7 +27,7 @@ export class KafkaCommits {
     }
   }
 
-  /** Drops partitions that other processes now own, which then commit for them. */
+  /** Drops partitions that other processes now own: the new owners commit their offsets. */
   keepOnly(numbers: ReadonlySet<number>): void {
     for (const number of this.#pending.keys()) {
       if (!numbers.has(number)) this.#pending.delete(number);
@@ -44,7 +44,8 @@ export class KafkaCommits {
     this.#sending = this.#sending
       .then(() => membership.commit(offsets))
       .catch((error: unknown) => {
-        // No member may commit while the group rebalances. The ledger has the offsets; the next commit includes them.
+        // No member may commit while the group rebalances. Nothing is lost: the ledger has the offsets, and the next
+        // commit includes them.
         this.#log.debug({ reason: messageOf(error) }, 'offset commit failed');
       });
     return this.#sending;

@@ -23,7 +23,8 @@ export interface AssignmentOptions extends StartOffsetsOptions {
   readonly onChange: () => void;
 }
 
-// Longer than a heartbeat, and shorter than the stall threshold of a probe.
+// Time after the last heartbeat for which a member counts as alive. Longer than the interval of heartbeats, and shorter
+// than the stall threshold of readiness.
 const aliveMs = 20_000;
 /** Operation that succeeds while the group receives heartbeats of this member. */
 export const joiningGroup = 'take part in the group';
@@ -33,8 +34,8 @@ const rangesFreshMs = 150;
 
 /**
  * The partitions of a topic that the group currently assigns to this process. A rebalance in kafkajs revokes all
- * partitions and assigns them again. A reader whose partition is assigned again continues. Other readers end: their
- * delivered pages are still stored, and the new owner of the partition starts at its position in the ledger.
+ * partitions and assigns them again. The reader of a partition that returns to this process continues. Other readers
+ * end: their delivered pages are still stored, and the new owner of the partition starts at the position in the ledger.
  */
 export class GroupAssignment implements GroupMember, PartitionReaderContext {
   readonly #options: AssignmentOptions;
@@ -44,7 +45,9 @@ export class GroupAssignment implements GroupMember, PartitionReaderContext {
   readonly #fresh: KafkaPartitionReader[] = [];
   /** Notifies when partitions have readers. */
   readonly #ready = new Notifier();
-  /** Partitions with a batch that waits for its reader, which checks the offset. */
+  /**
+   * Partitions with a fetched batch that waits until the start offsets are known; its reader then checks the offset.
+   */
   readonly #waiting = new Set<number>();
   #membership: Membership | undefined;
   #own: ReadonlySet<number> = new Set();
@@ -92,7 +95,7 @@ export class GroupAssignment implements GroupMember, PartitionReaderContext {
     // The previous membership has ended.
     this.#membership = undefined;
     const membership = await startMembership(this);
-    // A member that is not closed would block its partitions.
+    // A membership that was created after `close` must be left, or it would block its partitions.
     if (this.#isClosed) await membership.leave();
     this.#membership = membership;
     this.#ready.notify();
@@ -174,7 +177,7 @@ export class GroupAssignment implements GroupMember, PartitionReaderContext {
   async tipOf(number: number): Promise<Position | undefined> {
     const { clock } = this.deps;
     const { signal } = this.#options;
-    // All partitions request it at about the same time.
+    // The ranges are cached, because all partitions request them at about the same time.
     if (this.#ranges === undefined || clock.steadyMs() - this.#ranges.atMs > rangesFreshMs) {
       const atMs = clock.steadyMs();
       const all = await this.#starts.ranges(signal);
@@ -204,7 +207,7 @@ export class GroupAssignment implements GroupMember, PartitionReaderContext {
 
   health(isRetrying: boolean): readonly PartitionHealth[] {
     const readers = [...this.#readers.values()];
-    // A batch that cannot be read stops only its partition.
+    // A failure affects all partitions, except that a batch that cannot be read stops only its own partition.
     const areAll = isRetrying && readers.every(({ isStuck }) => !isStuck);
     return readers.map((reader) => reader.health(areAll));
   }
@@ -256,7 +259,7 @@ export class GroupAssignment implements GroupMember, PartitionReaderContext {
   ): Promise<void> {
     const { number, reached } = reader;
     const settled = await this.#starts.settle(number, reached, ranges, this.#options.signal);
-    // The process keeps its assigned partitions, even if they changed in the topic.
+    // Keep the reader if the partition no longer exists in the topic: the process keeps its assigned partitions.
     if (settled === undefined || settled === reached || reader.hasOffer) return;
     reader.jump(settled);
   }
@@ -280,7 +283,7 @@ export class GroupAssignment implements GroupMember, PartitionReaderContext {
     if (!hasOffer && !this.#waiting.has(number)) membership.seek(number, reached);
   }
 
-  /** Requests the batch again after a wait: it may have been deleted, or the options changed. */
+  /** Requests the batch again after a wait, because it may have been deleted, or the options changed. */
   async #retryUnreadable(reader: KafkaPartitionReader, batch: KafkaBatch): Promise<void> {
     const { options, retrier, signal } = this.#options;
     const { number, reached } = reader;

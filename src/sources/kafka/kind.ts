@@ -13,7 +13,7 @@ export const kafka: SourceKind<KafkaOptions> = {
   metrics,
   // Another process may have read the partition since startup.
   requestedPrefix: 'kafka://',
-  // Two members of a consumer group would share the partitions.
+  // The previous source must stop first: two members of a consumer group would share the partitions.
   init: {
     rank: 5,
     title: 'a Kafka topic',

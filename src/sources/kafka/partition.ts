@@ -27,11 +27,14 @@ export interface PartitionReaderContext {
   readonly memory: Memory;
   readonly deps: SourceDeps;
   readonly untilIdle: boolean;
-  /** True if the group recently received a heartbeat of this process: then no fetched batch means no new records. */
+  /**
+   * True if the group recently received a heartbeat of this process. If so, the absence of a batch means that there are
+   * no new records.
+   */
   isAlive(): boolean;
   /** Requests the offset of the next new record; undefined if reading stops. */
   tipOf(number: number): Promise<Position | undefined>;
-  /** Where to resume after the broker sent another offset than the requested one. */
+  /** Determines where to resume after the broker has sent another offset than the requested one. */
   settle(reader: KafkaPartitionReader): Promise<void>;
   onStopped(reader: KafkaPartitionReader): void;
 }
@@ -58,10 +61,10 @@ interface Offer {
 }
 
 /**
- * Reads one partition of a topic while it is assigned to this process. kafkajs pushes batches and blocks until one is
- * processed; here, a page request takes a batch. So no batch is fetched without a request, and while a batch waits, the
- * member sends heartbeats to the group. Only this class tracks the offset: it rejects a batch with another offset, and
- * requests the right one.
+ * Reads one partition of a topic while it is assigned to this process. kafkajs pushes batches, and waits until a batch
+ * is processed. Here, a batch waits until the pipeline requests a page, and no further batch is fetched meanwhile; the
+ * member continues to send heartbeats to the group. Only this class tracks the offset: it rejects a batch with another
+ * offset, and requests the right one.
  */
 export class KafkaPartitionReader implements PartitionReader {
   readonly partition: Partition;
@@ -137,18 +140,18 @@ export class KafkaPartitionReader implements PartitionReader {
     }
   }
 
-  /** Offers a batch of this partition; resolves when it was taken, or if another offset is required. */
+  /** Offers a batch of this partition; resolves when the batch was taken, or when another offset is required. */
   async offer(batch: KafkaBatch, heartbeat: () => Promise<void>): Promise<BatchVerdict> {
     if (this.#isOver) return { kind: 'pause' };
     if (batch.fetchedOffset !== this.#reached) {
       await heartbeat();
-      // A waiting batch must be taken first: only then is the next offset known.
+      // Wait until the waiting batch is taken, because the next offset is unknown before.
       if (this.#offer !== undefined) await this.#keptAlive(this.#offer, heartbeat);
       await this.#host.settle(this);
       return this.#isOver ? { kind: 'pause' } : { kind: 'seek', offset: this.#reached };
     }
     const offer: Offer = { batch, over: new AbortController(), isTaken: false };
-    // A batch of a previous membership is the same batch.
+    // A batch that waits already comes from a previous membership, and is the same batch.
     this.#withdraw();
     this.#offer = offer;
     this.#notifier.notify();

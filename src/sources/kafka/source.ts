@@ -17,7 +17,7 @@ import type { SinkOf } from '../metric-sink.ts';
 import type { metrics } from './metrics.ts';
 import { GroupAssignment, joiningGroup } from './group-assignment.ts';
 
-// Interval of the checks for work; an event triggers one earlier.
+// Interval of the periodic tasks; some events trigger them earlier.
 const lookMs = 1_000;
 
 /**
@@ -58,7 +58,7 @@ export class KafkaSource implements HealthySource {
     const api = await this.#connect();
     this.#api = api;
     const group = this.#group(context);
-    // Memory for batches that kafkajs fetches before a page is requested.
+    // Reserve memory for the batches that kafkajs fetches before a page is requested.
     this.#standing ??= context.memory.hold(this.#options.fetch_bytes, 'standing');
     let clusterId: string | undefined;
     while (!signal.aborted) {
@@ -145,7 +145,7 @@ export class KafkaSource implements HealthySource {
   }
 }
 
-/** Observes the end of a membership, also of one that failed to start. */
+/** Observes the end of a membership, including one that failed to start. */
 function endOf(
   membership: Promise<Membership>,
   onEnd: () => void,

@@ -6,7 +6,7 @@ import type { SourceDeps } from '../deps.ts';
 import { partitionName, type TopicIdentity } from './names.ts';
 import type { KafkaStart } from './partition.ts';
 
-// A new leader may not know the end of its partition yet.
+// Number of times that a smaller end offset must be confirmed: a new leader may not know the end of its partition yet.
 const confirmations = 3;
 const confirmWaitMs = 2_000;
 
@@ -18,15 +18,14 @@ export interface StartOffsetsOptions {
   readonly context: SourceContext;
   readonly retrier: KafkaRetrier;
   readonly identity: TopicIdentity;
-  /** Consumer group: from the options, or a temporary one of a backfill, without committed offsets. */
+  /** Consumer group: from the options, or, for a backfill, a temporary group without committed offsets. */
   readonly group: string;
 }
 
 /**
- * Determines the start offset of a partition: after the position in the ledger; without one (a new ledger), at the
- * offset that the group committed; otherwise according to `start`. A position in the ledger always takes precedence
- * over a committed offset. Another pipeline or a user may have moved the committed offset, and the records that it
- * skips would be missing.
+ * Determines the start offset of a partition: after the position in the ledger; if there is none, at the offset that
+ * the group committed; otherwise according to `start`. A position in the ledger takes precedence, because another
+ * pipeline or a user may have moved the committed offset, and the records in between would be missing.
  */
 export class StartOffsets {
   readonly #options: StartOffsetsOptions;
@@ -67,7 +66,7 @@ export class StartOffsets {
   }
 
   /**
-   * Returns where to resume after `position`: there, or after expired records.
+   * Returns where to resume after `position`: at `position`, or after expired records.
    * @returns undefined if reading stops
    * @throws PipelineError ERR_KAFKA_OFFSET if the partition ends before `position`
    */
@@ -143,9 +142,9 @@ export class StartOffsets {
   }
 
   /**
-   * `latest` applies to a group without committed offsets of the topic. The tips of all partitions are committed
-   * before the first read: otherwise a restart after a crash would start at a later tip, and another member at another
-   * tip.
+   * `latest` applies to a group without committed offsets of the topic. The tips of all partitions are committed before
+   * the first read. Otherwise, a restart after a crash would start at a later tip, and another member at a different
+   * one.
    */
   async #commitTips(
     membership: Membership,
@@ -164,7 +163,10 @@ export class StartOffsets {
     }
   }
 
-  /** Drops committed offsets that are out of range: beyond the end, they belong to a previous topic with this name. */
+  /**
+   * Drops committed offsets that are out of range: the records of smaller ones have expired, and larger ones belong to
+   * a previous topic with this name.
+   */
   #stillThere(
     committed: ReadonlyMap<number, Position>,
     ranges: ReadonlyMap<number, OffsetRange>,

@@ -93,7 +93,7 @@ export type SubscriptionStart =
 /** One event of a subscription. At the tip, empty events arrive every few seconds. */
 export interface SubscriptionEvent {
   readonly records: readonly KinesisRecord[];
-  /** Where the next subscription starts; undefined at the end of the shard. Can be after the last record. */
+  /** Where the next subscription starts, which can be after the last record; undefined at the end of the shard. */
   readonly continuation: string | undefined;
   readonly behindMs: number | undefined;
   readonly children: readonly ShardInfo[];
@@ -106,7 +106,7 @@ export interface Subscription {
    * @throws the SDK's error; an error named TimeoutError after `silenceMs` without an event
    */
   next(silenceMs: number, signal: AbortSignal): Promise<SubscriptionEvent | undefined>;
-  /** Ends it. Need not be called after its end. */
+  /** Ends the subscription. Not required after it has ended. */
   close(): void;
 }
 
@@ -134,7 +134,7 @@ export interface KinesisApi {
   /** Region, for messages; `''` if not set. */
   readonly region: string;
   describeSummary(signal: AbortSignal): Promise<StreamSummary>;
-  /** `nextToken` alone names the stream and the page (AWS rejects a token together with a stream name). */
+  /** A `nextToken` identifies both stream and page; AWS rejects a token together with a stream name. */
   listShards(nextToken: string | undefined, signal: AbortSignal): Promise<ShardList>;
   /** Iterators expire after 5 minutes (AWS). */
   getIterator(shardId: string, start: IteratorStart, signal: AbortSignal): Promise<string>;

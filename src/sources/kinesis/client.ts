@@ -21,7 +21,7 @@ import type { IteratorStart, KinesisApi, ShardList, ShardPage, StreamSummary } f
 export interface KinesisTuning {
   /** Shards per page of `ListShards`. */
   readonly shardsPerList: number;
-  /** A longer call is aborted and retried: a dead connection must not block a shard. */
+  /** A longer call is aborted and retried, so that a dead connection does not block a shard. */
   readonly requestTimeoutMs: number;
   /** AWS rejects a subscription to a shard within five seconds of the previous one. */
   readonly spacingMs: number;
@@ -56,7 +56,8 @@ export async function connectKinesis(
   const pushClient = await pushClientOf(sdk, client, options, requestTimeoutMs);
   const region = await client.config.region().catch(() => '');
   const stream = streamOf(options);
-  // The timeouts of the handlers cover only the response headers: without this one, a stalled body would block forever.
+  // The timeouts of the handlers cover only the response headers. Without this timeout, a stalled body would block
+  // forever.
   const inTime = <T>(signal: AbortSignal, call: (signal: AbortSignal) => Promise<T>): Promise<T> =>
     withDeadline(requestTimeoutMs, signal, call);
   return {
@@ -87,7 +88,7 @@ export async function connectKinesis(
         inTime(signal, (abortSignal) => client.send(command, { abortSignal })),
       );
       if (output.answer !== undefined) return rawPage(output.answer);
-      // Without an iterator it would be treated as the end of the shard.
+      // Such a response has no next iterator either, and would be treated as the end of the shard.
       if (output.Records === undefined)
         throw new Error('the response of GetRecords has no records');
       return shardPage(output);
@@ -118,7 +119,10 @@ async function pollingHandler(
   return await http1Handler(requestTimeoutMs, directAgents(agentOptions));
 }
 
-/** AWS pushes only over HTTP/2. A client has one handler, and signs requests for its protocol. */
+/**
+ * Creates a separate client for fan-out: AWS pushes only over HTTP/2, and a client signs requests for the protocol of
+ * its only handler.
+ */
 async function pushClientOf(
   sdk: typeof import('@aws-sdk/client-kinesis'),
   client: KinesisClient,

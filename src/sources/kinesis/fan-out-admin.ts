@@ -57,7 +57,7 @@ export async function registerConsumer(
 /**
  * Deregisters the consumer of a source, and waits until it is removed. A process that uses it loses its subscriptions,
  * and registers the consumer again if allowed, or polls.
- * @param consumer its name, for a source that no longer has `fan_out`; default: the name in `fan_out`
+ * @param consumer name of the consumer, for a source that no longer has `fan_out`; default: the name in `fan_out`
  */
 export async function deregisterConsumer(
   options: KinesisOptions,

@@ -130,7 +130,7 @@ function eventOf(event: SubscribeToShardEvent): SubscriptionEvent {
   const children = (ChildShards ?? []).map(childInfo);
   return {
     records: (Records ?? []).map(kinesisRecord),
-    // At the end of the shard, AWS omits it or sends null, and lists the child shards.
+    // At the end of the shard, AWS omits this field or sends null, and lists the child shards.
     continuation: ContinuationSequenceNumber ?? undefined,
     behindMs: MillisBehindLatest ?? undefined,
     children,

@@ -15,7 +15,7 @@ export interface FanOutDeps {
   readonly stats: KinesisStats;
 }
 
-/** A warning about fallbacks is repeated at this interval at most. */
+/** Minimum interval of warnings about fallbacks. */
 const repeatMs = 300_000;
 // AWS creates a consumer within seconds.
 const statusPauseMs = 1_000;
@@ -24,7 +24,7 @@ const waits = { waitMsMin: 250, waitMsMax: 5_000 };
 const fewCalls: FewAttempts = {
   attemptsMax: 5,
   waitMs: (attempts, random) => retryWaitMs(attempts, waits, random),
-  // The number of consumers of a stream is limited: a retry does not help.
+  // The limit of consumers per stream is not transient: a retry does not help.
   isTransient: (error) =>
     ['transient', 'throttled'].includes(classifyError(error)) &&
     nameOf(error) !== 'LimitExceededException',
@@ -76,7 +76,7 @@ export class FanOut {
     return undefined;
   }
 
-  /** Called when a subscription to a shard delivers events. Logs that when no shard is polled any more. */
+  /** Called when a subscription to a shard delivers events. Logs a recovery when no shard is polled any more. */
   hasWorked(shard: string): void {
     this.#fallenBack.delete(shard);
     if (!this.#hasWarned || this.#fallenBack.size > 0) return;
@@ -95,7 +95,7 @@ export class FanOut {
     this.#arn = undefined;
   }
 
-  /** Polls all shards until the next retry of fan-out, or one shard. */
+  /** Polls one shard, or all shards, until the next retry of fan-out. */
   fallBack(reason: string, shard?: string): void {
     const { deps, options, stream, stats } = this.#deps;
     const nowMs = deps.clock.steadyMs();
@@ -111,7 +111,7 @@ export class FanOut {
       reason,
       retry_in_ms: options.retry_interval_ms,
     };
-    // Warns once, and not for each of many shards that fail and return in turn: retries continue until the process ends.
+    // Warn once, not for each of many shards that fail and recover in turn. Retries continue until the process ends.
     if (this.#hasWarned || nowMs - this.#warnedMs < repeatMs) {
       deps.log.debug(fields, 'enhanced fan-out still unavailable');
       return;
@@ -162,7 +162,7 @@ export class FanOut {
     const made = await this.#call(() => api.registerConsumer(streamArn, name, signal), signal);
     if (made === undefined) return undefined;
     if ('value' in made) return made.value;
-    // Another process was faster; the next lookup finds its consumer.
+    // Another process is creating the consumer; the next lookup finds it.
     if (made.kind === 'in_use') return { name, arn: '', status: 'CREATING' };
     return this.#onRejected('Register', made.error);
   }

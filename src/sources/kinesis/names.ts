@@ -1,6 +1,6 @@
 /**
- * Maximum clock skew: AWS rejects requests with a larger one. When "latest" is resumed after a crash or by another
- * process, reading starts this much earlier, so that no record is missed.
+ * Maximum clock skew: AWS rejects requests with a larger one. When a start at "latest" is repeated after a crash or by
+ * another process, reading starts this much earlier, so that no record is missed.
  */
 export const clockSkewMsMax = 300_000;
 

@@ -23,7 +23,10 @@ export const streamActions = actionsOn<PollingOperation>('kinesis', {
   GetRecords: stream,
 });
 
-/** Enhanced fan-out: describe and subscribe are permissions on the consumer, register on the stream. */
+/**
+ * Enhanced fan-out: describing and subscribing are permissions on the consumer, registering is a permission on the
+ * stream.
+ */
 export const fanOutActions = actionsOn<FanOutOperation | 'ListStreamConsumers'>(
   'kinesis',
   {

@@ -36,9 +36,7 @@ export const fanOut = Type.Optional(
   ),
 );
 
-/**
- * `polling:` of a Kinesis source: its part of the limits that all readers of a shard share, and the response format.
- */
+/** `polling:` of a Kinesis source: the response format, and the part of the limits of a shard that this reader uses. */
 export const polling = Type.Optional(
   section(
     'GetRecords calls: rate limits, response size, and format. All readers of a shard share the AWS limits.',

@@ -22,8 +22,8 @@ interface Run {
 
 /**
  * Reads all shards of one Kinesis stream. The parents of a shard are read to their end and acknowledged first. The list
- * of shards is refreshed at intervals, and immediately if it determines what to read next. Failures are retried;
- * permanent failures at startup are errors.
+ * of shards is refreshed at intervals, and immediately when it is needed to determine what to read next. Failures are
+ * retried; permanent failures at startup are errors.
  */
 export class KinesisSource implements HealthySource {
   readonly name: string;
@@ -63,7 +63,8 @@ export class KinesisSource implements HealthySource {
         await this.#waitForChange(signal);
         continue;
       }
-      // A shard may have split since the last listing: its children count as existing shards.
+      // List the shards now, because a shard may have split since the last listing, and its children count as existing
+      // shards.
       await this.#sync();
       this.#incarnation.reopenClosed();
       if (this.#incarnation.isDrained) return;

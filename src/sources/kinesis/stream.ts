@@ -28,7 +28,7 @@ export class StreamIncarnation extends StreamBase<StreamOptions> implements Shar
   readonly #expired = new Set<string>();
   /** Positions of stopped readers that can resume. */
   readonly #left = new Map<string, Position>();
-  /** Closed shards from before the start: neither they nor their ancestors were or will be read. */
+  /** Shards that were closed before a start at "latest": they and their ancestors are never read. */
   readonly #skipped = new Set<string>();
   #listed: ReadonlySet<string> = new Set();
   #isListed = false;
@@ -78,7 +78,7 @@ export class StreamIncarnation extends StreamBase<StreamOptions> implements Shar
     return this.#tree.ready().length === 0;
   }
 
-  /** Resumes shards that were left at their tip and closed since: their children wait for them. */
+  /** Resumes shards that were left at their tip and have been closed since, because their children wait for them. */
   reopenClosed(): void {
     for (const { info, state } of this.#tree.all()) {
       if (state === 'idle' && info.closed) this.#tree.set(info.shardId, 'waiting');
@@ -166,7 +166,7 @@ export class StreamIncarnation extends StreamBase<StreamOptions> implements Shar
   async #firstStartOf(info: ShardInfo): Promise<ShardStart | undefined> {
     const { start, start_timestamp: timestamp } = this.options;
     const from = { ms: Date.parse(timestamp ?? ''), isLatest: false };
-    // A backfill starts at the same time in every shard, also in shards that are discovered only after it resumes.
+    // A backfill starts at the same time in every shard, including shards that are discovered after a restart.
     if (this.untilMs !== undefined) return { position: startPosition, from };
     if (start === 'trim_horizon' || !this.#first.has(info.shardId)) {
       return { position: startPosition };
@@ -187,12 +187,12 @@ export class StreamIncarnation extends StreamBase<StreamOptions> implements Shar
   }
 
   /**
-   * True if an ancestor of the shard was read before: then the shard appeared later, and `start` does not apply. After
-   * many splits and merges, an ancestor is reached on several paths.
+   * True if an ancestor of the shard was read before. Then the shard appeared later, and `start` does not apply. A set
+   * is used, because several paths can lead to the same ancestor.
    */
   async #hasReadAncestor({ parents }: ShardInfo): Promise<boolean> {
     const ancestors = new Set(parents);
-    // A set also iterates over what is added meanwhile.
+    // The loop also visits elements that are added during the iteration.
     for (const ancestor of ancestors) {
       if (this.#skipped.has(ancestor)) continue;
       if ((await this.#checkpoint(ancestor)) !== undefined) return true;
@@ -201,7 +201,7 @@ export class StreamIncarnation extends StreamBase<StreamOptions> implements Shar
     return false;
   }
 
-  /** Returns parents that AWS deleted while they were being read, according to the ledger. */
+  /** Returns parents that AWS has deleted although, according to the ledger, they were not read to their end. */
   async #expiredParents(shards: readonly ShardInfo[]): Promise<ShardInfo[]> {
     const removed: ShardInfo[] = [];
     for (const shardId of new Set(shards.flatMap(({ parents }) => parents))) {

@@ -8,7 +8,7 @@ export interface S3Object {
   readonly versionId: string | undefined;
   /** Identifies the content of a key; without quotes. */
   readonly etag: string | undefined;
-  /** Orders the notifications of a key; identifies the content if no ETag or version is known. */
+  /** Orders the notifications of a key, and identifies the content if neither ETag nor version is known. */
   readonly sequencer: string | undefined;
   readonly sizeBytes: number | undefined;
 }

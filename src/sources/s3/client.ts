@@ -25,7 +25,7 @@ export async function connectS3(
     forcePathStyle: options.endpoint !== undefined,
     // Buckets in several regions can notify the same queue.
     followRegionRedirects: true,
-    // TLS protects the transfer; a CRC32 of complete objects would cost as much as inflating them.
+    // TLS protects the transfer. A CRC32 of each object would cost as much as inflating the object.
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
   return new SdkStore(sdk, client, await client.config.region().catch(() => ''), requestTimeoutMs);
@@ -94,7 +94,7 @@ class SdkStore implements ObjectStore {
     const { ETag, VersionId, ContentLength } = await this.#inTime(signal, (abortSignal) =>
       this.#client.send(command, { abortSignal }),
     );
-    // `null` is the version of objects from before versioning was enabled, which can be overwritten.
+    // Objects from before versioning was enabled have the version `null`, which can be overwritten.
     const versionId = VersionId === 'null' ? undefined : VersionId;
     const etag = unquoted(ETag);
     return { bucket, key, etag, versionId, sequencer: undefined, sizeBytes: ContentLength };

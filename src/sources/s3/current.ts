@@ -7,7 +7,8 @@ import { isExact, nameOf } from './names.ts';
 /**
  * Queries the current content of a key: for an object that was overwritten before it could be read, and for a
  * notification that does not identify the content.
- * @returns undefined if `signal` aborted; a problem if the query fails, or returns the content that could not be read
+ * @returns undefined if `signal` aborted; the problem if the query fails, or if it returns the same content that could
+ * not be read
  */
 export async function currentOf(
   store: ObjectStore,

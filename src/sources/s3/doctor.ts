@@ -58,7 +58,7 @@ async function openQueue(
   clock: ClockWatch,
 ): Promise<QueueExam> {
   const sdk = await import('@aws-sdk/client-sqs');
-  // The queue has its own URL; `endpoint` is the URL of S3.
+  // The queue has its own URL, because `endpoint` is the URL of S3.
   const own = { ...options, endpoint: new URL(url).origin };
   const config = await doctorConfig(own, clock, regionOfQueue(url));
   return new QueueExam(subject, sdk, new sdk.SQSClient(config), url);

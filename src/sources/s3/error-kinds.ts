@@ -21,7 +21,7 @@ export interface ObjectProblem {
   readonly reason: string;
 }
 
-/** Thrown when one object cannot be read; others can. */
+/** Thrown when one object cannot be read, although others can. */
 export class ObjectUnreadable extends Error {
   readonly problem: ObjectProblem;
 
@@ -31,10 +31,13 @@ export class ObjectUnreadable extends Error {
   }
 }
 
-/** Separates problems of an object from problems of the connection. @returns undefined for transient failures */
+/**
+ * Returns the problem of an object, as opposed to a problem of the connection. @returns undefined for transient
+ * failures
+ */
 export function objectProblem(error: unknown, object: S3Object): ObjectProblem | undefined {
   const said = errorMessage(error);
-  // 416 for an offset within the reported size: the object has other content now.
+  // Status 416 for an offset within the reported size means that the object now has other content.
   const status = statusOf(error);
   if (status === 412 || status === 416) return { kind: 'replaced', reason: said };
   if (nameOf(error) === 'InvalidObjectState') {
@@ -88,7 +91,10 @@ export function bucketTarget(
   return target('S3', location, bucketCodes, `s3:ListBucket on arn:aws:s3:::${bucket}`);
 }
 
-/** Describes failures of object reads. Problems of the object itself are handled before; other failures are retried. */
+/**
+ * Describes failures of object reads. Problems of the object itself are handled elsewhere (`objectProblem`); other
+ * failures are retried.
+ */
 export function objectTarget(object: S3Object, region: string): RetryTarget<S3Operation> {
   return target('S3', { object: objectUri(object), region }, {}, undefined);
 }

@@ -8,7 +8,7 @@ import { metrics } from './metrics.ts';
 /** Objects in S3, found by notifications or by listing. */
 export const s3: SourceKind<S3Options> = {
   traits: () => ({ endless: true }),
-  // Each object is read once.
+  // Objects are numerous, and each is read once.
   requestedPrefix: 's3://',
   metrics,
   loadPolicies: async () => await import('./permissions.ts'),
@@ -40,7 +40,7 @@ export const s3: SourceKind<S3Options> = {
   },
   backfill: {
     takesPrefix: true,
-    // Lists the objects under a prefix once; optional times exclude others.
+    // Lists the objects under a prefix once. A time range excludes objects outside it.
     bound(options, { fromMs, toMs, prefix: requested }, nowMs) {
       const { bucket, prefix } = prefixOf(options, requested);
       timeRange({ fromMs: fromMs ?? 0, toMs: toMs ?? nowMs }, nowMs);

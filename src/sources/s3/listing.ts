@@ -25,8 +25,8 @@ const lookMs = 1_000;
 
 /**
  * Reads the objects under a prefix in the order of their keys, and lists them again at intervals. Every object is a
- * separate partition, which ends; objects in the ledger are not read again. A listing continues after its last key, so
- * it can pause while the objects of a page are read.
+ * separate partition with an end; objects in the ledger are not read again. A listing continues after its last key, so
+ * it can pause while the objects of one of its pages are read.
  */
 export class S3ListingSource implements HealthySource {
   readonly name: string;
@@ -41,7 +41,7 @@ export class S3ListingSource implements HealthySource {
   readonly #known = { objects: 0, bytes: 0 };
   /** Objects that were rewritten after they were listed. */
   #replaced: S3Object[] = [];
-  /** All existing objects were listed once. */
+  /** True when all existing objects were listed once. */
   #isRepeat = false;
   #store: Promise<ObjectStore> | undefined;
   #pool: ObjectPool | undefined;
@@ -105,7 +105,7 @@ export class S3ListingSource implements HealthySource {
       onSettled: (_, object, outcome) => {
         if (typeof outcome !== 'object') return;
         if (outcome.kind === 'rejected') this.#failed.set(objectUri(object), outcome);
-        // A missing object was deleted after the listing.
+        // An object that is missing was deleted after the listing, which is not a failure.
         else if (outcome.kind === 'replaced') this.#replaced.push(object);
       },
     });
@@ -115,7 +115,7 @@ export class S3ListingSource implements HealthySource {
       for await (const page of this.#pages(store, context.untilMs, signal)) {
         yield* this.#readers(pool, page, signal);
       }
-      // A complete listing has requested the positions of all objects that exist.
+      // A complete listing has requested the positions of all existing objects; older ones are no longer needed.
       if (!signal.aborted) context.forget?.(notifiedMsMax);
       if (context.untilIdle) {
         yield* this.#rest(pool, store, signal);
@@ -124,7 +124,7 @@ export class S3ListingSource implements HealthySource {
         return;
       }
       this.#isRepeat = true;
-      // The next listing has their current content.
+      // The next listing finds the current content of these objects.
       this.#replaced = [];
       await this.#deps.clock.pause(this.#options.list_interval_ms, signal);
     }

@@ -34,7 +34,7 @@ interface QueueLocation {
 
 /**
  * Holds the messages of a queue until all their objects are stored, and deletes them only then. Failures cause no data
- * loss: SQS delivers a message that is not deleted again, and its objects are then found in the ledger.
+ * loss: SQS delivers a message again if it was not deleted, and objects that are stored are then found in the ledger.
  */
 export class Messages {
   readonly #queue: NotificationQueue;
@@ -44,7 +44,7 @@ export class Messages {
   readonly #onDone: () => void;
   readonly #deliveries = new Map<string, Delivery>();
   readonly #closed = new AbortController();
-  /** Kinds of failures that were already logged: a missing permission fails every time. */
+  /** Kinds of failures that were already logged, because a missing permission fails every time. */
   readonly #logged = new Set<string>();
   #doneWith: QueueMessage[] = [];
   #deleting: Promise<void> | undefined;
@@ -133,7 +133,7 @@ export class Messages {
   }
 
   async #deleteAll(): Promise<void> {
-    // Batches the deletions of messages that are acknowledged together.
+    // Wait, so that messages that are acknowledged together are deleted with one call.
     await Promise.resolve();
     while (this.#doneWith.length > 0) {
       const some = this.#doneWith.splice(0, batchMax);

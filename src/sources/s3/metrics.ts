@@ -1,8 +1,8 @@
 import type { MetricTable } from '../../base/index.ts';
 
 /**
- * Kinds of notifications: an `object` to read, one that is already `stored`, a `test` event of S3, an event other than
- * a new object (`skipped`), or an unknown message (`unknown`, a dead letter).
+ * Kinds of notifications: an `object` to read, one that is already `stored`, a `test` event of S3, an event that is not
+ * about a new object (`skipped`), or an unknown message (`unknown`, a dead letter).
  */
 export const notificationKinds = ['object', 'stored', 'test', 'skipped', 'unknown'] as const;
 

@@ -1,12 +1,11 @@
 import type { S3Object } from './api.ts';
 
-/** Prefix of object names in the ledger. Unlike other partitions, objects end, and are very numerous. */
+/** Prefix of object names in the ledger. Unlike other partitions, objects have an end, and are very numerous. */
 const objectScheme = 's3://';
 
 /**
- * Names one content of a key: `s3://bucket/key?etag=...`, percent-encoded as in a URL. The ETag has precedence because
- * notifications and lists both have it, so that both identify the object, and because equal content of a key is the
- * same events.
+ * Names one content of a key: `s3://bucket/key?etag=...`, percent-encoded as in a URL. The ETag takes precedence:
+ * notifications and lists both have it, so both give the same name, and equal content of a key has the same events.
  */
 export function nameOf(object: S3Object): string {
   const { etag, versionId, sequencer } = object;

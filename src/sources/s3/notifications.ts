@@ -14,9 +14,9 @@ export type S3Notification =
 const wrappingsMax = 3;
 
 /**
- * Reads the body of a message: an S3 event notification (`Records`, keys URL-encoded, several objects possible), the
- * same inside an SNS notification (`Message`), or an `Object Created` event of EventBridge (key not encoded). Sources:
- * S3 user guide, "Event message structure" and "EventBridge event message structure"; SNS developer guide.
+ * Reads the body of a message: an S3 event notification (`Records`, keys URL-encoded, several objects possible), such a
+ * notification inside an SNS notification (`Message`), or an `Object Created` event of EventBridge (key not encoded).
+ * Sources: S3 user guide, "Event message structure" and "EventBridge event message structure"; SNS developer guide.
  */
 export function parseNotification(body: string): S3Notification {
   let value = parse(body);

@@ -7,14 +7,14 @@ import { objectTarget, objectProblem, ObjectUnreadable } from './error-kinds.ts'
 
 const brokenWaits = { waitMsMin: 100, waitMsMax: 30_000 };
 /**
- * A lost connection is not logged, and is reopened immediately, unless several consecutive connections returned no
+ * A lost connection is reopened immediately, without a log line, unless several consecutive connections returned no
  * bytes.
  */
 const brokenRules: RetryRules<'read', 'broken'> = {
   classify: () => 'broken',
   waitMs: ({ attempts }, random) => (attempts > 1 ? retryWaitMs(attempts, brokenWaits, random) : 0),
 };
-// `StreamBytes` reports idle after 10 s; after three reports, the connection counts as dead.
+// `StreamBytes` reports `idle` every 10 s without data. After this number of reports, the connection counts as dead.
 const silencesMax = 3;
 
 /**

@@ -9,8 +9,9 @@ import { type ObjectOutcome, ObjectReader } from './object-reader.ts';
 import { Notifier } from '../../base/index.ts';
 
 /**
- * Time in which SQS may deliver a message again, also one that was deleted: the maximum of its option
- * MessageRetentionPeriod. https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_SetQueueAttributes.html
+ * Time in which SQS may deliver a message again, even if it was deleted: the maximum of the queue attribute
+ * MessageRetentionPeriod.
+ * https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_SetQueueAttributes.html
  */
 export const notifiedMsMax = 14 * 86_400_000;
 
@@ -22,7 +23,10 @@ export interface ObjectPoolOptions {
   readonly limits: { readonly chunkBytes: number; readonly eventBytes: number };
   readonly objectsMax: number;
   readonly deps: SourceDeps;
-  /** Called once for every object for which `admit` returned a reader: stored, or the reason why not. */
+  /**
+   * Called once for every object for which `admit` returned a reader, when it is stored, or with the reason why it is
+   * not.
+   */
   onSettled(
     partition: string,
     object: S3Object,

@@ -10,7 +10,8 @@ import { type ObjectProblem, ObjectUnreadable } from './error-kinds.ts';
 import { objectUri } from './names.ts';
 import { ObjectBytes } from './object-bytes.ts';
 
-// Enough to identify the format: it includes the marker fields in the first line of a Firehose failure object.
+// Enough bytes to identify the format: they include the distinctive fields in the first line of a Firehose failure
+// object.
 const headBytes = 4 * 1024;
 /** CloudWatch Logs and Firehose can each compress: a usual object has at most two layers. */
 const gzipDepthMax = 3;
@@ -119,7 +120,7 @@ export class ObjectReader implements PartitionReader {
     if (!content.isZipped) {
       const { sizeBytes } = this.#raw;
       await this.#raw.close();
-      // S3 rejects a range after the last byte.
+      // S3 rejects a range that starts after the last byte.
       this.#raw = new ObjectBytes(store, object, { offset, sizeBytes }, deps);
       return { ...content, bytes: this.#raw };
     }

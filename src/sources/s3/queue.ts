@@ -47,7 +47,7 @@ const messagesMax = 10;
 // Maximum wait time of SQS.
 const waitSecsMax = 20;
 const lookMs = 1_000;
-// After failures, this long without a new one: the failing message was removed.
+// A failure counts as resolved after this time without a new one: the failing message was removed from the queue.
 const forgetMs = 1_200_000;
 
 /**
@@ -64,7 +64,7 @@ export class S3QueueSource implements HealthySource {
   readonly #connections: S3Connections;
   readonly #startedMs: number;
   #untilIdle = false;
-  /** Objects whose last read failed. Empty unless reading ends, with an error that names them. */
+  /** Objects whose last read failed. Filled only if reading ends (`untilIdle`), for the error that names them. */
   readonly #failed = new Map<string, ObjectProblem>();
   /** Objects whose content was replaced before it was read, by the waiting partition. */
   readonly #replaced = new Map<string, S3Object>();
@@ -165,7 +165,7 @@ export class S3QueueSource implements HealthySource {
     { queue, retrier, messages, signal }: Session,
     untilIdle: boolean,
   ): Promise<readonly QueueMessage[] | undefined> {
-    // While objects are in progress, the loop must handle their outcome, and detect the end.
+    // Wait only briefly while objects are in progress, because the loop handles their outcome and detects the end.
     const waitSecs = untilIdle || messages.inFlight > 0 ? 1 : waitSecsMax;
     const visibilitySecs = Math.ceil(this.#options.visibility_timeout_ms / 1_000);
     const how = { count: messagesMax, waitSecs, visibilitySecs };

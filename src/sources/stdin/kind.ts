@@ -4,7 +4,7 @@ import type { SourceKind } from '../kind.ts';
 /** Standard input. */
 export const stdin: SourceKind<StdinOptions> = {
   traits: () => ({ endless: false }),
-  // Data that was read but not stored cannot be read again.
+  // Recreating the source would lose data, because standard input cannot be read again.
   reload: { dependsOn: ['event_bytes'], startMode: () => 'restart' },
   conflicts: (all) =>
     all.slice(1).map((_, at) => ({

@@ -3,7 +3,8 @@ import type { Readable } from 'node:stream';
 import { type Clock, nextTurn, Notifier } from '../../base/index.ts';
 
 /**
- * Result of a wait: `more`: bytes may be available; `idle`: none for a while, wait again; `end`: no more bytes follow.
+ * Result of a wait: `more`: bytes may be available; `idle`: no bytes for a while, so wait again; `end`: no more bytes
+ * follow.
  */
 export type Waited = 'more' | 'idle' | 'end';
 
@@ -16,7 +17,7 @@ export interface ByteReader {
   read(target: Uint8Array): Promise<number>;
   /**
    * Continues at an earlier offset of the text. Absent: the bytes can be read only once.
-   * @param offset offset in the bytes that `read` returns, counted as the caller counts them
+   * @param offset offset in the text of the bytes that `read` returns, as counted by the caller
    */
   readonly goBack?: ((offset: number) => void) | undefined;
   /** Waits for a limited time until bytes may be available. Also `end` if `signal` aborted. */
@@ -94,8 +95,8 @@ export class StreamBytes implements ByteReader {
 
   async read(target: Uint8Array): Promise<number> {
     if (this.#rest.length === 0) {
-      // A pipe returns 64 KiB per turn of the event loop. Without waiting for the next turn, every page would be that
-      // small (measured: 8 us per event instead of 1).
+      // A pipe returns 64 KiB per turn of the event loop. Without a wait for the next turn, every page would be as
+      // small (measured: 8 us per event instead of 1 us).
       const chunk = this.#take() ?? (await nextTurn().then(() => this.#take()));
       if (chunk === undefined) return 0;
       this.#rest = chunk;
@@ -112,7 +113,7 @@ export class StreamBytes implements ByteReader {
     if (this.#isSilent()) await this.#wait(signal);
     if (stream.errored !== null) throw stream.errored;
     if (signal.aborted || stream.readableEnded || stream.destroyed) return 'end';
-    // After its last bytes, a stream emits `readable` again, and ends when it is read.
+    // After its last bytes, a stream emits `readable` again, and ends at the next read.
     return this.#isSilent() ? 'idle' : 'more';
   }
 

@@ -10,7 +10,7 @@ export interface Chunk {
   /** Offsets in the text. */
   readonly start: number;
   readonly end: number;
-  /** Size of an event beyond the limit, if `bytes` is only its head. */
+  /** Size of an event that exceeds the limit; `bytes` is then only its head. */
   readonly fullBytes?: number;
   /** True if no more text was available at that time. An incomplete event can follow. */
   readonly isTip: boolean;
@@ -38,16 +38,19 @@ export interface ChunkOptions {
   /** Offset of the first byte of the reader. */
   readonly offset: number;
   readonly chunkBytes: number;
-  /** Maximum size of an event in memory; of a larger one, only the head is kept. */
+  /** Maximum size of an event in memory. If an event is larger, only its head is kept. */
   readonly eventBytes: number;
   /**
    * What to do with an incomplete event at the end: deliver it unchanged, or leave it for later.
-   * @param isDropped true if the event must be read again
+   * @param isDropped true if the start of the event is no longer in memory, and must be read again
    */
   tail(isDropped: boolean): 'deliver' | 'leave';
 }
 
-/** Up to this size (and that of a chunk), the start of an unfinished event stays in memory while its rest is awaited. */
+/**
+ * Maximum size (if smaller than a chunk) of the start of an unfinished event that stays in memory until its rest
+ * arrives.
+ */
 const keptBytesMax = 64 * 1024;
 /** Maximum number of waits of the reader between two searches for the end of a larger event. */
 const waitsMax = 64;
@@ -58,9 +61,9 @@ const turnBytes = 1024 * 1024;
  * Cuts text into chunks between events. Reads only on request, and holds one chunk, or more for a larger event. If no
  * more text is available, it delivers the complete events that it has, and waits.
  *
- * Its memory is reserved before it is filled. Thousands of files can end with an unfinished event: while it waits, for
- * text or for memory, only a short start of the event stays in memory, and the reader goes back to read it again. What
- * readers that cannot go back must keep is reserved, too.
+ * Memory is reserved before it is filled. Thousands of files can end with an unfinished event. While the cutter waits,
+ * for text or for memory, it keeps only a short start of the event; for a longer start, the reader later goes back and
+ * reads it again. If a reader cannot go back, the complete start is kept, and its memory stays reserved.
  */
 export class ChunkCutter {
   readonly #reader: ByteReader;
@@ -78,7 +81,10 @@ export class ChunkCutter {
   #isTip = false;
   /** True from the end of the available text until there is more. */
   #isWaiting = false;
-  /** Waits before the end of a large unfinished event is searched again, and how many of them are left. */
+  /**
+   * Number of waits before the end of a large unfinished event is searched again; `#waitsLeft` is how many of them are
+   * left.
+   */
   #waits = 1;
   #waitsLeft = 0;
   /** Permit for the current memory; undefined while nothing is read. */
@@ -104,7 +110,7 @@ export class ChunkCutter {
 
   /**
    * Returns the next chunk; undefined at the end, or if `signal` aborted.
-   * @param kept a chunk that the caller holds during the call: its memory must not block this read
+   * @param kept a chunk that the caller holds during the call, and whose memory must not block this read
    */
   async next(signal: AbortSignal, kept?: Chunk): Promise<Chunk | undefined> {
     const keptBytes = kept?.permit?.bytes ?? 0;
@@ -147,7 +153,7 @@ export class ChunkCutter {
     return undefined;
   }
 
-  /** Acquires a permit for what is read next. @returns false if `signal` aborted */
+  /** Acquires a permit for the next read. @returns false if `signal` aborted */
   async #admit(signal: AbortSignal): Promise<boolean> {
     this.#permit ??= await this.#options.memory.acquire(this.#bufferBytes, signal);
     if (this.#permit === undefined) return false;
@@ -156,7 +162,7 @@ export class ChunkCutter {
     return true;
   }
 
-  /** Waits for more text. A large event whose writer is slow is not read again at each wait. */
+  /** Waits for more text. If the writer of a large event is slow, the event is not read again after each wait. */
   async #wait(signal: AbortSignal): Promise<Waited> {
     const waited = await this.#reader.more(signal);
     if (waited === 'more' && this.#waitsLeft > 0) {
@@ -235,7 +241,7 @@ export class ChunkCutter {
     return Math.min(size, eventBytes + chunkBytes);
   }
 
-  /** Grows the buffer if the memory is available; otherwise, the text is read again when it is. */
+  /** Grows the buffer if memory is available; otherwise, the text is read again once memory is available. */
   #widen(size: number): void {
     const required = this.#limited(size);
     if (this.#permit?.tryResize(required) === true) return this.#grow(required);
@@ -243,7 +249,7 @@ export class ChunkCutter {
     this.#letGo();
   }
 
-  /** Grows the buffer to at least `size` bytes, for which the permit suffices. */
+  /** Grows the buffer to at least `size` bytes, which the permit must cover. */
   #grow(size: number): void {
     if (size > this.#buffer.length) this.#resize(size);
   }
@@ -286,7 +292,7 @@ export class ChunkCutter {
 
   /** Skips an event beyond the limit, and delivers its head. */
   async #oversized(signal: AbortSignal): Promise<Chunk | undefined> {
-    // Copied, because the buffer is reused to search for the end. (`slice` of a Buffer would be a view.)
+    // Copy the head, because the buffer is reused to search for the end. (`slice` of a Buffer would be a view.)
     const bytes = Uint8Array.from(this.#buffer.subarray(0, Math.min(rawBytesMax, this.#filled)));
     const start = this.#offset;
     const value = new ValueEnd();

@@ -12,21 +12,21 @@ const markers = ['"attemptsMade"', '"arrivalTimestamp"', '"errorCode"', '"lastEr
  */
 export function startsLikeFailures(head: Uint8Array): boolean {
   const text = Buffer.from(head).toString('latin1').trimStart();
-  // No event starts with these names, and `rawData` can be longer than the head.
+  // Search only before `rawData`, which can be longer than the head. No event starts with these names.
   const [names = ''] = text.split('"rawData"', 1);
   const isEvent = names.includes('"event_type"');
   return text.startsWith('{') && !isEvent && markers.some((marker) => names.includes(marker));
 }
 
-/** A failed record is longer: its field names alone are. */
+/** A line of a failed record is longer than this: its field names alone are. */
 const lineBytesMin = 64;
 /** Memory of a record in addition to its text. */
 const recordBytes = 256;
 
 /**
  * Unwraps the failed records of Firehose: one record per line, with the position of its line. A line that cannot be
- * unwrapped is delivered unchanged, and becomes a dead letter. If lines are shorter than those of Firehose, the last
- * record consists of several. The permit of the chunk then includes the records.
+ * unwrapped is delivered unchanged, and becomes a dead letter. Where lines are shorter than those of Firehose, the last
+ * record consists of several lines. The permit of the chunk is resized to include the records.
  */
 export function failedRecordsOf(chunk: Chunk): readonly RawRecord[] {
   if (chunk.fullBytes !== undefined) return recordsOf(chunk);

@@ -4,7 +4,7 @@ import type { ByteProblem, ByteReader, Waited } from './byte-reader.ts';
 
 /** Compressed bytes per step. */
 const pieceBytes = 16 * 1024;
-/** Inflated bytes that are ready before they are read: twice this, whatever the compression ratio. */
+/** Limit of inflated bytes that wait for a read: at most twice this number, whatever the compression ratio. */
 const inflatedBytesMax = 64 * 1024;
 
 /** True if bytes start with the gzip signature (RFC 1952). */
@@ -21,7 +21,7 @@ export class GunzipBytes implements ByteReader {
   readonly #raw: ByteReader;
   readonly #piece = new Uint8Array(pieceBytes);
   #gunzip: Gunzip;
-  /** Set if `raw` can go back: returns to the start, because gzip can only be read from there. */
+  /** Set if `raw` can go back. Returns to the start, because gzip can only be read from there. */
   readonly goBack: ((offset: number) => void) | undefined;
   #inflated: Uint8Array | undefined;
   /** Number of inflated bytes to skip. */
@@ -75,12 +75,12 @@ export class GunzipBytes implements ByteReader {
     if (this.#reason === undefined && !this.#isPadded && this.#witness !== undefined) {
       this.#gunzip.end();
       while (this.#reason === undefined && !this.#gunzip.readableEnded) {
-        // Only a read at the end emits `end`.
+        // `end` is emitted only by a read at the end.
         this.#gunzip.read();
         await this.#event();
       }
     }
-    // Gzip in gzip: the inner data can be valid although the outer data is truncated.
+    // In gzip inside gzip, the inner data can be valid although the outer data is truncated.
     if (this.#reason === undefined) return this.#raw.readProblem();
     return { reason: this.#reason, witness: this.#witness ?? new Uint8Array(0) };
   }
@@ -129,7 +129,7 @@ export class GunzipBytes implements ByteReader {
     this.#reason = undefined;
   }
 
-  /** Waits for the stream: inflated bytes, or the end of the step, of the data, or with an error. */
+  /** Waits until the stream has inflated bytes, has finished the step, has ended, or has failed. */
   #event(): Promise<void> {
     return new Promise((resolve) => {
       this.#wake = resolve;
@@ -151,7 +151,9 @@ export class GunzipBytes implements ByteReader {
     });
   }
 
-  /** Checks bytes after the last member: zeros are padding (tapes, block devices); zlib reads nothing after them. */
+  /**
+   * Checks the bytes after the last member. Zeros are padding (tapes, block devices), after which zlib reads nothing.
+   */
   #pad(bytes: Uint8Array): void {
     this.#isPadded = true;
     if (bytes.some((byte) => byte !== 0)) this.#reason = 'there are bytes after the gzip data';

@@ -1,7 +1,8 @@
 import type { PackedRecords, RawRecord, RecordList } from '../../flow.ts';
 
 /**
- * Records in one buffer as a list. Creates an object only for an element that is read, because few pages need objects.
+ * A list of records in one buffer. Creates an object only for an element that is accessed, because few pages need
+ * objects.
  */
 export class PackedList implements RecordList {
   readonly packed: PackedRecords;

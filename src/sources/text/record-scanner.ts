@@ -48,11 +48,11 @@ export interface ScannedRecords {
 const WINDOW_BYTES = 131_072;
 /** Text between two yields: 2 ms. */
 const STEP_BYTES = 2 * 1_048_576;
-/** Records per window; the shortest have eleven bytes, those of events 1,000 and more. */
+/** Records per window; the shortest record has eleven bytes, a record with an event 1,000 or more. */
 const WINDOW_RECORDS = 1_024;
 const PAIR_BYTES = 8;
 const NAME_BYTES = 32;
-/** Bytes after an end that reads and writes of sixteen bytes can touch. */
+/** Number of bytes after the end of data that reads and writes of sixteen bytes can touch. */
 const MARGIN_BYTES = 64;
 
 /** Scans lists of records in WebAssembly: base64 and structure take a fifth of the time of JavaScript. */
@@ -97,7 +97,7 @@ export class RecordScanner {
 
   /**
    * Reads the list whose first record starts at `at`, and writes its content to `target`.
-   * @returns undefined if it is not such a list, has more than `recordsMax` records, or does not fit
+   * @returns undefined if it is not a list of such records, has more than `recordsMax` records, or does not fit
    */
   scan(
     body: Uint8Array,

@@ -17,7 +17,7 @@ const separatorsMax = 65_536;
  * Finds the end of the first JSON value of a text that arrives in chunks, without storing it. The end depends only on
  * the bytes before it (and one byte after a line break), so the same start always gives the same end, independent of
  * the following text. Skips white space and array separators before the value. A truncated value must not include the
- * rest of a file: a `{` at the start of a line starts another value. Text that is not an object, or that consists of
+ * rest of a file, so a `{` at the start of a line starts another value. Text that is not an object, or that consists of
  * separators only, ends at its line break.
  */
 export class ValueEnd {
@@ -67,7 +67,7 @@ export class ValueEnd {
     for (; at < bytes.length; at++) {
       const byte = bytes[at];
       if (byte === NEWLINE) {
-        // A raw line break is invalid in a string: the string was truncated there.
+        // A raw line break is invalid in a string, so the string was truncated there.
         this.#isInString = false;
         this.#isEscaped = false;
         this.#isLineStart = true;

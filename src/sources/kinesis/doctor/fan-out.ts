@@ -17,7 +17,7 @@ export interface FanOutContext {
 
 /** AWS: default maximum number of consumers per stream. */
 const consumersMax = 20;
-// This shard never exists: AWS rejects the request after the permission check, and no subscription is affected.
+// A shard that never exists: AWS checks the permission, then rejects the request, and no subscription is affected.
 const noShard = 'shardId-999999999999';
 
 /** Checks the requirements of enhanced fan-out. Registers nothing, and interrupts no reader of a shard. */

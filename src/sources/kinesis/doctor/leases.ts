@@ -9,7 +9,7 @@ import type { Diagnosis, Subject } from '../../../base/index.ts';
 type Sdk = typeof import('@aws-sdk/client-dynamodb');
 type Operation = keyof typeof leaseActions;
 
-// No row has this key, and the condition of every write is always false: nothing is changed.
+// No row has this key, and the condition of every write is always false, so nothing is changed.
 const key: Record<string, AttributeValue> = { leaseKey: { S: 'weir-doctor' } };
 const never = 'attribute_exists(leaseKey) AND attribute_not_exists(leaseKey)';
 
@@ -133,7 +133,7 @@ class TableExam {
         try {
           return { answer: await call() };
         } catch (error) {
-          // DynamoDB evaluated the condition, so the call is allowed.
+          // DynamoDB has evaluated the condition, so the call is permitted.
           if (error instanceof this.#sdk.ConditionalCheckFailedException)
             return { answer: undefined };
           throw error;

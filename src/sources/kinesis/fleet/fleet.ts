@@ -16,7 +16,7 @@ import { type AwsRetrier, awsRetrier } from '../../aws/retrier.ts';
 /**
  * Reads one Kinesis stream together with other processes: each reads the shards whose leases it holds. Together, the
  * processes give the same guarantees as a single `KinesisSource`: every record at least once, in order per shard,
- * parents before children. The shards of a process change while it runs, when other processes start or stop.
+ * parents before children. The shards of a process change whenever other processes start or stop.
  */
 export class KinesisFleetSource implements HealthySource {
   readonly name: string;

@@ -26,7 +26,7 @@ export interface LeaseLine {
   readonly parents: readonly string[];
 }
 
-/** Optional details that the table does not have. */
+/** Optional details that one read of the table does not give. */
 export interface LeaseQuestions {
   /** Read the table twice, a third of the failover time apart, to find the workers that renew. */
   readonly check: boolean;
@@ -177,7 +177,7 @@ async function behindMs(
   { shardId, checkpoint }: Lease,
   signal: AbortSignal,
 ): Promise<number | null> {
-  // The library's value for a shard that is read from the tip.
+  // `LATEST` is the value of the Kinesis Client Library for a shard that is read from the tip.
   if (hasEnded({ checkpoint }) || checkpoint === 'LATEST') return 0;
   const start: IteratorStart = isSequenceNumber(checkpoint)
     ? { type: 'at', position: checkpoint }

@@ -39,7 +39,7 @@ export interface LeaseTable {
 /** Opens the lease table of one stream. */
 export type ConnectLeases = (summary: StreamSummary) => Promise<LeaseTable>;
 
-// Shorter than the failover time: a call that hangs must leave time for another.
+// Shorter than the failover time, so that a call that hangs leaves time for another call.
 const requestTimeoutMs = 3_000;
 
 /**
@@ -62,7 +62,7 @@ export function connectLeases(options: KinesisOptions): ConnectLeases {
   };
 }
 
-/** Retry target for opening the lease table. Other calls to DynamoDB are retried individually. */
+/** Describes failures to open the lease table. Other calls to DynamoDB are retried where they are made. */
 export function leaseTableTarget({ leases }: KinesisOptions): RetryTarget<'DescribeTable'> {
   const { table = '' } = leases ?? {};
   const codes: Readonly<Partial<Record<AwsErrorKind, ErrorCode>>> = permanentCodes;
@@ -114,8 +114,8 @@ async function connectDynamo(
   const config = await awsConfig(aws, options.region ?? arn.split(':')[3]);
   const client = new sdk.DynamoDBClient({
     ...config,
-    // A conditional write that the SDK repeats is rejected the second time; the row then shows that the first one
-    // succeeded.
+    // If the SDK repeats a conditional write that succeeded, the second one is rejected, and the row shows that the
+    // first one succeeded.
     maxAttempts: 3,
     requestHandler: await http1Handler(requestTimeoutMs),
   });

@@ -13,9 +13,11 @@ import { endPosition, timeOfPosition } from '../../positions.ts';
 
 /** Callbacks for a shard that is read under a lease. */
 export interface LeasedReaderEvents {
-  /** The shard has ended and everything is stored: its lease is marked as ended, unless it was lost. */
+  /**
+   * Called when the shard has ended and everything is stored. Its lease is marked as ended, unless the lease was lost.
+   */
   hasEnded(): void;
-  /** Nothing of it is in flight, and the lease was released or lost. */
+  /** Called when no records of the shard are in flight, and the lease was released or lost. */
   hasLeft(): void;
 }
 
@@ -25,7 +27,7 @@ const measureMsMax = 5_000;
 
 /**
  * Reads a shard while this worker holds its lease, and passes acknowledgments to the lease. When reading stops, the
- * lease is released only after everything that was delivered is acknowledged.
+ * lease is released only after all delivered records are acknowledged.
  */
 export class LeasedReader implements PartitionReader {
   readonly partition: Partition;
@@ -58,7 +60,10 @@ export class LeasedReader implements PartitionReader {
     this.#kBps = held.throughputKBps;
   }
 
-  /** True if the shard was read to its tip and nothing is in flight; false while its end must still be stored. */
+  /**
+   * True if the shard was read to its tip and nothing is in flight; false while the end of the shard must still be
+   * stored.
+   */
   get isIdle(): boolean {
     return this.#state === 'stopped' && !this.#isOwed;
   }
@@ -82,7 +87,7 @@ export class LeasedReader implements PartitionReader {
 
   /** Called when everything up to `position` is stored. */
   acknowledged(position: Position, aggregatePosition?: AggregatePosition): void {
-    // The rest of the record and of its page is not stored yet.
+    // Only a part of the record is stored: pass it to the lease, which records positions in aggregates.
     if (aggregatePosition?.isLast === false)
       return void this.held.acknowledge(position, aggregatePosition.subSequence);
     this.#reader.acknowledged(position);
@@ -143,7 +148,7 @@ export class LeasedReader implements PartitionReader {
 
   async #end(): Promise<void> {
     await this.held.end(this.#children);
-    // Also if the write is unconfirmed: the response may be lost, and the children wait.
+    // Called even if the write is unconfirmed, because only the response may be lost, and the children wait.
     this.#events.hasEnded();
     this.#events.hasLeft();
   }

@@ -138,7 +138,10 @@ export class LeasedStream extends StreamBase<LeasedStreamOptions> implements Sha
     return shards;
   }
 
-  /** Starts all leases that this process acquires at the same time: their requests for checkpoints share a query. */
+  /**
+   * Starts all leases that were acquired together at the same time, so that their requests for checkpoints share a
+   * query.
+   */
   async #startAll(started: AsyncQueue<LeasedReader>, stop: AbortSignal): Promise<void> {
     const failed = new AbortController();
     const starting = new Set<Promise<void>>();
@@ -157,7 +160,7 @@ export class LeasedStream extends StreamBase<LeasedStreamOptions> implements Sha
     const { shardId, hashKeys, parents } = held;
     const start = await this.#startOf(held);
     if (start === undefined) {
-      // The ledger has the end of the shard, but the lease does not: its worker died between the two writes.
+      // The ledger has the end of the shard, but the lease does not, because its worker died between the two writes.
       await held.end([]);
       this.#worker.sync();
       return undefined;
@@ -179,7 +182,7 @@ export class LeasedStream extends StreamBase<LeasedStreamOptions> implements Sha
     return reader;
   }
 
-  /** Determines the start of a shard: ledger and lease are both correct, and the later position saves work. */
+  /** Determines the start of a shard. The positions in ledger and lease are both valid; the later one saves work. */
   async #startOf({
     shardId,
     checkpoint,
@@ -190,7 +193,8 @@ export class LeasedStream extends StreamBase<LeasedStreamOptions> implements Sha
     if (ledger === endPosition) return undefined;
     const lease = isSequenceNumber(checkpoint) ? checkpoint : undefined;
     const position = later(ledger, lease);
-    // The ledger has positions of complete records, a lease also of user records in an aggregate.
+    // Only the lease records positions of user records inside an aggregate; the ledger has positions of complete
+    // records.
     if (position !== undefined && position === ledger) return { position };
     if (position !== undefined) return { position, doneUserRecords: subSequenceNumber + 1 };
     const { startMs } = this.#worker;
@@ -225,7 +229,7 @@ export class LeasedStream extends StreamBase<LeasedStreamOptions> implements Sha
       this.#worker.markHealthy();
       for (const reader of stuck) this.#leave(reader);
     } else if (stuck.length > 0 && this.#worker.counters.workers > 1) {
-      // A process without any progress releases its leases if another worker can acquire them.
+      // A process without any progress releases all its leases, if another worker can acquire them.
       for (const reader of stuck) this.#leave(reader);
       this.#worker.rest();
     }

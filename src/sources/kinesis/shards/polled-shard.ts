@@ -16,7 +16,7 @@ import type { FetchedPage, ShardCursor, ShardFetcher } from './shard-fetcher.ts'
 /** Minimum size of gzip data, and its maximum inflation factor. */
 const GZIP_BYTES_MIN = 18;
 const INFLATION_MAX = 1_032;
-/** Memory per byte of inflated text: includes the compressed data, and a buffer that doubles until the text fits. */
+/** Memory per byte of inflated text, including the compressed data, and a buffer that doubles until the text fits. */
 const INFLATED_WEIGHT = 1.7;
 
 // AWS: five GetShardIterator calls/s per shard.
@@ -168,7 +168,7 @@ function heldBytes(records: KinesisRecords, sizeBytes: number): number {
     const { length } = data;
     if (length < GZIP_BYTES_MIN) continue;
     const declared = Buffer.from(data.buffer, data.byteOffset, length).readUInt32LE(length - 4);
-    // The inflated size is not verified.
+    // Limit the declared size, because it is not verified.
     sum += Math.min(Math.max(length, declared), length * INFLATION_MAX);
   }
   return sum * INFLATED_WEIGHT;

@@ -21,7 +21,7 @@ export interface ShardReaderContext {
   readonly untilIdle: boolean;
   /** Exclusive end time of a backfill, by arrival time; undefined otherwise. */
   readonly untilMs: number | undefined;
-  /** Aborts when the stream was deleted and recreated: it then has other shards. */
+  /** Aborts when the stream was deleted and recreated, because it then has other shards. */
   readonly replaced: AbortSignal;
   /** True if the shard accepts no more records. */
   isClosed(shardId: string): boolean;

@@ -2,7 +2,8 @@ import { type Clock, SerialQueue } from '../../../base/index.ts';
 import type { PollingOptions } from '../../../config/index.ts';
 import { quietPageBytes } from '../../permits.ts';
 
-// If AWS throttles reads within the limit, other readers share the shard, and every reader must reduce its rate.
+// Maximum interval between reads. If AWS throttles reads within the limit, other readers share the shard, and every
+// reader must reduce its rate.
 const slowestMs = 2_000;
 const slowdown = 2;
 const recovery = 0.9;
@@ -20,10 +21,10 @@ type Budget = Pick<PollingOptions, 'reads_per_second' | 'bytes_per_second'>;
 
 /**
  * The budget of one shard: reads and bytes per second, shared in FIFO order by all readers of the shard in this
- * process. AWS throttles reads until the bytes of the previous read fit into 2 MB/s (10 MB: five seconds), and
- * a throttled read counts as a read, too. Waiting avoids throttled reads and costs no throughput. Readers in other processes are visible
- * only by throttling: the rate then drops immediately and increases slowly, so that all readers converge to a fair
- * share.
+ * process. AWS throttles reads until the bytes of the previous read fit into 2 MB/s (10 MB: five seconds), and a
+ * throttled read counts as a read, too. Waiting avoids throttled reads and costs no throughput. Only throttling reveals
+ * readers in other processes: the rate then drops immediately and increases slowly, so that all readers converge to a
+ * fair share.
  */
 export class ShardBudget {
   readonly #clock: Clock;
@@ -66,7 +67,7 @@ export class ShardBudget {
     this.#freeMs = Math.max(this.#freeMs, untilMs);
   }
 
-  /** Called after a throttled read: other readers use the limit. */
+  /** Called after a throttled read, which shows that other readers use the limit. */
   onRejected(): void {
     const slowest = Math.max(slowestMs, this.#intervalMs);
     this.#ownIntervalMs = Math.min(slowest, this.#ownIntervalMs * slowdown);
@@ -82,7 +83,7 @@ interface Shared {
   users: number;
 }
 
-/** Budgets by clock: tests have their own clocks. */
+/** Budgets by clock, because tests have their own clocks. */
 const budgets = new WeakMap<Clock, Map<string, Shared>>();
 
 /** A shared reference to a budget. */
@@ -114,8 +115,8 @@ export function shareBudget(
 }
 
 /**
- * Number of records in the first request: a CloudWatch envelope inflates to 1 MB, and all shards start at the same
- * time.
+ * Number of records in the first request: low, because a CloudWatch envelope inflates to 1 MB, and all shards start at
+ * the same time.
  */
 const firstRecords = 8;
 

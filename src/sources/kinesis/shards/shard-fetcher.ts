@@ -15,7 +15,7 @@ export interface FetchedPage {
 export interface ShardCursor {
   /** Returns where the next iterator or subscription starts. */
   start(): IteratorStart;
-  /** Called when reading continues at `start`. */
+  /** Called when an iterator or subscription was opened at `start`. */
   onOpened(start: IteratorStart): void;
   /** Called when the position has expired: the next start is the oldest available record. */
   onTrimmed(): void;
@@ -29,7 +29,7 @@ export interface ShardFetcher {
    * @throws PipelineError ERR_SOURCES_* if the first calls of the process fail permanently.
    */
   next(signal: AbortSignal): Promise<FetchedPage | 'removed' | undefined>;
-  /** True if the fetcher already waits before an empty page, so that the reader needs no pause. */
+  /** True if the fetcher itself waits before it returns an empty page, so that the reader need not pause. */
   readonly isPushed: boolean;
   /** Closes an open subscription. */
   close(): void;

@@ -35,7 +35,7 @@ import { SubscribedShard } from './subscribed-shard.ts';
 export interface ShardStart {
   /** Position in the ledger, or `startPosition`. */
   readonly position: Position;
-  /** Number of processed user records of a partly processed aggregate at `position`; see `RawRecord`. */
+  /** Number of user records that were processed, if `position` is a partly processed aggregate; see `RawRecord`. */
   readonly doneUserRecords?: number;
   /** Set for the first read of a shard with `start: timestamp` or `latest`. */
   readonly from?: { readonly ms: number; readonly isLatest: boolean };
@@ -44,8 +44,8 @@ export interface ShardStart {
 }
 
 /**
- * Reads one shard in order until it ends, and hides iterators and subscriptions behind positions. Resumes AT the last
- * record, not after it, and skips that record: if AWS no longer has it, later records may also be missing, and AWS does
+ * Reads one shard in order until it ends. Callers see positions instead of iterators and subscriptions. Resumes AT the
+ * last record, not after it, and skips that record: if it is missing, later records may also be missing, and AWS does
  * not always report this.
  */
 export class ShardReader implements PartitionReader {
@@ -94,8 +94,7 @@ export class ShardReader implements PartitionReader {
     try {
       if (this.#start.from !== undefined) {
         yield this.#firstPage(this.#start.from.ms);
-        // Nothing is read before the start is in the ledger: after a crash, reading would otherwise start at a later
-        // "latest".
+        // Wait until the start is in the ledger. Otherwise, reading would start at a later "latest" after a crash.
         await aborted(AbortSignal.any([stop, this.#started.signal]));
       }
       while (!stop.aborted) {
@@ -104,7 +103,7 @@ export class ShardReader implements PartitionReader {
         yield page;
         if (page.ended || this.#hasPassed) return;
         if (!isAtTip(page)) continue;
-        // A closed shard reports its end; an empty page at its tip is not the end.
+        // An open shard at its tip is idle. A closed shard reports its end, so an empty page is not the end.
         if (untilIdle && !this.#host.isClosed(this.shardId)) return;
         if (!this.#feed.isPushed) await deps.clock.pause(options.poll_interval_ms, stop);
       }
@@ -197,7 +196,7 @@ export class ShardReader implements PartitionReader {
   }
 
   /**
-   * Skips what was read before. The rest of a partly processed aggregate starts the first page.
+   * Skips what was read before. If an aggregate was partly processed, the first page begins with that aggregate.
    * @returns the records to read, and the position before them
    */
   #resume(list: KinesisRecords): {
@@ -208,7 +207,7 @@ export class ShardReader implements PartitionReader {
     const resuming = this.#resuming;
     const first = list.at(0);
     if (first === undefined) return { previous: position, records: list };
-    // A subscription may deliver an event again: its records must not move the position back.
+    // A subscription may deliver an event again, whose records must not move the position back.
     const isNew = comparePositions(first.sequenceNumber, position) > 0;
     if (resuming === undefined && isNew) return { previous: position, records: list };
     const records = [...list];
@@ -231,7 +230,7 @@ export class ShardReader implements PartitionReader {
     return { previous, records: later };
   }
 
-  /** True, once, for the record at the checkpoint when it may hold unprocessed user records. */
+  /** True for the record at the checkpoint if it may contain unprocessed user records. True only once. */
   #hasPartLeft(record: KinesisRecord | undefined): boolean {
     if (record === undefined || this.#tookPart || !startsLikeAggregate(record.data)) return false;
     const { position, doneUserRecords } = this.#start;
@@ -263,7 +262,8 @@ export class ShardReader implements PartitionReader {
 
   /**
    * Handles an expired checkpoint record. If the next record is nearly as old as the retention, the shard was busy, and
-   * records are lost: the ledger then has a gap. Otherwise the shard was idle, and only the checkpoint record expired.
+   * records are lost: the ledger then has a gap. Otherwise, the shard was idle, and only the checkpoint record has
+   * expired.
    * @returns the position before the page
    */
   #afterGap(position: Position, next: KinesisRecord): Position {

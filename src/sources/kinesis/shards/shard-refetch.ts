@@ -22,7 +22,7 @@ export function refetchFor(page: RecordPage, options: RefetchOptions): Pick<Reco
   };
 }
 
-/** Separate from `refetchFor`, whose closure would keep the records in memory. */
+/** A separate function, because a closure in `refetchFor` would keep the records in memory. */
 function createRefetch(
   required: FetchedRange,
   head: Omit<RecordPage, 'records'>,

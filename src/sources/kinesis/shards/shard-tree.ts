@@ -9,7 +9,7 @@ export type ShardState = 'waiting' | 'reading' | 'idle' | 'ended' | 'done';
 interface Node {
   info: ShardInfo;
   state: ShardState;
-  /** True after a complete listing: parents that are still not in the tree no longer exist. */
+  /** True after a complete listing: then parents that are not in the tree no longer exist. */
   isConfirmed: boolean;
 }
 

@@ -14,7 +14,7 @@ import type { ShardReaderContext } from './reader-context.ts';
 import type { AwsRetrier } from '../../aws/retrier.ts';
 import type { FetchedPage, ShardCursor, ShardFetcher } from './shard-fetcher.ts';
 
-// Factor for the minimum time between two subscriptions.
+// Maximum random addition to the time between two subscriptions, as a part of the minimum time.
 const jitterShare = 0.4;
 const failuresMax = 5;
 const restingEventsMax = 3;
@@ -23,7 +23,7 @@ const longMs = 60_000;
 
 /**
  * Memory of an open subscription in addition to the event that is received: the flow-control window of HTTP/2 (65,535
- * bytes), and the rest of the chunk that the SDK has read last, which is as large.
+ * bytes), and the rest of the last chunk that the SDK has read, which can have the same size.
  */
 export const subscriptionBytes = 128 * 1024;
 
@@ -37,10 +37,10 @@ interface Admitted {
 type Opened = 'open' | 'retry' | 'poll' | 'removed' | 'aborted';
 
 /**
- * Reads a shard with a subscription of enhanced fan-out, and renews it: AWS ends it after five minutes, and it ends
- * when a connection breaks. Polls while fan-out is unavailable. A subscription starts at the continuation of the last
- * event; the first one, and one after polling, at the position of the reader. HTTP/2 flow control stops AWS while
- * nothing is pulled, and a subscription that ended meanwhile resumes from there.
+ * Reads a shard with subscriptions of enhanced fan-out. A subscription ends after five minutes, or when its connection
+ * breaks, and is then replaced. While fan-out is unavailable, the shard is polled. A subscription starts at the
+ * continuation of the last event, but at the position of the reader if it is the first one, or follows polling. HTTP/2
+ * flow control stops AWS while no page is requested.
  */
 export class SubscribedShard implements ShardFetcher {
   readonly #shardId: string;
@@ -50,7 +50,7 @@ export class SubscribedShard implements ShardFetcher {
   readonly #retrier: AwsRetrier<KinesisOperation>;
   readonly #polled: ShardFetcher;
   #subscription: Subscription | undefined;
-  /** Memory of the subscription. Kept while it is renewed. */
+  /** Memory of the subscription, also kept from one subscription to the next. */
   #standing: Permit | undefined;
   /** Memory to reserve for the next event: the size of the last one. */
   #expectedBytes = quietPageBytes;
@@ -64,7 +64,7 @@ export class SubscribedShard implements ShardFetcher {
   /** Consecutive conflicts without a subscription that lasted its full time. */
   #conflicts = 0;
   #pollUntilMs = 0;
-  /** Number of consecutive events that reported nothing left in a closed shard. */
+  /** Number of consecutive events at the tip of a closed shard. */
   #restingEvents = 0;
 
   constructor(
@@ -205,7 +205,7 @@ export class SubscribedShard implements ShardFetcher {
     const { api, options } = this.#fanOut;
     let failure: unknown;
     let subscription: Subscription | undefined;
-    // A subscription works once it has delivered an event: failing ones also open.
+    // A subscription counts as working once it has delivered an event, because a failing subscription also opens.
     const first = async (): Promise<SubscriptionEvent> => {
       subscription = await api.subscribe(arn, this.#shardId, start, signal);
       this.#subscribedMs = deps.clock.steadyMs();
@@ -258,7 +258,7 @@ export class SubscribedShard implements ShardFetcher {
       case 'expired':
         return this.#invalid(start, error, signal);
       default:
-        // The retrier has already waited.
+        // The retrier has waited, so retry immediately.
         return 'retry';
     }
   }

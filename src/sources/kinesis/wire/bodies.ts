@@ -1,7 +1,7 @@
 import { buffers } from '../../../base/index.ts';
 import { type Body, cutShort, directBody } from './direct-bodies.ts';
 
-/** GetRecords returns at most 10 MiB of data, which is 14 MiB in base64. */
+/** Initial memory for a body of unknown size. GetRecords returns at most 10 MiB of data, which is 14 MiB in base64. */
 const firstBytes = 1024 * 1024;
 
 /** A response whose body can be a stream. */
@@ -16,8 +16,8 @@ interface BodyStream {
 }
 
 /**
- * Reads the body of a response into a buffer of the pool, if `isRequired`, or if it bypassed its stream.
- * @returns undefined if it is still in the stream
+ * Reads the body of a response into a buffer of the pool if `isRequired`, or if the body bypassed its stream.
+ * @returns undefined if the body is still in the stream
  * @throws the error of the stream; Error (`ECONNRESET`) if the body is truncated
  */
 export async function bodyOf(
@@ -29,7 +29,7 @@ export async function bodyOf(
   if (direct === undefined) {
     return isRequired ? await readBody(stream, headers['content-length']) : undefined;
   }
-  // The stream ends with the body, which reports a lost connection.
+  // Errors of the stream are ignored, because the body reports a lost connection.
   stream.on('error', () => {}).on('data', () => {});
   return await direct.complete();
 }

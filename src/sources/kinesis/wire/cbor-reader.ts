@@ -22,7 +22,9 @@ const FLOAT64 = 27;
 const TIME = 1;
 const DEPTH_MAX = 64;
 
-/** A name to compare with field names, four bytes at a time; the last four can overlap with the previous ones. */
+/**
+ * A name in words of four bytes, for fast comparison with field names. The last word can overlap with the previous one.
+ */
 export class CborName {
   readonly size: number;
   readonly words: readonly number[];
@@ -205,7 +207,7 @@ export class CborReader {
     if (size === INDEFINITE) {
       while (this.more(INDEFINITE, 0)) {
         if (this.head() !== major || this.argument === INDEFINITE) return this.#fail() > 0;
-        // oxlint-disable-next-line input/no-recursion -- A piece of a string has a size: one level.
+        // oxlint-disable-next-line input/no-recursion -- One level: a chunk of a string has a definite length.
         if (!this.#skipString(major)) return false;
       }
       return !this.isBroken;

@@ -8,8 +8,7 @@ const SPACE = 0x20;
 /** AWS: maximum number of records per response. */
 const recordsMax = 10_000;
 /**
- * From this value, times are milliseconds since 1970, as in the SDK for Java, not seconds: no record arrived before
- * 1973.
+ * Times from this value on are in milliseconds, as in the SDK for Java, not in seconds: no record arrived before 1973.
  */
 const millisecondsFrom = 1e11;
 
@@ -31,9 +30,9 @@ interface Draft {
 }
 
 /**
- * Reads responses of `GetRecords` in CBOR (`application/x-amz-cbor-1.1`, the format of the SDK for Java), which contain
- * record data as bytes, without decoding or copying. Converts the response in place: writes a line break after each
- * record, and blanks between them, except for the sequence numbers, so that the decoder can read everything as text.
+ * Reads responses of `GetRecords` in CBOR (`application/x-amz-cbor-1.1`, the format of the SDK for Java). CBOR contains
+ * record data as bytes, so nothing is decoded or copied. Converts the response in place to text for the decoder: writes
+ * a line break after each record, and blanks over everything between records except the sequence numbers.
  */
 export class CborResponseReader {
   readonly #reader = new CborReader();
@@ -84,7 +83,7 @@ export class CborResponseReader {
       const name = this.#reader.string(cborMajor.text);
       if (name < 0) return false;
       const bit = this.#readMember(draft, name);
-      // Parsers treat duplicate fields differently and could return other records.
+      // Reject duplicate fields: parsers treat them differently, and could return other records.
       if (bit < 0 || (seen & bit) !== 0) return false;
       seen |= bit;
     }

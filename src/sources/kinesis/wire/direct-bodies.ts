@@ -4,9 +4,9 @@ import type { OnReadOpts } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { buffers } from '../../../base/index.ts';
 
-/** Minimum size: smaller bodies have no benefit. */
+/** Bodies below this size do not benefit. */
 const DIRECT_BYTES_MIN = 64 * 1024;
-/** GetRecords returns at most 10 MiB of data. */
+/** Maximum size of a body. GetRecords returns at most 10 MiB of data. */
 const DIRECT_BYTES_MAX = 64 * 1024 * 1024;
 /** Size of a socket read, as in Node.js. */
 const CHUNK_BYTES = 64 * 1024;
@@ -26,9 +26,10 @@ export function directAgents(options: AgentOptions): {
 }
 
 /**
- * Returns the body of a response that bypassed its stream, which contains one byte instead. Node.js allocates a buffer
- * for every 64 KiB of a socket, and copies it for the stream. Including garbage collection, this costs more than the
- * rest of reading. Call this function once for every response to a request over {@link directAgents}.
+ * Returns the body of a response that bypassed its stream; the stream contains one byte instead. Otherwise, Node.js
+ * allocates a buffer for every 64 KiB that it reads, and copies it for the stream. With garbage collection, this costs
+ * more than all other work of reading. Call this function once for every response to a request over {@link
+ * directAgents}.
  * @returns undefined if the stream has the body: it is small, of unknown length, or encoded, or the status is not 200
  */
 export function directBody(stream: object): DirectBody | undefined {
@@ -44,7 +45,7 @@ export function cutShort(): Error {
   return Object.assign(new Error('the response was truncated'), { code: 'ECONNRESET' });
 }
 
-/** Unclaimed bodies, by their socket. */
+/** Bodies that no caller has requested yet, by socket. */
 const bodies = new WeakMap<object, DirectBody>();
 
 class DirectHttpAgent extends HttpAgent {
@@ -90,7 +91,7 @@ class SocketReader {
 
   reads(socket: Duplex): void {
     this.#socket = socket;
-    // The listener of the agent, which can send the next request, is called after this one.
+    // This listener runs before the listener of the agent, which can send the next request.
     socket.on('free', () => {
       this.#expectsHead = true;
     });

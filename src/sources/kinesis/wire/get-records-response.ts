@@ -37,7 +37,7 @@ interface Draft {
 }
 
 /**
- * Reads response bodies of `GetRecords` (AWS: Kinesis API reference, `GetRecords`; JSON 1.1) in one pass. Decodes the
+ * Reads response bodies of `GetRecords` in JSON 1.1 (Kinesis API reference, `GetRecords`) in one pass. Decodes the
  * records into one buffer, each followed by a line break, so that the decoder does not copy them. The SDK creates a
  * string and three objects per record, in 20 us; this class takes 0.5 us
  * (docs/decisions/0012-raw-bodies-and-memory.md).

@@ -9,7 +9,7 @@ import { CborResponseReader, secondsOf } from './cbor.ts';
 import type { Body } from './direct-bodies.ts';
 import type { RecordsEncoding } from './encoding.ts';
 
-/** Content type of CBOR in some AWS services; the default of the SDK for Java for Kinesis. */
+/** Content type of CBOR in some AWS services. The SDK for Java uses it for Kinesis by default. */
 export const cborType = 'application/x-amz-cbor-1.1';
 const jsonType = 'application/x-amz-json-1.1';
 
@@ -26,10 +26,9 @@ type Response = Parameters<Deserialize>[2];
 
 /**
  * The Kinesis protocol of the SDK (client option `protocol`), with one changed operation: `GetRecords` uses CBOR if
- * `encoding`
- * selects it, and Weir reads the bodies of successful responses into one buffer. The SDK handles credentials,
- * signatures,
- * endpoints, clocks, and everything else: errors, the last page of a shard, and responses with an unexpected structure.
+ * `encoding` selects it, and Weir reads the bodies of successful responses into one buffer. The SDK handles everything
+ * else: credentials, signatures, endpoints, clocks, errors, the last page of a shard, and responses with an unexpected
+ * structure.
  */
 export function recordsProtocol(encoding: RecordsEncoding): typeof AwsJson1_1Protocol {
   return class extends RecordsProtocol {
@@ -128,12 +127,12 @@ function asObject(value: unknown): object {
   return isObject(value) ? value : {};
 }
 
-/** Times from this value on are milliseconds that were parsed as seconds. */
+/** Times from this value on were sent in milliseconds, and parsed as seconds. */
 const msFrom = 1e14;
 
 /**
- * Corrects times, which the SDK parses as seconds if tagged and as numbers otherwise, and base64 data, which emulators
- * put into CBOR.
+ * Corrects two differences to JSON: times, which the SDK parses as seconds if they are tagged, and as numbers
+ * otherwise; and base64 data, which emulators put into CBOR.
  */
 function asJsonGives(output: Partial<GetRecordsOutput>): object {
   for (const record of output.Records ?? []) {

@@ -19,7 +19,7 @@ import {
 
 export { reserve } from '../../../kernel/assembly/window';
 
-/** Converts a number that would need more than one rounding here. */
+/** Leaves to the host any number that would need more than one rounding here. */
 // @ts-ignore: decorator
 @external("host", "number")
 declare function hostNumber(start: usize, end: usize): f64;
@@ -28,7 +28,8 @@ const NEWLINE: u8 = 0x0a;
 const PADDING: u8 = 0x3d;
 
 /**
- * Names of the fields for data, text, and number: 32 bytes each, the first of which is the length; 0: not requested.
+ * Names of the fields for data, text, and number, in 32 bytes each. The first byte is the length; 0 means that the
+ * field is not requested.
  */
 const NAME_BYTES: usize = 32;
 const NAMES: usize = memory.data(96, 16);
@@ -126,7 +127,7 @@ function readRecord(p: usize, number: usize): usize {
     if (load<u8>(p) !== COLON) return 0;
     p = skipSpace(p + 1);
     if (isCalled(DATA_NAME, name, size)) {
-      // The last of duplicate fields would be valid.
+      // Stop at a duplicate field, because the last one would apply.
       if (dataEnd !== 0) return 0;
       p = readBase64(p);
       dataEnd = out;
@@ -175,7 +176,7 @@ function writeText(from: usize, end: usize): bool {
   return all < 0x80;
 }
 
-/** Up to 15 digits and a power of ten up to 22 are exact, so one division or multiplication rounds only once. */
+/** Up to 15 digits, and powers of ten up to 22, are exact, so one division or multiplication rounds only once. */
 function readNumber(p: usize, target: usize): usize {
   const end = skipNumber(p);
   if (end === 0) return 0;
@@ -262,9 +263,9 @@ function sixBits(c: u8): u32 {
 }
 
 /**
- * Decodes sixteen characters at a time while all of them are valid. The high nibble of a character determines the
- * difference from its six-bit value, and the valid low nibbles (W. Mula, D. Lemire: Faster Base64 Encoding and Decoding
- * using AVX2).
+ * Decodes sixteen characters at a time while all of them are valid. The high nibble of a character determines which low
+ * nibbles are valid, and the difference between the character and its six-bit value (W. Mula, D. Lemire: Faster Base64
+ * Encoding and Decoding using AVX2).
  */
 function readBlocks(p: usize): usize {
   const lowHalves = i8x16(0x15, 0x11, 0x11, 0x11, 0x11, 0x11, 0x11, 0x11, 0x11, 0x11, 0x13, 0x1a, 0x1b, 0x1b, 0x1b, 0x1a); // prettier-ignore
