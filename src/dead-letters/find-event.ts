@@ -12,7 +12,7 @@ export interface FoundRow {
   readonly source: string;
   readonly source_partition: string;
   readonly row: BlockRow;
-  /** The ledger rows of its batch: one, or several requests of the same millisecond. */
+  /** The ledger rows of its batch: one row, or several rows of requests of the same millisecond. */
   readonly batches: readonly FoundBatch[];
 }
 
@@ -28,7 +28,7 @@ export interface FoundBatch {
   readonly rules_hash: string;
 }
 
-/** Everything that ClickHouse has of an event. */
+/** Everything that ClickHouse has stored about an event. */
 export interface FoundEvent {
   readonly rows: readonly FoundRow[];
   readonly deadLetters: readonly DeadLetterWithRaw[];
@@ -82,7 +82,7 @@ async function foundRow(
   };
 }
 
-/** Events name no request, and of an object only its bucket: see `storedPartition`. */
+/** Events do not name their request, and only name the bucket of their object: see `storedPartition`. */
 const isOfEvent = (partition: string): string =>
   `(${partition} = {source_partition:String} OR {source_partition:String} = ''
     OR startsWith({source_partition:String}, 's3://') AND startsWith(${partition}, concat({source_partition:String}, '/')))`;

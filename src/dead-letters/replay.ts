@@ -21,7 +21,9 @@ export interface ReplayOutcome {
    * ignored; each of the others becomes a separate dead letter.
    */
   readonly outcome: 'stored' | 'filtered' | 'ignored' | 'partly' | 'dead';
-  /** Why it stays a dead letter, or why the first of its bad events becomes one; undefined if there is none. */
+  /**
+   * Why it stays a dead letter, or why the first of its invalid events becomes one; undefined if everything is valid.
+   */
   readonly finding: Finding | undefined;
   /** Why it cannot be replayed, and what to do instead. */
   readonly replayError?: string;
@@ -90,7 +92,10 @@ async function tryOne(
   return { id: letter.id, outcome, finding };
 }
 
-/** A dead letter with only the start of its event cannot be replayed, regardless of the current limits. */
+/**
+ * Returns the outcome of a dead letter with only the start of its event, which cannot be replayed, whatever the current
+ * limits.
+ */
 function cutOutcome(letter: DeadLetterWithRaw): ReplayOutcome {
   const { id, size_bytes: size, kept_bytes: kept, source, source_partition, position } = letter;
   const replayError =
@@ -100,9 +105,10 @@ function cutOutcome(letter: DeadLetterWithRaw): ReplayOutcome {
 }
 
 /**
- * Stores what can be stored now, in a separate run in the ledger, and marks it `replayed`; the others stay open with
- * another attempt. Idempotent: event identity makes a second copy the same row. New dead letters, of invalid events in
- * a dead letter of several, also go to the topic of dead letters, if there is one.
+ * Stores the dead letters that can be stored now, as a separate run in the ledger, and marks them `replayed`. The
+ * others stay open, with one more attempt. Idempotent, because copies of an event become one row. If a dead letter has
+ * several events, invalid ones become new dead letters, which are also sent to the topic of dead letters, if there is
+ * one.
  * @throws PipelineError ERR_KAFKA_* if the topic is unavailable
  */
 export async function replay(
@@ -119,7 +125,7 @@ export async function replay(
   }
 }
 
-/** @param writer of the batches; only `options.writer` updates the states of existing dead letters */
+/** @param writer writer of the batches. The states of existing dead letters are updated with `options.writer` */
 async function replayInto(
   writer: BlockWriter,
   letters: readonly DeadLetter[],
@@ -228,8 +234,8 @@ function rulesOf({ newRebuilder, ruleList = [], rulesHash }: ReplayTryOptions): 
 }
 
 /**
- * The page of a dead letter. Its position is its ID as a number, so that a replay that is repeated after an interruption finds the
- * invalid events of a record at the same place: they become the same dead letters.
+ * The page of a dead letter. Its position is its ID as a number. So if a replay is repeated after an interruption, the
+ * invalid events of a record have the same positions, and become the same dead letters.
  */
 function pageOf(
   { id, raw, raw_encoding: encoding }: DeadLetterWithRaw,

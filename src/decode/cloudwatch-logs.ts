@@ -10,9 +10,9 @@ export type Envelope =
   | { readonly control: true }
   | { readonly control: false; readonly events: Iterable<LogEvent> };
 
-/** Returns whether bytes may contain an envelope: cheap, and true for every envelope. */
+/** Returns whether bytes may contain an envelope. A fast test, which is true for every envelope. */
 export function mayHoldEnvelope(bytes: Uint8Array): boolean {
-  // Not `includes`: it calls `this.indexOf`, which searches a Uint8Array for a number.
+  // `includes` cannot be used: it calls `this.indexOf`, which searches a Uint8Array for a number.
   return Buffer.prototype.indexOf.call(bytes, '"messageType"') >= 0;
 }
 
@@ -70,7 +70,7 @@ export function walkEnvelope(
   if (!walker.object()) return undefined;
   for (let first = true; walker.member(first); first = false) {
     if (walker.isCalled(names.type)) {
-      // JSON.parse returns the last of duplicate fields.
+      // Duplicate fields are left to `readEnvelope`: JSON.parse returns the last one.
       if (draft.type !== undefined) return undefined;
       draft.type = walker.ascii();
     } else if (walker.isCalled(names.events)) {
@@ -90,7 +90,7 @@ function walkLogEvents(draft: Draft): Uint8Array[] | undefined {
   const scanned = scanner.scan(bytes, walker.at, all, { messages: events, most: messagesMax });
   walker.goTo(scanned.at);
   if (scanned.hasEnded) return events;
-  // The rest, from the first unusual log event on.
+  // Read the rest one by one, from the first unusual log event on.
   draft.used = scanned.used;
   for (let first = events.length === 0; walker.element(first); first = false) {
     const { memory, used } = draft;
@@ -125,7 +125,7 @@ function walkMessage({ walker, memory, used }: Draft): number {
  * Kinesis and Firehose, or plain if Firehose decompressed them. Keeps only the offsets of log events.
  *
  * @param memory as for `walkEnvelope`; the events are views of it
- * @returns undefined if the text is not such an envelope: it is then an event, or invalid
+ * @returns undefined if the text is not such an envelope, but an event or invalid
  */
 export function readEnvelope(bytes: Uint8Array, memory: Uint8Array): Envelope | undefined {
   let type: string | undefined;
@@ -136,13 +136,13 @@ export function readEnvelope(bytes: Uint8Array, memory: Uint8Array): Envelope | 
   for (let first = true; walker.member(first); first = false) {
     if (walker.isCalled(names.type)) type = readType(walker);
     else {
-      // The last of duplicate fields counts.
+      // If a field repeats, the last one applies.
       if (walker.isCalled(names.events)) eventsAt = walker.at;
       walker.skip();
     }
   }
   if (!walker.end()) return undefined;
-  // AWS checks a new destination with control messages: nothing to load, and not an error.
+  // AWS sends control messages to check a new destination. They contain no events, and are not an error.
   if (type === 'CONTROL_MESSAGE') return { control: true };
   if (type !== 'DATA_MESSAGE') return undefined;
   walker.open(bytes);
@@ -193,9 +193,7 @@ function* eachLogEvent(bytes: Uint8Array, at: number, memory: Uint8Array): Gener
 
 const notAnObject = -2;
 
-/**
- * Skips a log event. @returns the offset and type of its message; or the type of the log event if it is not an object
- */
+/** Skips a log event. @returns the offset and type of its message; if the log event is not an object, its type */
 function findMessage(reader: JsonScanner): readonly [number, string] {
   const kind = reader.kindAt(reader.at);
   if (kind !== 'object') {

@@ -1,6 +1,6 @@
 import type { DeadLetterReason } from '../flow.ts';
 
-/** The problem of a record or a piece of one: the part of a `Finding` that decode knows. */
+/** The problem of a record, or of a piece of a record: the part of a `Finding` that decode knows. */
 export interface DecodeProblem {
   readonly reason: DeadLetterReason;
   readonly expected: string;

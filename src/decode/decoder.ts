@@ -14,7 +14,7 @@ import { tooLarge } from './range-sorter.ts';
 
 /** Limits of decode. */
 export interface DecoderOptions extends EventLimits {
-  /** Maximum inflated size of one gzip record (`limits.inflated_size`); a page may have eight times that. */
+  /** Maximum inflated size of one gzip record (`limits.inflated_size`); a page may inflate to eight times this size. */
   readonly inflatedBytesMax: number;
 }
 
@@ -26,8 +26,8 @@ export interface Decoder {
    */
   decode(page: RecordPage): DecodedPage;
   /**
-   * Decodes large pages in parts, so that the memory is limited by the largest record, and yields between them. The
-   * parts of the same page are always the same.
+   * Decodes large pages in parts, and yields between them. So the size of the largest record limits the memory. The
+   * same page always has the same parts.
    * @param scratch receives the memory in use
    */
   decodeParts(
@@ -69,7 +69,7 @@ export function createDecoder(options: DecoderOptions): Decoder {
 interface StartedPage {
   readonly steps: Steps;
   readonly step: IteratorResult<Step, void>;
-  /** The last part, if it was started. */
+  /** Generator of the last part, if it was started. */
   readonly rest: Generator<void, DecodedPage> | undefined;
 }
 
@@ -80,7 +80,7 @@ async function* parts(
 ): AsyncGenerator<DecodedPage> {
   for (let step = first; step.done !== true;) {
     if (step.value === 'part') {
-      // The collected text is copied once more.
+      // The collected text will be copied once more.
       scratch?.resize(2 * decoder.heldBytes);
       yield await inTurns(decoder.part());
     } else if (step.value !== 'turn') {
@@ -111,15 +111,15 @@ async function inTurns<T>(slices: Generator<void, T>): Promise<T> {
 type Step = Deflated | 'part' | 'turn';
 type Steps = Generator<Step, void, Uint8Array | DecodeProblem | undefined>;
 
-/** Text of a page per part; more only if one record contains more. */
+/** Size of the text in a part; a part is larger only if one record is larger. */
 const PART_BYTES = 8 * 1024 * 1024;
 /** A part ends after this multiple of its size is inflated. */
 const PART_INFLATION_MAX = 4;
 
-/** CloudWatch Logs over Firehose with compression has two; more indicates an attack. */
+/** Maximum number of nested gzip layers. CloudWatch Logs over Firehose with compression has two. */
 const GZIP_DEPTH_MAX = 3;
 
-/** A page may inflate to this multiple of the limit of a record, and must fit in one buffer. */
+/** A page may inflate to this multiple of the limit of a record, because it must fit into one buffer. */
 const PAGE_INFLATION_MAX = 8;
 const PAGE_BYTES_MAX = 2 ** 31;
 
@@ -138,7 +138,7 @@ interface Context {
   readonly inAggregate: boolean;
 }
 
-/** Limits, and what the pages of a decoder share. */
+/** Limits, and the tools that all pages of a decoder share. */
 type DecoderTools = DecoderOptions & { readonly scanner: LogEventScanner };
 
 class PageDecoder {
@@ -165,12 +165,15 @@ class PageDecoder {
     this.text = new PageText(page, options);
   }
 
-  /** Bytes collected for the current part: of texts, or of what they were unwrapped from, whichever is more. */
+  /**
+   * Bytes collected for the current part: the size of its texts, or of the data from which they were unwrapped,
+   * whichever is greater.
+   */
   get heldBytes(): number {
     return Math.max(this.text.sizeBytes, this.text.takenBytes) + this.text.overheadBytes;
   }
 
-  /** Data that is inflated and then rejected takes as long as what is kept. */
+  /** Inflated data counts even if it is rejected, because inflating it takes the same time. */
   get #isPartFull(): boolean {
     const inflatedBytes = this.#partInflatedBytes / PART_INFLATION_MAX;
     return Math.max(this.text.partBytes, inflatedBytes) >= this.#partBytes;
@@ -218,7 +221,7 @@ class PageDecoder {
     if (isGzip(bytes)) return yield* this.#gzip(bytes, context);
     const aggregate = context.inAggregate ? undefined : readAggregate(bytes, this.#page.hashKeys);
     if (aggregate !== undefined) return yield* this.#aggregate(aggregate, context);
-    // Only aggregates can be processed in part.
+    // Skip the record if it was processed before: only an aggregate can be processed in part.
     if (context.inAggregate || this.#done(context) === 0) yield* this.#plain(bytes, context);
   }
 
@@ -226,7 +229,7 @@ class PageDecoder {
     const from = this.#done(context);
     const { length } = records;
     if (length === 0 && from === 0) return this.text.ignore('empty');
-    // Whatever happens to the aggregate, all of it is processed.
+    // The complete aggregate counts as processed, whatever happens to its records.
     if (length > 0) this.#aggregatePosition = { subSequence: length - 1, isLast: true };
     if (isOfOtherShard) {
       if (length > from) this.text.ignore('wrong_shard', length - from);
@@ -238,7 +241,7 @@ class PageDecoder {
       this.text.subSequence = index;
       // oxlint-disable-next-line input/no-recursion -- An aggregate inside an aggregate is not unpacked.
       yield* this.#unwrap(data, { ...context, delivered: false, inAggregate: true });
-      // A part that ends with the aggregate needs nothing of it in the next one.
+      // Do not end a part at the last user record: then the next part would begin inside a finished aggregate.
       if (this.#isPartFull && index < length - 1) yield 'part';
     }
     this.text.endAggregate();
@@ -257,7 +260,7 @@ class PageDecoder {
     }
     const inflated = yield* this.#inflate(bytes);
     if (isDecodeProblem(inflated)) {
-      // In a file, it is corrupt text, and must not affect the following lines.
+      // In a file, the bytes are corrupt text, which must not affect the following lines.
       if (context.isRange) return yield* this.#plain(bytes, context);
       return this.text.broken(record, bytes, inflated);
     }
@@ -267,7 +270,7 @@ class PageDecoder {
     yield* this.#unwrap(inflated, { ...context, delivered: false, gzipDepth });
   }
 
-  /** The content of an aggregate has the limit of one record. */
+  /** Inflates data. The content of an aggregate is subject to the limit of one record. */
   *#inflate(
     bytes: Uint8Array,
   ): Generator<Step, Uint8Array | DecodeProblem, Uint8Array | DecodeProblem | undefined> {
@@ -302,9 +305,9 @@ class PageDecoder {
   *#envelopes(bytes: Uint8Array, record: number, isRange: boolean): Steps {
     const isText = isUtf8(bytes);
     if (!isText && !isRange) return this.text.broken(record, bytes, notUtf8(bytes));
-    // The envelopes of one text share its memory: their messages need no more bytes than the envelopes have.
+    // The envelopes of one text share one buffer of its size, because messages are never larger than their envelopes.
     const memory = this.text.memory(bytes.length);
-    // Normally there is only one, and framing costs as much as parsing.
+    // Try to read the text as one envelope first: this is the normal case, and framing costs as much as parsing.
     if (isText && (yield* this.#envelope(bytes, record, memory))) return;
     if (isRange) return yield* this.#chunk(bytes, { record, isText }, memory);
     const found = new RangeList(envelopesMax);
@@ -320,15 +323,15 @@ class PageDecoder {
   }
 
   /**
-   * Does the same for a chunk of a file, whose lines are independent: none is lost because of their number, or because
-   * one is corrupt.
+   * Unwraps envelopes in a chunk of a file. Its lines are independent: no line is lost because there are many lines, or
+   * because another line is corrupt.
    */
   *#chunk(
     bytes: Uint8Array,
     { record, isText }: { readonly record: number; readonly isText: boolean },
     memory: Uint8Array,
   ): Steps {
-    // The shortest have two bytes.
+    // The shortest values have two bytes.
     const found = new RangeList(Math.ceil(bytes.length / 2));
     yield* framed(bytes, found);
     const { count, pairs } = found;

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { isSpace } from '../base/index.ts';
 import type { DecodeProblem } from './decode-problem.ts';
 
-/** First bytes of encodings that are sent by mistake, to name them in the dead letter. */
+/** First bytes of encodings that are sent by mistake, so that the dead letter can name the encoding. */
 const magics: readonly (readonly [string, string])[] = [
   ['\x28\xb5\x2f\xfd', 'Zstandard data'],
   ['\x04\x22\x4d\x18', 'LZ4 data'],
@@ -30,7 +30,7 @@ export function markBytes(bytes: Uint8Array): number {
 }
 
 /**
- * Returns whether text is base64 of JSON: a producer encoded it twice.
+ * Returns whether text is base64 of JSON, because a producer encoded it twice.
  * @param bytes without leading and trailing white space
  */
 export function isBase64(bytes: Uint8Array): boolean {

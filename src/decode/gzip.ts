@@ -13,7 +13,7 @@ import { type DecodeProblem, isDecodeProblem } from './decode-problem.ts';
 /** Minimum allocation, so that data that declares a small size is not inflated in a million steps. */
 const STEP_BYTES_MIN = 16 * 1024;
 
-/** Larger data is inflated on another thread; this much takes one or two milliseconds. */
+/** Data above this size is inflated on another thread. Inflating this much takes one or two milliseconds. */
 const AT_ONCE_BYTES = 1024 * 1024;
 
 /** Gzip data to inflate. */
@@ -30,9 +30,9 @@ export function isGzip(bytes: Uint8Array): boolean {
 /**
  * Inflates gzip data of one or more members. Never holds more than `inflatedBytesMax` of output.
  *
- * The output buffer has the size that ISIZE, the last four bytes, declares, if that is plausible. The default of
- * Node.js, pieces of 16 KiB, takes up to twice the time on payloads of 150 KB. A large fixed size takes more time on
- * small payloads.
+ * The last four bytes (ISIZE) declare the inflated size. If this size is plausible, the output buffer has it. The
+ * default of Node.js, pieces of 16 KiB, takes up to twice the time for payloads of 150 KB; a large fixed size takes
+ * more time for small payloads.
  */
 export function inflate(bytes: Uint8Array, inflatedBytesMax: number): Uint8Array | DecodeProblem {
   const declared = declaredBytes(bytes);
@@ -52,7 +52,7 @@ export function inflate(bytes: Uint8Array, inflatedBytesMax: number): Uint8Array
   }
 }
 
-/** Inflates small data; undefined for data that may be large, or that declares a smaller size than it has. */
+/** Inflates small data; undefined for data that may be large, or whose declared size is too small. */
 export function inflateSmall({
   bytes,
   inflatedBytesMax,
@@ -78,7 +78,8 @@ export async function inflateInPool(
 }
 
 /**
- * Node.js stops at a zero byte after a member, because tapes are padded with zeros, and drops the rest: check it here.
+ * Checks for data after a zero byte: Node.js treats a zero byte after a member as padding (as on tapes), and drops the
+ * rest.
  */
 function completeResult(result: unknown, bytes: Uint8Array): Uint8Array | DecodeProblem {
   if (!isObject(result) || !(result['buffer'] instanceof Uint8Array)) {
@@ -97,7 +98,7 @@ function inflateErrorOf(error: unknown): InflateErrorKind | undefined {
     case 'Z_BUF_ERROR':
       return 'cut_short';
     case 'Z_DATA_ERROR':
-      // The first header is valid, so the error is about bytes after a member.
+      // The first header is valid, so this error concerns bytes after a member.
       return messageOf(error).includes('incorrect header check') ? 'trailing' : 'damaged';
     default:
       return undefined;

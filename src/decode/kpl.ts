@@ -7,13 +7,13 @@ export type UserRecord = Uint8Array;
 /** Content of a KPL aggregate. */
 export interface Aggregate {
   readonly records: readonly UserRecord[];
-  /** True if it belongs to another shard, to which its producer sends these records again. */
+  /** True if the aggregate belongs to another shard, to which its producer sends these records again. */
   readonly isOfOtherShard: boolean;
 }
 
 const MAGIC = [0xf3, 0x89, 0x9a, 0xc2];
 const DIGEST_BYTES = 16;
-/** Kinesis accepts records of at most 10 MiB, which limits the number of user records. */
+/** Maximum number of user records. Kinesis accepts records of at most 10 MiB, which limits this number. */
 const USER_RECORDS_MAX = 262_144;
 /** Maximum number of fields in an aggregate, its records included: a record has at most three, and few tags. */
 const FIELDS_MAX = 8 * USER_RECORDS_MAX;
@@ -23,7 +23,7 @@ interface FieldBudget {
   left: number;
 }
 
-/** Returns whether bytes begin like a record of the Kinesis Producer Library with several user records. */
+/** Returns whether bytes begin like an aggregate of the Kinesis Producer Library. */
 function isAggregate(bytes: Uint8Array): boolean {
   return (
     bytes[0] === MAGIC[0] && bytes[1] === MAGIC[1] && bytes[2] === MAGIC[2] && bytes[3] === MAGIC[3]
@@ -35,8 +35,8 @@ function isAggregate(bytes: Uint8Array): boolean {
  * Source: amazon-kinesis-producer, aggregation-format.md. The rules for records that are not aggregates, and for
  * aggregates in the wrong shard after a reshard, are those of the Kinesis Client Library (AggregatorUtil).
  *
- * @param hashKeys if set, an aggregate with a user record outside of it is `isOfOtherShard`
- * @returns undefined if the digest or the protobuf is invalid: then it is a plain record
+ * @param hashKeys if set, an aggregate with a user record outside this range gets `isOfOtherShard`
+ * @returns undefined if the digest or the protobuf is invalid: the bytes are then a plain record
  */
 export function readAggregate(bytes: Uint8Array, hashKeys?: HashKeyRange): Aggregate | undefined {
   const end = bytes.length - DIGEST_BYTES;
@@ -72,7 +72,7 @@ function readTables(message: Uint8Array): Tables | undefined {
   const isSound = eachField(message, budget, (field, value) => {
     const table = tables[field - 1];
     if (typeof value === 'number' || table === undefined) return;
-    // More than an aggregate can have: no further field is read.
+    // There are more entries than an aggregate can have: read no further field.
     if (table.length === USER_RECORDS_MAX) budget.left = -1;
     else table.push(value);
   });
@@ -163,7 +163,7 @@ function isInside(tables: Tables, { first, last }: HashKeyRange): boolean {
       );
     }
     const key = known.get(keyIndex);
-    // An index beyond its table refers to no key that could belong elsewhere.
+    // If an index is beyond its table, there is no key that could belong to another shard.
     return key === undefined || (key >= first && key <= last);
   });
 }

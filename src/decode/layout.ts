@@ -11,9 +11,9 @@ export interface Layout {
 }
 
 /**
- * Places texts in one buffer. Texts that already are in one buffer, in order and with little between them, are not
- * copied. Examples are the chunk of a file, user records of an aggregate, and records of a source that decodes a
- * complete page.
+ * Places texts in one buffer. Texts that are already in one buffer, in order and with few bytes between them, are not
+ * copied. Examples are a chunk of a file, user records of an aggregate, and records of a source that decodes complete
+ * pages.
  *
  * @param sizes sizes of the texts in bytes
  * @param take returns memory for copies, of at least the given size
@@ -39,7 +39,7 @@ function layInPlace(pieces: readonly Piece[]): Layout | undefined {
     end = piece.byteOffset + piece.length;
     used += piece.length;
   }
-  // A consumer of the batch keeps all of `bytes`: too much if most of it is something else.
+  // The batch keeps the complete buffer in memory. Copy the texts if most of the buffer is something else.
   if (used * 2 < end - origin) return undefined;
   return { bytes: Buffer.from(buffer, origin, end - origin), starts };
 }
@@ -60,7 +60,7 @@ function layCopies(
     starts.push(at);
     if (piece !== undefined) bytes.set(piece, at);
     at += sizes[index] ?? 0;
-    // Prevents text that is truncated inside a character from continuing in the next one.
+    // Separates texts, so that a text that ends inside a character does not continue in the next text.
     bytes[at] = NEWLINE;
     at++;
   }

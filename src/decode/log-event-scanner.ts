@@ -10,18 +10,21 @@ interface LogEventsExports {
   nextAt(): number;
 }
 
-/** Bytes per copy into WebAssembly memory, so that the text stays in the CPU cache; more for one longer log event. */
+/**
+ * Bytes per copy into WebAssembly memory, so that the text stays in the CPU cache; larger for a single longer log
+ * event.
+ */
 const windowBytes = 131_072;
 const windowBytesMax = 1_048_576;
-/** Log events per window; the shortest have fourteen bytes, those of events 1,000 and more. */
+/** Log events per window; the shortest log event has fourteen bytes, a log event with an event 1,000 or more. */
 const windowEvents = 1_024;
 const endBytes = 4;
-/** Bytes after an end that reads and writes of sixteen bytes can touch. */
+/** Number of bytes after the end of data that reads and writes of sixteen bytes can touch. */
 const marginBytes = 64;
 
 /** Log events that were scanned. */
 export interface ScannedEvents {
-  /** Offset in the text after the last one, before its comma; or after the end of the list. */
+  /** Offset in the text after the last event and before its comma, or after the end of the list. */
   readonly at: number;
   /** Number of bytes written to the target. */
   readonly used: number;
@@ -49,7 +52,8 @@ export class LogEventScanner {
   }
 
   /**
-   * Reads log events from the first byte of one on, until the end of the list, `most` events, or an unusual structure.
+   * Reads log events until the end of the list, until `most` events are read, or until an unusual structure. The first
+   * byte must belong to a log event.
    * @param target memory for the messages, each followed by a line break; at least as large as the text
    * @param messages receives them, as views of `target`
    */

@@ -17,8 +17,8 @@ const OBJECT_END = 0x7d;
  * Decodes the usual page of a stream: every record is one event in one line, and all are in one buffer. Copies nothing
  * and allocates nothing per record: the batch uses the ranges of the records.
  *
- * @returns undefined for any other page: one wrapped, invalid, or truncated record makes the whole page use the slow
- * path
+ * @returns undefined for any other page: a single wrapped, invalid, or truncated record makes the complete page take
+ * the slow path
  */
 export function decodePacked(page: RecordPage, eventBytesMax: number): DecodedPage | undefined {
   const { packed } = page.records;
@@ -44,7 +44,7 @@ function areEvents(text: Buffer, { ranges, count }: PackedRecords, sizeMax: numb
   return isUtf8(text);
 }
 
-/** The records of one page as events. Does not reference the page: that would keep more memory than the records. */
+/** The records of one page as events. Does not reference the page, which would keep more memory than the records. */
 class PackedBatch implements EventBatch {
   readonly partition: Partition;
   readonly bytes: Uint8Array;

@@ -16,7 +16,7 @@ export interface Origin {
   readonly partition: Partition;
   readonly readMs: number;
   readonly positions: readonly Position[];
-  /** By record index; undefined if no record has headers. */
+  /** Headers by record index; undefined if no record has headers. */
   readonly headers: readonly RawRecord['headers'][] | undefined;
 }
 
@@ -41,8 +41,8 @@ export interface Units {
   /** Index of the record in the page. */
   readonly records: readonly number[];
   /**
-   * Offset of the unit in the decoded record. For files, whose ranges have their own positions, the complement (`~`) of
-   * its offset in the delivered record.
+   * Offset of the unit in the decoded record. In files, where each range has its own position, this is the complement
+   * (`~`) of the offset in the delivered record.
    */
   readonly offsets: readonly number[];
   /** Index of the unit in its aggregate, by index; 0 if absent. */
@@ -117,7 +117,7 @@ export class PageBatch implements EventBatch {
   }
 }
 
-/** Returns the finding that summarizes those of a record beyond the limit; its bytes are range `range` of `batch`. */
+/** Returns one finding for all findings of a record beyond the limit; its bytes are range `range` of `batch`. */
 export function restOf(
   batch: EventBatch,
   range: number,

@@ -40,14 +40,15 @@ export const partRecords = 10_240;
 const markBytesMax = 3;
 
 /**
- * Maximum number of values in one record: as many events of 128 bytes as fit in the 64 MiB that a record inflates to;
- * only invalid ones are shorter. The rest is one finding. A chunk of a file has no limit, see `#frame`.
+ * Maximum number of values in one record: a record may inflate to 64 MiB, which contain this number of events of 128
+ * bytes, and only invalid events are shorter. The values beyond the limit are one finding. A chunk of a file has no
+ * limit, see `#frame`.
  */
 const valuesMax = 524_288;
 
 /**
- * Work of framing without yielding, in values, over one or more texts; 32 bytes that are scanned structurally, or 1 KiB
- * of a line, take as long as one value.
+ * Maximum work of framing without yielding, over one or more texts. The unit is a value. Scanning 32 bytes for
+ * structure, or 1 KiB of a line, takes as long as one value.
  */
 const sliceWork = 32_768;
 
@@ -61,15 +62,15 @@ export interface EventLimits {
 /**
  * Collects the texts of one page, then places them in one buffer and frames them.
  *
- * Measured on pages of 5,000 records of 1.5 KB, on a busy machine: an event costs 1.2 us, of which 0.8 us are the copy
- * to fresh memory. If the records are in one buffer, an event costs 0.4 us. A batch per record needs no copy, but costs
- * 0.9 us to create, and the builder would start 5,000 times.
+ * Measured with pages of 5,000 records of 1.5 KB, on a busy machine: an event costs 1.2 us, including 0.8 us for the
+ * copy to fresh memory. If the records are in one buffer, an event costs 0.4 us. A batch per record would need no copy,
+ * but would cost 0.9 us, and the builder would start 5,000 times.
  */
 export class PageText {
   readonly #page: RecordPage;
   readonly #origin: Origin;
   readonly #limits: EventLimits;
-  /** Longer lines are split into their values: they may be too long only because they contain many. */
+  /** Longer lines are split into their values, because they may be too long only because they contain many values. */
   readonly #lineBytesMax: number;
   readonly #pieces: Piece[] = [];
   readonly #sizes: number[] = [];
@@ -86,17 +87,22 @@ export class PageText {
   readonly #limiter: FindingsLimiter<DeadLetterReason>;
   readonly #ignored: Partial<Record<IgnoredReason, number>> = {};
   #taken: Uint8Array[] = [];
-  /** Number of `#taken` before the current record: what follows is needed until its last text is in a part. */
+  /**
+   * Number of buffers in `#taken` from before the current record. Later buffers are needed until the last text of the
+   * record is in a part.
+   */
   #takenBefore = 0;
-  /** The last unwrapped record, and the number of bytes unwrapped from it: the offset of the next text. */
+  /** The last unwrapped record, and the number of bytes unwrapped from it, which is the offset of the next text. */
   #record = -1;
   #recordBytes = 0;
   #recordTexts = 0;
   /** The last framed record, and the number of its values in all parts of the page. */
   readonly #framed: { record: number; values: number };
-  /** Index in the aggregate of the text that is unwrapped now. */
+  /** Index of the current text in its aggregate. */
   subSequence = 0;
-  /** True inside an aggregate that was inflated: its rest, in the next part, is in the same memory. */
+  /**
+   * True inside an aggregate that was inflated: the rest of it, which belongs to the next part, is in the same memory.
+   */
   isInInflated = false;
   /** Work of framing since the last yield: values found, and bytes scanned structurally. */
   #work = 0;
@@ -116,8 +122,8 @@ export class PageText {
   #unwrappedBytes = 0;
 
   /**
-   * Size that ends a part. Sizes of buffers do not count: they vary, but a page that is read again must have the same
-   * parts.
+   * Size that ends a part. Sizes of buffers do not count, because they vary, and a page that is read again must have
+   * the same parts.
    */
   get partBytes(): number {
     return Math.max(this.sizeBytes, this.#unwrappedBytes) + this.overheadBytes;
@@ -134,7 +140,7 @@ export class PageText {
       this.#recordTexts = before.#recordTexts;
       this.subSequence = before.subSequence;
       this.isInInflated = before.isInInflated;
-      // Released with this part, or with a later one; does not count for the size of this part.
+      // This memory is released with this part or a later one, and does not count for the size of this part.
       if (this.isInInflated) this.#taken = before.#taken.splice(before.#takenBefore);
       for (const memory of this.#taken) this.takenBytes += memory.length;
     }
@@ -236,7 +242,7 @@ export class PageText {
   /** Places the texts in one buffer and frames them. Yields between slices. */
   *finish(): Generator<void, DecodedPage> {
     for (const { record, counts, start } of this.#limiter.take()) {
-      // The texts are not kept: the delivered record is what can be replayed.
+      // The texts are not kept, because the delivered record is what can be replayed.
       const batch = this.#rejectWhole(
         record,
         this.#page.records.at(record)?.bytes ?? noBytes,
@@ -261,7 +267,7 @@ export class PageText {
     rejected: readonly RejectedEvent[],
     isCopy: boolean,
   ): DecodedPage {
-    // Records that are rejected as a whole reference the bytes of the page.
+    // A record that is rejected as a whole references the bytes of the page.
     const isDetached = (isCopy || this.#pieces.length === 0) && this.#rejected.length === 0;
     const all = { batches, rejected, ignored: this.#ignored, isDetached };
     const page = isCopy ? { ...all, isCopy } : all;
@@ -302,7 +308,8 @@ export class PageText {
     const unwrapped = this.#taken.length;
     const layout = layOut(this.#pieces, this.#sizes, (sizeBytes) => this.memory(sizeBytes));
     const isCopied = this.#taken.length > unwrapped;
-    // The copied texts are no longer needed: released now, their memory serves the next page. Rejected ones are not copied.
+    // The originals of copied texts are no longer needed: release their memory for the next page. Rejected texts are
+    // not copied.
     if (isCopied && this.#rejected.length === 0) {
       for (const memory of this.#taken.splice(0, unwrapped)) buffers.give(memory);
     }
@@ -328,16 +335,16 @@ export class PageText {
   *#frame(index: number, text: Uint8Array, shift: number, sorter: RangeSorter): Generator<void> {
     const isDelivery = (this.#offsets[index] ?? 0) >= 0;
     if (isDelivery && !startsLikeJson(text) && !isUtf8(text)) {
-      // Binary data: a line break in it has no meaning.
+      // The text is binary, so line breaks have no meaning.
       sorter.binary(shift, shift + text.length);
       return;
     }
-    // An unclosed value extends over a chunk of a file, but its other values are independent, so the number of values
-    // is not limited. The shortest have one byte.
+    // The number of values in a chunk of a file is not limited, because they are independent of each other. The
+    // shortest value has one byte.
     const most = isDelivery ? this.#valuesLeft(index) : text.length;
     const found = this.#scratch;
     const strays = this.#strays;
-    // One more: the additional range contains the values beyond the limit.
+    // One additional range contains all values beyond the limit.
     found.clear(most + 1);
     strays.clear(most + 1);
     const framing = { shift, final: true, cutLinesBeyond: this.#lineBytesMax };

@@ -36,7 +36,8 @@ export class RangeSorter {
     this.#bytes = bytes;
     this.#eventBytesMax = eventBytesMax;
     this.#limiter = new FindingsLimiter(findingsMax);
-    // Checked once for all: 0.04 us per event of 1.5 KB, compared with 0.1 us range by range.
+    // All ranges are checked at once, which takes 0.04 us per event of 1.5 KB, instead of 0.1 us if they are checked
+    // one by one.
     this.#isUtf8 = isUtf8(bytes);
   }
 
@@ -44,7 +45,7 @@ export class RangeSorter {
   add(start: number, end: number): void {
     const head = this.#bytes[start];
     const isBracket = head === OBJECT || head === ARRAY;
-    // Records may be adjacent: the validity of all does not imply that each ends with a complete character.
+    // Records may be adjacent: even if all bytes together are valid, a range may end inside a character.
     const isCompleteText = this.#isUtf8 && ((this.#bytes[end] ?? 0) & 0xc0) !== 0x80;
     if (isCompleteText && isBracket && end - start <= this.#eventBytesMax) {
       this.#good.push(start, end);
@@ -74,7 +75,7 @@ export class RangeSorter {
     if (this.#admits(problem.reason, start, end)) this.#put(start, end, problem);
   }
 
-  /** Adds ranges of separators without meaning; yields like `addAll`. */
+  /** Adds ranges of meaningless separators; yields like `addAll`. */
   *strays({ count, pairs }: RangeList, max: number, excess: DecodeProblem): Generator<void> {
     const most = Math.min(count, max);
     for (let index = 0; index < most; index++) {

@@ -14,17 +14,20 @@ export function clientConfig(
 ) {
   return {
     region,
-    // The queue retries with its own schedule: retries in the client would only hide throttling from it.
+    // The queue has its own schedule of retries, and retries in the client would only hide throttling from the queue.
     maxAttempts: 1,
-    // Always HTTP/1.1: HTTP/2, the default of the Kinesis client, fails with proxies and emulators.
+    // Always use HTTP/1.1: HTTP/2, the default of the Kinesis client, fails with proxies and emulators.
     requestHandler: new NodeHttpHandler({ connectionTimeout: 5_000, requestTimeout: 20_000 }),
-    // Otherwise, the client uses the default chain: environment, profile, role of the machine.
+    // Without this option, the client uses the default chain: environment, profile, role of the machine.
     ...('isDefault' in auth ? {} : { credentials: credentialsOf(region, auth, endpoint.sts) }),
     ...(endpoint.own === undefined ? {} : { endpoint: endpoint.own }),
   };
 }
 
-/** The access key, or a one-hour key from AssumeRole, renewed before it expires; the process's own identity assumes the role. */
+/**
+ * Returns the access key, or a key from AssumeRole that is valid for an hour and renewed before it expires. The own
+ * identity of the process assumes the role.
+ */
 function credentialsOf(
   region: string,
   auth: Exclude<AwsAuth, { readonly isDefault: true }>,

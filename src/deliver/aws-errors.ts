@@ -50,8 +50,8 @@ const codes: readonly (keyof typeof names)[] = [
 ];
 
 /**
- * Classifies an error of an AWS client, or the error code of one record. Unknown errors are treated as an outage: every
- * failure is retried, and the class only determines the message.
+ * Classifies an error of an AWS client, or the error code of one record. Unknown errors count as an outage. Every
+ * failure is retried; the class only determines the message.
  */
 export function deliverError(target: string, name: string, error?: unknown): PipelineError {
   const code = codes.find((one) => names[one].some((known) => known === name));

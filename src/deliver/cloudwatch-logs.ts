@@ -21,9 +21,9 @@ export interface LogsTarget {
 /**
  * Writes to a log group, one event per log event.
  *
- * AWS limits: 10,000 log events and 1 MiB per request, with 26 bytes per event in addition to its text; in order of time, within
- * 24 hours, and at most 14 days old. Therefore log events have the time of sending, 1 ms apart, which also keeps their
- * order. The text contains the time of the event.
+ * AWS limits: 10,000 log events and 1 MiB per request, counting 26 bytes per event in addition to its text. The log
+ * events of a request must be in order of time, span at most 24 hours, and be at most 14 days old. Therefore they get
+ * the time of sending, 1 ms apart, which also keeps their order. The text contains the time of the event.
  */
 export function logsDestination(
   writer: LogsWriter,
@@ -54,7 +54,7 @@ export function logsDestination(
         const input = { logGroupName: group, logStreamName: stream, logEvents };
         return rejected(await writer.putLogEvents(input, signal), events.length, group);
       } catch (error) {
-        // The stream or the group was deleted: check before the next attempt.
+        // The log stream or group was deleted: check it before the next attempt.
         streamExists = false;
         throw thrownError(group, error);
       }

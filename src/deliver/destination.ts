@@ -43,14 +43,14 @@ export interface Destination {
   readonly kind: DeliveryTarget['kind'];
   readonly limits: BatchLimits;
   /**
-   * True if the target accepts a batch in order, up to its first failure. False if any event of a batch may fail while
-   * others are accepted: then a batch must contain at most one event per object.
+   * True if the target accepts a batch in order, up to its first failure. False if some events of a batch may fail
+   * while others are accepted. Then a batch must contain at most one event per object.
    */
   readonly keepsOrder: boolean;
   /**
    * Sends a batch once, without retries: the caller owns the queue.
-   * @returns for each event, undefined if the target accepted it, else the reason. After a lost response, the target may have accepted an
-   * event nevertheless.
+   * @returns for each event, undefined if the target accepted it, else the reason. If the response was lost, the target
+   * may have accepted an event that counts as failed.
    * @throws PipelineError ERR_DELIVER_* if the whole request failed
    */
   send(

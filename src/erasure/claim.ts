@@ -39,7 +39,7 @@ export class Claim {
     await this.#write('withdrawn');
   }
 
-  /** Of concurrent claims, the one with the smallest ID waits until the others withdraw. */
+  /** If several processes have claims, the process with the smallest ID waits until the others withdraw. */
   async #assertAlone(): Promise<void> {
     const startedMs = performance.now();
     for (;;) {

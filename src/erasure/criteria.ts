@@ -55,7 +55,7 @@ function readNetwork(text: string): ClientNetwork {
 /** Stored address of events without one. */
 const noAddress = '0:0:0:0:0:0:0:0';
 
-/** The first address of a network, normalized: other addresses of the network are the same criterion. */
+/** The first address of a network, normalized, so that all addresses of the network give the same criterion. */
 function firstOf(address: string, bits: number): string {
   const masked = groupsOf(address).map((group, index) => {
     const kept = Math.min(16, Math.max(0, bits - index * 16));
@@ -67,7 +67,7 @@ function firstOf(address: string, bits: number): string {
 function readTime(text: string): number {
   const ms = time.test(text) ? Date.parse(text.replace(' ', 'T')) : Number.NaN;
   const day = text.slice(0, 10);
-  // JavaScript parses February 30 as March 2.
+  // Compare the date again, because JavaScript parses February 30 as March 2.
   const isDay = !Number.isNaN(ms) && new Date(Date.parse(day)).toISOString().startsWith(day);
   if (!isDay || ms <= 0) {
     throw criteriaError('--before is not a time such as 2026-01-31 or 2026-01-31T12:00:00Z');

@@ -16,8 +16,9 @@ const passesMax = 50;
 const noDay = "toDate('1970-01-01')";
 
 /**
- * Deletes the rows of a target until no query finds any. Each pass counts, then records, then deletes. The delete contains its name, by
- * which a resumed erasure finds out whether the recorded rows were deleted or still exist.
+ * Deletes the rows of a target until no query finds any. Each pass counts the rows, records the counts, then deletes.
+ * The statement contains a tag, by which a resumed erasure finds out whether the recorded rows were deleted or still
+ * exist.
  * @throws PipelineError ERR_ERASE_INCOMPLETE, ERR_CLICKHOUSE_*
  */
 export async function deleteTarget(context: ErasureContext, target: ErasureTarget): Promise<void> {
@@ -63,7 +64,7 @@ export async function countRows(
   return Number(row?.['rows']);
 }
 
-/** The number of the next pass: the last recorded one again if its delete was never sent. */
+/** The number of the next pass. This is the last recorded number again if its delete was never sent. */
 async function passToMake(
   context: ErasureContext,
   { table }: ErasureTarget,
@@ -106,7 +107,8 @@ async function mergePartition(
     signal,
   }: { readonly table: string; readonly partition: string; readonly signal: AbortSignal },
 ): Promise<void> {
-  // Without the first setting, ClickHouse reports success if it does nothing, for example because of a running merge.
+  // Without the first setting, ClickHouse reports success even if it did nothing, for example because of a running
+  // merge.
   const settings = { optimize_throw_if_noop: 1, optimize_skip_merged_partitions: 1 };
   const merge = `OPTIMIZE TABLE ${baseDatabase}.${table} PARTITION ID ${quoted(partition)} FINAL`;
   await callFewTimes(
@@ -127,7 +129,7 @@ async function recordPass(
     {},
     { ...asAdmin, long: true },
   );
-  // Before an interruption, other rows may have been recorded under this number: they are counted again.
+  // Before an interruption, rows of other days may have been recorded under this number: count these days again.
   const before = await clickhouse.query(
     `SELECT DISTINCT toString(day) AS erased_day FROM ${baseDatabase}.erased_rows
      WHERE id = {id:String} AND \`table\` = {table:String} AND shard = {shard:UInt16} AND pass = {pass:UInt16}`,
@@ -136,7 +138,7 @@ async function recordPass(
   );
   const counted = new Map<unknown, unknown>(before.map((row) => [row['erased_day'], 0]));
   for (const row of rows) counted.set(row['erased_day'], row['erased_events']);
-  // A pass without days deleted only older copies: it is recorded too.
+  // A pass without days deletes only older copies, but must be recorded as well.
   if (counted.size === 0) counted.set('1970-01-01', 0);
   const values = [...counted].map(
     ([erasedDay, erased]) =>

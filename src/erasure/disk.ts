@@ -2,7 +2,7 @@ import { erasureTargets } from '../catalog/index.ts';
 import type { ClickHouse } from '../clickhouse/index.ts';
 import type { ErasureRow } from './record.ts';
 
-/** Remains of erased rows on disk: no query reads them. */
+/** Remains of erased rows on disk, which no query reads. */
 export interface ErasureDisk {
   /** Parts that the deletes replaced, which ClickHouse removes within minutes (`old_parts_lifetime`). */
   readonly old_parts: number;

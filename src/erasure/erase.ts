@@ -65,7 +65,7 @@ export async function erase(options: ErasureOptions): Promise<ErasureResult> {
     const untilMs = await receivedUntil(clickhouse, erasureTargets(stored.criteria), startedMs);
     await eraseRows(context, erasureTargets(stored.criteria, untilMs), logger);
     await waitForLoaders(context, { startedMs, waitMsMax, logger });
-    // Events that processes held may be of days without stored events until now.
+    // Events that processes held may belong to days that had no stored events before.
     const held = await maskedCriteria(clickhouse, criteria, masking);
     await eraseRows(context, erasureTargets(held.criteria, untilMs), logger);
     const objects = await eraseObjects(options);
@@ -78,7 +78,7 @@ export async function erase(options: ErasureOptions): Promise<ErasureResult> {
     if (erasure === undefined) throw new TypeError('the record of an erasure is missing');
     return { erasure, warnings, objects, disk: await readDisk(clickhouse, erasure) };
   } catch (error) {
-    // Only while this process holds the erasure. If this cleanup fails, the next erasure repeats it.
+    // Clean up only while this process holds the erasure. If the cleanup fails, the next erasure repeats it.
     if (record.isOurs) await forgetInterrupted(clickhouse, record.id).catch(() => undefined);
     await record.release();
     throw error;
@@ -119,12 +119,15 @@ async function eraseObjects({
   eraseObjects: eraseIn,
 }: ErasureOptions): Promise<Readonly<Record<string, number>>> {
   const { account, network, beforeMs } = criteria;
-  // Objects are the current configuration: they have no client and no time.
+  // Objects are erased only by account: they are the current configuration, without clients and times.
   if (account === undefined || network !== undefined || beforeMs !== undefined) return {};
   return (await eraseIn?.(account)) ?? {};
 }
 
-/** A delete must reach every replica: one that returns later would restore the rows. */
+/**
+ * Fails unless all servers are available: a delete must reach every replica, because a replica that returns later would
+ * restore the rows.
+ */
 function assertAllUp({ cluster }: ClickHouse): void {
   const away = cluster?.endpoints.find(({ isUp }) => !isUp);
   if (away === undefined) return;

@@ -10,7 +10,8 @@ const asAdmin = { as: 'admin' } as const;
 const endedMax = 20;
 
 /**
- * Removes the mutations that ended or interrupted erasures left in the lists of the servers, unless an erasure is running, which does so itself.
+ * Removes the mutations that ended or interrupted erasures left in the lists of the servers, unless an erasure is
+ * running, which removes them itself.
  * @throws PipelineError ERR_CLICKHOUSE_*
  */
 export async function tidy(clickhouse: ClickHouse): Promise<void> {
@@ -24,7 +25,7 @@ export async function tidy(clickhouse: ClickHouse): Promise<void> {
   await forgetEnded(clickhouse).finally(() => claim.withdraw());
 }
 
-/** The same for a process that holds the claim or runs the erasure. @throws PipelineError ERR_CLICKHOUSE_* */
+/** Like `tidy`, for a process that holds the claim or runs the erasure. @throws PipelineError ERR_CLICKHOUSE_* */
 export async function forgetEnded(clickhouse: ClickHouse): Promise<void> {
   const erasures = await listErasures(clickhouse);
   const ended = erasures.filter(({ state }) => state !== 'running').slice(0, endedMax);

@@ -17,7 +17,7 @@ interface LiveLoader {
 
 /** Processes that store events and sent a recent heartbeat. Queries every server, because a replica may lag behind. */
 async function liveLoaders(clickhouse: ClickHouse): Promise<readonly LiveLoader[]> {
-  // If this process has just started the server, processes with earlier heartbeats have ended with the previous one.
+  // If this process has just started the server, processes with earlier heartbeats ended with the previous server.
   const since =
     clickhouse.kind === 'owner' ? 'AND updated_at > now64(3) - toIntervalSecond(uptime())' : '';
   const newest = new Map<string, Row>();
@@ -77,8 +77,8 @@ export interface LoaderWait {
 }
 
 /**
- * Waits until every process that stores events has stored what it had read before the start, or has sent no heartbeat for `loaderSilentSecs` and
- * must not store it; then waits for running inserts.
+ * Waits for every process that stores events. The process must have stored what it read before the start, or have sent
+ * no heartbeat for `loaderSilentSecs`, after which it must not store. Then waits for running inserts.
  * @throws PipelineError ERR_ERASE_UNCONFIRMED with the names of the other processes
  */
 export async function waitForLoaders(

@@ -20,11 +20,14 @@ export interface MaskedCriteria {
   readonly isComplete: boolean;
 }
 
-/** Every table is searched once per 4,000 pseudonyms. */
+/** Maximum number of pseudonyms to search for: every table is searched once per 4,000 pseudonyms. */
 const pseudonymsMax = 100_000;
 const asAdmin = { as: 'admin' } as const;
 
-/** Adds the addresses under which masking stores the clients, with any of the keys, to the criteria. @throws PipelineError ERR_CLICKHOUSE_* */
+/**
+ * Adds to the criteria the addresses under which masking stores the clients, for all keys. @throws PipelineError
+ * ERR_CLICKHOUSE_*
+ */
 export async function maskedCriteria(
   clickhouse: ClickHouse,
   criteria: ErasureCriteria,
@@ -116,8 +119,8 @@ async function hashedForms(
 }
 
 /**
- * Days, since 1970, for which data with a client address may be stored. Lists existing days, not all days between the first and the last
- * one: a single event with a wrong time would extend that range.
+ * Days for which data with a client address may be stored, counted from 1970. Lists existing days, not all days between
+ * the first and the last one: a single event with a wrong time would extend that range.
  */
 async function storedDays(clickhouse: ClickHouse): Promise<readonly number[]> {
   const counted = rollups
@@ -139,7 +142,7 @@ async function storedDays(clickhouse: ClickHouse): Promise<readonly number[]> {
   const dayOf = (column: string): string => `toInt32(toDate(${column}, 'UTC'))`;
   const each = [
     ...measured.map(([table, column]) => [table, dayOf(column)] as const),
-    // Also the day before each recorded day, because alerts and comments can refer to earlier events.
+    // Include the day before each recorded day, because alerts and comments can refer to earlier events.
     ...recorded.map(
       ([table, column]) => [table, `arrayJoin([${dayOf(column)}, ${dayOf(column)} - 1])`] as const,
     ),

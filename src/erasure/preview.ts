@@ -4,7 +4,10 @@ import type { ClickHouse } from '../clickhouse/index.ts';
 /** Number of events that an erasure would remove from a table. */
 export interface PreviewRow {
   readonly table: string;
-  /** Distinct events (dead letters: events that they represent); for other tables, rows, without replaced ones. */
+  /**
+   * Number of distinct events. For dead letters: of the events that they represent; for other tables: of rows, without
+   * replaced ones.
+   */
   readonly events: number;
 }
 
@@ -16,7 +19,7 @@ export async function previewErasure(
 ): Promise<readonly PreviewRow[]> {
   const counts = new Map<string, number>();
   for (const { table, condition, events } of erasureTargets(criteria)) {
-    // A minute that is counted twice has two rows until ClickHouse merges them.
+    // Use `FINAL`: a minute that is counted twice has two rows until ClickHouse merges them.
     const [row] = await clickhouse.query(
       `SELECT ${events} AS n FROM ${baseDatabase}.${table} FINAL WHERE ${condition}`,
       {},

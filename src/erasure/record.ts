@@ -11,7 +11,7 @@ export interface ErasureRow {
   /** `interrupted`: running, but without a heartbeat for a minute. */
   readonly state: 'running' | 'interrupted' | 'finished';
   readonly by: string;
-  /** Kinds of its criteria. Values are not stored. */
+  /** Kinds of criteria. Their values are not stored. */
   readonly criteria: readonly string[];
   readonly before: string | null;
   readonly started_at: string;
@@ -74,7 +74,7 @@ export class ErasureRecord {
     }
   }
 
-  /** While the claim is held, no other process starts or resumes an erasure, and none is running. */
+  /** Call while holding the claim: no other process then starts or resumes an erasure, and none is running. */
   static async #takeClaimed(
     clickhouse: ClickHouse,
     criteria: ErasureCriteria,
@@ -92,7 +92,7 @@ export class ErasureRecord {
     const own = { by, account, client_ip, before, started_at };
     const record = new ErasureRecord(clickhouse, known?.id ?? randomUUID(), own);
     await record.#write('running');
-    // A process that checked for erasures before this time is assumed to hold data; a later check finds this erasure.
+    // A process that last checked for erasures before this time may hold data. A later check finds this erasure.
     record.#startedMs = await serverTime(clickhouse);
     record.#timer = setInterval(() => {
       record.#beating ??= record.#beat().finally(() => (record.#beating = undefined));
@@ -100,7 +100,10 @@ export class ErasureRecord {
     return record;
   }
 
-  /** When this run of it started, by the clock of the server, milliseconds since 1970. Events that were received later stay. */
+  /**
+   * When this run of the erasure started, by the clock of the server, in milliseconds since 1970. Events that are
+   * received later stay.
+   */
   get startedMs(): number {
     return this.#startedMs;
   }
@@ -122,7 +125,7 @@ export class ErasureRecord {
     this.#isFinished = true;
   }
 
-  /** Releases the erasure, so that another process can resume it immediately, if the server is reachable. */
+  /** Releases the erasure, if the server is reachable, so that another process can resume it immediately. */
   async release(): Promise<void> {
     await this.#stopBeating();
     if (this.#isFinished || this.#lost !== undefined) return;
@@ -143,7 +146,7 @@ export class ErasureRecord {
         if (!this.#isStopped) await this.#write('running');
       } else this.#lost = runningError(this.id);
     } catch {
-      // The server is unavailable: the work itself reports that.
+      // If the server is unavailable, the work itself reports this.
     }
   }
 

@@ -28,23 +28,27 @@ const roundsMax = 20;
 const startsMax = 10_000;
 const accountsMax = 500;
 
-/** A minute or hour of an account whose rollup does not match the existing events. */
+/** A minute or hour of an account in which a rollup does not match the existing events. */
 interface Difference {
   readonly account: string;
   readonly start: number;
-  /** Counted from more events than exist: such a row has a greater weight than a recounted one, so it must be deleted first. */
+  /**
+   * True if the row was counted from more events than exist. Such a row has a greater weight than a recounted one, so
+   * it must be deleted first.
+   */
   readonly isHeavier: boolean;
 }
 
 /**
- * Recounts rollups of deleted events. Finds differences by comparing the weights of rows with the events, independent of what was done
- * before an interruption, and of what other processes count meanwhile.
+ * Recounts rollups of deleted events. Finds differences by comparing the weights of rows with the events. So it does
+ * not matter what was done before an interruption, and what other processes count meanwhile.
  * @returns false if rows still differ after the maximum number of rounds
  */
 export async function recountRollups(context: RecountContext): Promise<boolean> {
   let cleanRounds = 0;
   for (let round = 0; round < roundsMax && cleanRounds < 2; round++) {
-    // Minutes with fewer counted events have marks, or events that just arrived. An interrupted erasure may have left some without marks.
+    // Minutes that were counted from fewer events have marks, or events that have just arrived. Only in the first
+    // round: an interrupted erasure may have left such minutes without marks.
     const isFirst = round === 0;
     let isClean = true;
     for (const shard of context.clickhouse.shards) {
@@ -74,7 +78,7 @@ async function recountShard(
   await markForRecount(shard, due);
   await deleteRows(context, shard, 'minute', heavyMinutes);
   await deleteRows(context, shard, 'hour', heavyHours);
-  // Earlier marks may have been cleared by then.
+  // Mark again, because the first marks may have been cleared by now.
   await markForRecount(shard, due);
   await recountNow(shard, {
     ...due,
@@ -104,7 +108,7 @@ async function differencesIn(
   return differences;
 }
 
-/** Parts are removed some time after their TTL: slightly expired rows may still exist. */
+/** Days after which expired rows are certainly removed: parts are removed some time after their TTL. */
 const lateDays = 2;
 
 /** Start of the range in which a rollup can be recounted, because the events of all its feeds exist. Older rows stay unchanged. */
@@ -129,8 +133,8 @@ function startsOf(differences: readonly Difference[]): readonly number[] {
 }
 
 /**
- * Deletes the rows of some accounts in some minutes (or hours), from all rollups that can be recounted for them: the retention of
- * event types may differ.
+ * Deletes the rows of some accounts in some minutes (or hours), from all rollups that can be recounted for these times,
+ * because the retention of event types may differ.
  */
 async function deleteRows(
   context: RecountContext,

@@ -1,6 +1,6 @@
 import { buffers } from '../base/index.ts';
 
-/** Buffers have one size, so that any block can reuse the memory of any other. */
+/** Size of all buffers: with one size, any block can reuse the memory of any other. */
 const PIECE_BYTES = 1024 * 1024;
 
 /** The bytes of a block in memory outside the kernel, which later kernel calls do not change. */
@@ -39,7 +39,7 @@ export class BlockBytes {
   /** Returns the collected bytes. Call once. */
   finish(): FinishedBytes {
     const taken = this.#taken;
-    // A small block must not occupy a full buffer: hundreds are possible, one per period and table.
+    // A small block must not occupy a full buffer, because there can be hundreds of blocks, one per period and table.
     const last = this.#piece.subarray(0, this.#used);
     const isSmall = this.#used < PIECE_BYTES / 4;
     const pieces = [...this.#full, isSmall ? Uint8Array.from(last) : last];
@@ -53,7 +53,7 @@ export class BlockBytes {
     };
   }
 
-  /** A buffer from the pool can be larger than a piece. */
+  /** Takes a buffer from the pool, and limits it to the size of a piece, because it can be larger. */
   #take(): Uint8Array {
     const memory = buffers.take(PIECE_BYTES);
     this.#taken.push(memory);

@@ -33,8 +33,8 @@ export interface KernelBuilderOptions extends Omit<
   readonly rowsMax?: number;
   readonly bytesMax?: number;
   /**
-   * Creates a reference builder with the same options. @param clientIpMask undefined if the kernel masks the result
-   * itself
+   * Creates a reference builder with the same options. @param clientIpMask undefined if the kernel masks the addresses
+   * in its own blocks
    */
   readonly newReference: (clientIpMask?: ClientIpMask) => PartBuilder;
   /** Called if the kernel failed; the reference then builds the current rows. */
@@ -53,7 +53,7 @@ export interface KernelBuilder extends FallbackBuilder {
 
 /**
  * Creates the WebAssembly implementation of `BatchBuilder`. It processes the ranges that hold one event which is
- * stored, filtered, or expired. It leaves every other range to the reference: faulty events, several events in one
+ * stored, filtered, or expired. It leaves every other range to the reference: invalid events, several events in one
  * range, and rare forms that the kernel does not support. Blocks, findings, and counts equal those of the reference,
  * byte for byte.
  */
@@ -64,27 +64,28 @@ export function createKernelBuilder(options: KernelBuilderOptions): KernelBuilde
 const ROWS_MAX = 250_000;
 const BYTES_MAX = 256 * 1_024 * 1_024;
 const MEASURE_BYTES = 262_144;
-/** A kernel that needed more memory than this releases all of it after its blocks are made. */
+/** A kernel with more memory than this releases all of it after its blocks are finished. */
 const MEMORY_KEPT_BYTES = 512 * 1_024 * 1_024;
 
 /**
- * Importing one row of the reference costs as much as building ten rows. If more than one range in ten needs it, the
- * reference builds a run of the next ranges, of any kind: the result is the same.
+ * Number of ranges in a run of the reference. Importing one row of the reference costs as much as building ten rows. If
+ * more than one range in ten must be imported, the reference builds a run of the next ranges, of any kind. The result
+ * is the same.
  */
 const RUN_RANGES = 1_024;
 /** Minimum run length: the benefit of shorter runs is small, and the kernel can build most of their events. */
 const RUN_RANGES_MIN = 64;
 const RUN_DEBT = 200;
 const DEBT_PER_ROW = 20;
-/** A call of the reference for a range without rows to import costs less: half as much as building a row. */
+/** A call of the reference for a range that gives no rows costs less: half as much as building a row. */
 const DEBT_PER_RANGE = 1;
-/** What a range that the kernel can build costs more in a run of the reference: as much as twenty calls. */
+/** Additional cost of a range in a run of the reference that the kernel could build: as much as building ten rows. */
 const DEBT_LESS_PER_RANGE = 20;
 
 /** Ranges whose rows are still in the kernel. The pipeline keeps their batches until the blocks are stored. */
 interface Done {
   readonly batch: EventBatch;
-  /** The ranges as the reference gets them. */
+  /** The same ranges, in the form that the reference gets. */
   readonly part: Part;
   readonly from: number;
   to: number;
@@ -109,9 +110,9 @@ class Builder implements KernelBuilder {
   #unknownMembers = 0;
   #done: Done[] = [];
   #findings: Finding[] = [];
-  /** Increases with every range whose rows are imported from the reference, decreases with every other one. */
+  /** Increases with every range that the reference builds, and decreases with every range that the kernel builds. */
   #debt = 0;
-  /** Set from a trap to the next `finish`: replaces the kernel. */
+  /** Builder that replaces the kernel from a trap until the next `finish`. */
   #substitute: FallbackBuilder | undefined;
   /** Blocks of the substitute that became full earlier than the kernel would have. */
   #substituteBlocks: Block[] = [];
@@ -205,7 +206,7 @@ class Builder implements KernelBuilder {
     this.#failures.save();
     if (loaded === 0) this.#runReference(done, counts);
     while (done.to < first + loaded) {
-      // A run of ranges can fill the builder.
+      // A run of the reference can fill the builder.
       if (this.#kernel.isFull) return;
       const scanned = this.#kernel.scan(done.to - first, loaded, base);
       const why = this.#count(scanned, counts);
@@ -262,8 +263,8 @@ class Builder implements KernelBuilder {
   }
 
   /**
-   * Number of ranges for the reference. Near the limits of the builder it decreases to 1, to stop where the reference
-   * would stop.
+   * Number of ranges for the reference. Near the limits of the builder, it decreases to 1, so that the builder is full
+   * at the same range as the reference.
    */
   #runLength({ batch, to }: Done): number {
     if (this.#debt < RUN_DEBT) return 1;
@@ -297,11 +298,11 @@ class Builder implements KernelBuilder {
     this.#substitute = substitute;
     this.#failures.rewindBudgets();
     for (const done of this.#done) {
-      // The outcomes and the failed filters of these events are already counted.
+      // Do not count again: the outcomes and filter failures of these events are already counted.
       for (const block of appendAll(substitute, done, emptyCounts()).blocks) {
         this.#substituteBlocks.push(block);
       }
-      // They are already among the findings.
+      // Drop the findings of these events, which were already returned.
       substitute.dropExcess();
     }
     this.#failures.rollback();

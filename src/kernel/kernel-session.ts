@@ -22,7 +22,7 @@ const PIECE_BYTES = 262_144;
 const PIECE_RANGES = 8_192;
 /** The kernel loads up to this many bytes after a value that it reads. */
 const SLACK_BYTES = 64;
-/** Larger ranges are left to the reference. */
+/** Ranges above this size are left to the reference. */
 const rangeBytesMax = 16_777_216;
 
 /** Options of a session. */
@@ -39,7 +39,7 @@ export interface SessionOptions {
   readonly measureBytes: number;
   /** Distributes the rows over the shards of a cluster; undefined: one server. */
   readonly slotMap?: SlotMap | undefined;
-  /** Masks client addresses as blocks are finished; undefined: they are stored as delivered. */
+  /** Masks client addresses when blocks are finished; undefined: addresses are stored as delivered. */
   readonly clientIpMask?: ClientIpMask | undefined;
 }
 
@@ -189,7 +189,7 @@ export class KernelSession {
     }
   }
 
-  /** Marks a range as processed that the kernel has not seen. */
+  /** Marks a range as processed that the kernel has not received. */
   passed(sizeBytes: number): void {
     this.#kernel.measure(sizeBytes);
   }
@@ -238,7 +238,7 @@ export class KernelSession {
         block.add(mask?.(names[column] ?? '', own) ?? own);
       }
     }
-    // Random: it only has to distinguish this block and its retries from all others.
+    // A random token is sufficient: it must only distinguish this block and its retries from all others.
     const token = `${table}:${randomBytes(16).toString('hex')}`;
     const period = blockKey & 0xffff;
     const made = { table, rows, token, period, times: this.#span(), ...block.finish() };

@@ -7,7 +7,7 @@ export interface Member {
   readonly slot: number;
   readonly read: number;
   readonly flags: number;
-  /** Promises about a text: its form in the low 8 bits, and above them the maximum number of bytes. */
+  /** Requirements of a text: its form in the low 8 bits, and the maximum number of bytes above them. */
   readonly checks: number;
   readonly field: Field | undefined;
   /** Members of an object, or of the objects of a list. */
@@ -72,7 +72,7 @@ export function envelopeMembers(): MemberNode {
 export function payloadMembers(type: EventType): Payload {
   const isCreated = type.action === 'created';
   const leaves = type.fields.map((field) => leafOf(field, isCreated));
-  // Objects without published fields have an `id`, too, and `object_id` is derived from it.
+  // Objects without published fields also have an `id`, from which `object_id` is derived.
   if (!type.traffic && !type.fields.some(({ path }) => path === 'id')) {
     leaves.push({ segments: ['id'], read: readAs.any, field: undefined, items: [] });
   }
@@ -146,7 +146,7 @@ function memberOf(name: string, slot: number, leaf: Leaf | undefined, keeps: boo
     read: leaf?.read ?? readAs.node,
     flags: flagsOf(field),
     checks: field === undefined ? 0 : checksOf(field.rules),
-    // Fields of list elements have no column: neither counted nor noted.
+    // Fields of list elements have no column, so they are neither counted nor noted.
     field: keeps ? field : undefined,
     node: undefined,
   };

@@ -1,7 +1,10 @@
 import { addCounts } from '../base/index.ts';
 import type { EventCounts } from '../flow.ts';
 
-/** Adds what a builder has counted. Called for each fallback range: copying `counts` instead would take longer than the range. */
+/**
+ * Adds what a builder has counted. Called for each fallback range. Copying `counts` instead would take longer than
+ * building the range.
+ */
 export function addOutcomes(counts: EventCounts, more: EventCounts): void {
   counts.received += more.received;
   counts.filtered += more.filtered;

@@ -35,7 +35,7 @@ const failureReasons: readonly FilterErrorReason[] = [
   'type_mismatch',
   'other',
 ];
-/** Maximum number of cached verdicts of the host. This is the kernel's capacity. */
+/** Maximum number of verdicts of the host that are cached: the capacity of the kernel. */
 const ANSWERS_MAX = 4_096;
 
 interface EvaluatedType {
@@ -66,7 +66,10 @@ export class KernelRules {
     this.#rules = rules;
   }
 
-  /** Initializes a new instance: marks the types that have rules, and writes the rules that apply to all accounts. */
+  /**
+   * Initializes a new kernel instance: marks the types that have rules, and writes the rules that apply to all
+   * accounts.
+   */
   open(kernel: KernelExports, memory: HostMemory, schema: KernelSchema): void {
     this.#kernel = kernel;
     this.#memory = memory;
@@ -115,7 +118,7 @@ export class KernelRules {
     });
   }
 
-  /** Removes every node from a list of the kernel and passes it to `visit`. */
+  /** Removes every entry from a list of the kernel, and passes it to `visit`. */
   #eachOf(first: number, next: number, visit: (at: number) => void): void {
     let at = first;
     while (at !== listEnd) {
@@ -268,7 +271,7 @@ export class FilterErrorSavepoint {
     for (const { budget } of this.#rules) budget?.rewind();
   }
 
-  /** Adds the results of each filter since the last call to the counts of its rule. */
+  /** Adds the results of each filter since the last call to the counts of the rule of that filter. */
   take(into: CountsByRule): void {
     for (const { counter } of this.#rules) counter?.take(into);
   }

@@ -187,7 +187,8 @@ class SchemaWriter {
     const table = this.#tables[tableIndex];
     if (type === undefined || table === undefined)
       throw new TypeError('the catalog is inconsistent');
-    // If the specification publishes no fields, all of the payload would be unknown.
+    // Do not keep unknown members if the specification publishes no fields, because the complete payload would be
+    // unknown.
     const root = this.#node(payload.root, type.fields.length > 0);
     const fills = this.#fills(type, table, payload);
     const noted = [...payload.fields.values()].filter(({ field }) => field !== undefined);
@@ -262,7 +263,10 @@ const constants: Readonly<Record<string, (type: EventType) => string>> = {
   object_type: ({ object }) => object,
 };
 
-/** Slot of the object's identifier; if there is none, the slot of the object, which is not a string. */
+/**
+ * Returns the slot of the identifier of the object. If there is none, returns the slot of the object, which is not a
+ * string.
+ */
 function idSlot({ fields }: Payload): number {
   return fields.get('id')?.slot ?? envelopeSlots['object'] ?? 0;
 }

@@ -21,13 +21,19 @@ export interface FollowOptions {
   readonly fields?: readonly string[];
   /** Only events received since then, milliseconds since 1970; default: now. */
   readonly sinceMs?: number;
-  /** Maximum delay between an event and its storage for the event to be found, in milliseconds. */
+  /**
+   * Maximum delay between the time of an event and its storage, in milliseconds. Events that are stored later are not
+   * found.
+   */
   readonly lookBackMs?: number;
   /** Interval between polls in milliseconds; longer if polls are slow. */
   readonly pollMs?: number;
   /** Maximum number of new events of a table per poll. */
   readonly rowsMax?: number;
-  /** Maximum bytes of these events, plus one event: senders determine the size of events. */
+  /**
+   * Maximum bytes of new events of a table per poll, which one event may exceed, because senders determine the size of
+   * events.
+   */
   readonly bytesMax?: number;
   /** Called for transient failures; following continues. If not set, `follow` throws them. */
   readonly onTrouble?: (error: PipelineError) => void;
@@ -51,7 +57,7 @@ export interface LivePage {
 const DEFAULTS = { lookBackMs: 600_000, pollMs: 1_000, rowsMax: 2_000, bytesMax: 16 * 1024 * 1024 };
 /** Steps of a filter per row of a poll: about 6 us. */
 const STEPS_PER_ROW = 3_000;
-/** Steps of a filter after which it yields to other tasks: about 0.6 ms. */
+/** Steps after which a filter yields to other tasks: about 0.6 ms. */
 const STEPS_PER_TURN = 250_000;
 /** Maximum number of events of one table that are remembered: about 40 MB. */
 const SEEN_MAX = 200_000;
@@ -61,8 +67,8 @@ const REST_FACTOR = 4;
 const AHEAD_MS = 86_400_000;
 
 /**
- * Follows stored events: yields every event once, also if it or its storage was late, as long as it happened within the
- * look-back. Yields a page after every poll, until the signal aborts.
+ * Follows stored events: yields every event once, even if it was delivered or stored late, as long as its time is
+ * within the look-back. Yields a page after every poll, until the signal aborts.
  * @throws PipelineError ERR_LIVE_FILTER if the filter is invalid; ERR_LIVE_FILTER_BUDGET if it takes too long for the
  * events of a poll; ERR_CLICKHOUSE_*
  */
@@ -157,7 +163,7 @@ async function matchingOf(
 
 let lastTurn: Promise<void> = Promise.resolve();
 
-/** Waits until no other filter runs. However many tails run, other tasks wait for at most one filter. */
+/** Waits until no other filter runs. However many filters run, other tasks wait for at most one. */
 function nextTurn(): Promise<void> {
   lastTurn = lastTurn.then(() => setImmediate());
   return lastTurn;
@@ -169,7 +175,7 @@ function inOrder(one: LiveEvent, other: LiveEvent): number {
   return one.event_timestamp < other.event_timestamp ? -1 : 1;
 }
 
-/** A second in which rows were received that have not been read. */
+/** A second with received rows that have not been read. */
 interface Grown {
   readonly second: number;
   /** Rows of that second. */
@@ -204,7 +210,7 @@ class Follower {
 
   async poll(nowMs: number): Promise<Found> {
     const { lookBackMs = DEFAULTS.lookBackMs, rowsMax = DEFAULTS.rowsMax } = this.#options;
-    // The first poll reads back to the start time; its events need not be polled again.
+    // The first poll reads back to the start time only.
     const reachMs = this.#isFirst ? Math.min(nowMs, this.#sinceMs) : nowMs;
     this.#isFirst = false;
     this.#seen.forget(Math.max(0, reachMs - lookBackMs));
@@ -253,7 +259,10 @@ class Follower {
     return taken;
   }
 
-  /** Closes seconds that a full poll left out. Otherwise every later poll would find them again and never show them. */
+  /**
+   * Closes seconds that a full poll did not read. Otherwise, every later poll would find them again, and never read
+   * them.
+   */
   #closeUnread(taken: readonly Grown[], isFull: boolean): void {
     if (!isFull) return;
     const known = this.#seen.counts();

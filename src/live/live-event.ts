@@ -90,7 +90,7 @@ function setField(
   group[segments.at(-1) ?? ''] = value;
 }
 
-/** `2026-01-31 12:00:00.120000` of ClickHouse as `2026-01-31T12:00:00.12Z`, with at least milliseconds. */
+/** Converts `2026-01-31 12:00:00.120000` of ClickHouse to `2026-01-31T12:00:00.120Z`, with at least milliseconds. */
 function timeOf(cell: unknown): string {
   return `${String(cell)
     .replace(' ', 'T')

@@ -6,7 +6,7 @@ export class Seen {
   readonly #max: number;
   #floorMs = 0;
 
-  /** @param max maximum number of remembered events; with more, the look-back becomes shorter. */
+  /** @param max maximum number of remembered events; beyond it, the look-back becomes shorter. */
   constructor(max: number) {
     this.#max = max;
   }
@@ -51,7 +51,7 @@ export class Seen {
     for (const [key, { happenedMs }] of this.#events) {
       if (happenedMs < this.#floorMs) this.#events.delete(key);
     }
-    // An event is received after it happened, apart from clock differences.
+    // An event cannot be received before it happened, apart from clock differences.
     const oldest = this.#floorMs / 1000 - CLOSED_SECONDS_KEPT;
     for (const second of this.#closed.keys()) if (second < oldest) this.#closed.delete(second);
   }

@@ -8,7 +8,7 @@ import { createRareFormsBuilder, type RareFormsOptions } from '../reference/inde
 /** A `BatchBuilder` that also counts the fields that are not in the catalog. */
 export type PipelineBuilder = FallbackBuilder;
 
-/** Limits at which a builder is full. Large blocks by default. */
+/** Limits at which a builder is full. The defaults give large blocks. */
 export type BlockBounds = Pick<RareFormsOptions, 'rowsMax' | 'bytesMax'>;
 
 /** Creates the builders of one configuration. */
@@ -20,8 +20,8 @@ export interface BuilderFactory {
 }
 
 /**
- * Small blocks, of which one insert contains several: columns of this size stay in the processor's cache, and only a
- * few of them need memory at a time (measured: docs/kernel.md).
+ * Limits for small blocks, several of which form one insert. Columns of this size stay in the cache of the processor,
+ * and only a few blocks need memory at a time (measured: docs/kernel.md).
  */
 export const smallBlocks: BlockBounds = { rowsMax: 16_384, bytesMax: 16 * 1024 * 1024 };
 

@@ -7,7 +7,7 @@ import type { Store } from './store.ts';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
-/** Longer lists of rules are not stored. Enough for 1,000 subscriptions with filters of 1,000 characters. */
+/** Longer lists of rules are not stored. This is enough for 1,000 subscriptions with filters of 1,000 characters. */
 const rulesCharsMax = 1_048_576;
 /**
  * Each change of a subscription creates another list of all rules. Beyond this number of characters per day, lists are
@@ -21,18 +21,18 @@ const trafficTables: ReadonlySet<string> = new Set(
   eventTypes.filter(({ traffic }) => traffic).map(({ table }) => table),
 );
 
-/** The time range of the events that a process has stored under one list of rules. */
+/** The time range of the events that a process has processed under one list of rules. */
 interface Period {
   readonly hash: string;
   readonly sinceMs: number;
   fromMs: number;
   untilMs: number;
-  /** The stored end of the period: while events arrive, later than the last event. */
+  /** The stored end of the period, which is later than the last event while events arrive. */
   recordedMs: number;
 }
 
 /**
- * Records in ClickHouse which capture rules applied to the events of which time (`weir.capture_rules`,
+ * Records in ClickHouse when each list of capture rules applied, by event time (`weir.capture_rules`,
  * `weir.capture_periods`). The rows must be stored before the batch. Writes a few rows when the rules change, and one
  * per minute while events arrive.
  */
@@ -40,7 +40,7 @@ export class CaptureHistory {
   readonly #pipeline: string;
   readonly #process = randomUUID();
   #period: Period | undefined;
-  /** When the rules of a hash were last written, in ascending order. */
+  /** When the rules with each hash were last written, in ascending order of time. */
   readonly #writtenMs = new Map<string, number>();
   #day = { sinceMs: Number.NEGATIVE_INFINITY, chars: 0 };
 
@@ -61,7 +61,7 @@ export class CaptureHistory {
     }
     const fromMs = Math.min(known.fromMs, times.fromMs);
     const isEarlier = fromMs < known.fromMs;
-    // Rounded to minutes, so that late events do not add a row each.
+    // Round to minutes, so that not every late event adds a row.
     if (isEarlier) known.fromMs = Math.floor(fromMs / minuteMs) * minuteMs;
     known.untilMs = Math.max(known.untilMs, times.untilMs);
     if (!isEarlier && known.untilMs <= known.recordedMs) return [];
@@ -87,7 +87,7 @@ export class CaptureHistory {
     const text = JSON.stringify(list);
     const rules = text.length > rulesCharsMax ? '' : text;
     if (nowMs - this.#day.sinceMs >= dayMs) this.#day = { sinceMs: nowMs, chars: 0 };
-    // Without a row, the rules are unknown. An empty list would replace an existing one.
+    // Write no row, so that the rules are unknown: an empty list would replace an existing one.
     if (this.#day.chars + rules.length > rulesCharsDayMax) return [];
     this.#day.chars += rules.length;
     this.#noteWritten(hash, nowMs);
@@ -158,12 +158,15 @@ export async function takeOverLedger(
   await clickhouse.insertRows('capture_periods', rows, `capture:${randomUUID()}`);
 }
 
-/** Formats a time for ClickHouse. Event times may precede 1970, which is precise enough for them. */
+/** Formats a time for ClickHouse. For event times before 1970, 1970 is precise enough. */
 function timeText(ms: number): string {
   return clickhouseTime(Math.max(0, ms));
 }
 
-/** Returns the time range of the traffic events in a batch; if events were filtered, from their read time until now. */
+/**
+ * Returns the time range of the traffic events in a batch; if events were filtered, the range also covers their read
+ * time until now.
+ */
 function timesOf(
   { blocks, progress }: Pick<Batch, 'blocks' | 'progress'>,
   nowMs: number,

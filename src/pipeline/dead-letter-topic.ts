@@ -7,7 +7,7 @@ import { withoutRaw } from '../load/index.ts';
 /** Writes records; resolves when they are durable. */
 type Send = (records: readonly OutRecord[]) => Promise<void>;
 
-// After this time the caller gets an error; records in flight are still sent.
+// After this time, the caller gets an error. Records in flight are still sent.
 const patienceMs = 10_000;
 const closeWaitMs = 2_000;
 // A row contains an event of up to 10 MiB, base64-encoded or escaped.
@@ -21,7 +21,8 @@ export interface DeadLetterCopies {
 
 /**
  * Copies every dead letter to a topic, if the configuration has one. A dead letter is stored in the table first, and
- * the ledger waits for both. So the topic receives each dead letter at least once, and copies have the same `id`.
+ * the ledger row is written after both. So the topic receives each dead letter at least once; duplicates have the same
+ * `id`.
  * @throws PipelineError ERR_KAFKA_* if the topic is unavailable
  */
 export async function copyDeadLetters(
@@ -47,14 +48,14 @@ export async function copyDeadLetters(
   };
 }
 
-/** No caller waits for records in flight: they are not in the ledger, and are sent again after a restart. */
+/** Does not wait for records in flight: their batch is not in the ledger, so they are sent again after a restart. */
 async function closeSoon(topic: TopicWriter, abandon: AbortController): Promise<void> {
   const timer = setTimeout(() => abandon.abort(), closeWaitMs);
   await topic.close();
   clearTimeout(timer);
 }
 
-/** Also sends the rows of the dead letter table to a topic. */
+/** A writer that also sends the rows of the dead letter table to a topic. */
 export class CopyingWriter implements BlockWriter {
   readonly #writer: BlockWriter;
   readonly #send: Send;
@@ -88,7 +89,7 @@ export class CopyingWriter implements BlockWriter {
     await inTime(sending);
   }
 
-  /** The table has the bytes of a dead letter that is too large for the topic: it goes there without them. */
+  /** Sends dead letters. One that is too large for the topic is sent without its bytes, which are in the table. */
   async #sendFitting(rows: readonly object[]): Promise<void> {
     try {
       await this.#send(rows.map(recordOf));

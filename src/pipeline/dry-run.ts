@@ -18,7 +18,10 @@ export interface DryRunResult {
   readonly difference: string | undefined;
 }
 
-/** Processes records under one configuration, without sources. Stores them only in a ClickHouse passed to `store`. */
+/**
+ * Processes records under one configuration, without sources. Stores records only in the ClickHouse server that is
+ * passed to `store`.
+ */
 export interface DryRun {
   /** Processes one record with the builder, and compares the result with the reference, which explains it. */
   run(bytes: Uint8Array, nowMs: number): DryRunResult;

@@ -5,8 +5,8 @@ import type { BlockRow } from './read-block.ts';
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * Returns the payload fields of a row that have a value, and the kept fields that are not in the catalog. A
- * configuration event is stored completely: `*`.
+ * Returns the payload fields of a row that have a value, and the kept fields that are not in the catalog. For a
+ * configuration event, which is stored completely, returns `*`.
  */
 export function fieldsIn(type: string, row: Row): readonly string[] {
   const known = eventType(type);
@@ -16,7 +16,7 @@ export function fieldsIn(type: string, row: Row): readonly string[] {
   return [...fields.map(({ path }) => path), ...Object.keys(Object(extra))];
 }
 
-/** Columns that depend on where an event was read, which is unknown in a dry run. */
+/** Columns that depend on the source of an event, which is unknown in a dry run. */
 const positionColumns = new Set(['source', 'source_partition', 'version']);
 
 /**
@@ -37,7 +37,7 @@ export function filledColumns(tableName: string, row: Row): BlockRow {
   return filled;
 }
 
-/** Numbers and booleans have no length, and count as values. */
+/** Returns whether a column has a value. Numbers and booleans have no length, and always count as values. */
 function isValue(value: unknown): value is BlockRow[string] & { readonly length?: number } {
   return value !== undefined && value !== null;
 }

@@ -55,7 +55,7 @@ export interface ExplainedEvent {
   readonly fields_kept: readonly string[] | null;
   /** Delivered payload fields that no matching rule names. */
   readonly fields_left_out: readonly string[];
-  /** Irregularities that are accepted, as in the column `issues`. */
+  /** Irregularities that do not prevent storing, as in the column `issues`. */
   readonly issues: readonly string[];
   readonly table: string | null;
   /** The non-empty columns as they would be stored, with secrets masked. */
@@ -64,7 +64,7 @@ export interface ExplainedEvent {
 
 /** Explains events under one configuration. */
 export interface Explainer {
-  /** Explains everything in one record: its events in order, then what decode settled. */
+  /** Explains everything in one record: its events in order, then what was rejected or ignored during decoding. */
   explain(bytes: Uint8Array, nowMs: number): readonly ExplainedEvent[];
 }
 
@@ -113,7 +113,7 @@ class BatchExplainer {
   readonly #general: number;
   readonly #limits: { readonly eventBytesMax: number; readonly depthMax: number };
   readonly #options: ExplainOptions;
-  /** Keeps everything: shows what an event contains. */
+  /** Options that keep all fields, to show what an event contains. */
   readonly #allFields: ExplainOptions;
   readonly #clientIpMask: ClientIpMask | undefined;
   /** Fields whose values are hidden. */

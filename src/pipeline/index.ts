@@ -1,4 +1,7 @@
-/** pipeline: connects the stages to a running flow. Owns in-flight limits, acknowledgement order, and shutdown. */
+/**
+ * pipeline: connects the stages to a running data flow. Responsible for in-flight limits, the order of
+ * acknowledgements, and shutdown.
+ */
 export { systemClock } from '../base/index.ts';
 export {
   createExplainer,

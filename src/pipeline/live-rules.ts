@@ -47,7 +47,7 @@ export class LiveRules {
   #slotMap: SlotMapNow = () => undefined;
   #next: RuleSet | undefined;
   #now: InForce;
-  /** Counts of previous builders and rules. */
+  /** Counts of previous builders and rule sets. */
   #unknownMembersBefore = 0;
   readonly #filterErrorsBefore = noErrors();
   readonly #lists = new WeakMap<
@@ -76,7 +76,7 @@ export class LiveRules {
     this.#slotMap = slotMap;
   }
 
-  /** Returns whether the builder that was taken last uses another slot map than the next one will. */
+  /** Returns whether the next builder will use another slot map than the one that was taken last. */
   get hasOldSlotMap(): boolean {
     return this.#slotMap() !== this.#now.slotMap;
   }
@@ -104,7 +104,7 @@ export class LiveRules {
   take(): RuledBuilder {
     const { builder, set } = this.#taken();
     set.startBatch?.();
-    // Events of the batch may have to be built again after the next batch has started.
+    // Use separate rules for building again: it may happen after the next batch has started.
     const again = set.forRebuild?.() ?? set;
     const newBuilder = (): PipelineBuilder => this.#newBuilder(again);
     const list = this.#lists.get(set)?.rules ?? [];
@@ -114,7 +114,7 @@ export class LiveRules {
   #ruleOf(set: RuleSet): (id: string) => NamedRule | undefined {
     const { rules, general } = this.#lists.get(set) ?? { rules: [], general: 0 };
     return (id) => {
-      // Created on demand: there may be thousands of rules.
+      // Created on demand, because there may be thousands of rules.
       const named = this.#named.get(set) ?? namedRules(rules, general);
       this.#named.set(set, named);
       return named.get(id);
@@ -126,7 +126,7 @@ export class LiveRules {
     if (next === this.#now.set && this.#slotMap() === this.#now.slotMap) return this.#now;
     this.#unknownMembersBefore += this.#now.builder.unknownMembers;
     const { hash } = this.#now.set;
-    // Under another slot map, the same rules keep their counts.
+    // If only the slot map is different, the same rules keep their counts.
     if (next !== this.#now.set) {
       addErrors(this.#filterErrorsBefore, this.#now.set);
       this.#exceededBefore = new Map(this.#exceededIn().map((rule) => [keyOf(rule), rule]));
@@ -143,7 +143,7 @@ export class LiveRules {
     return this.#lists.get(this.#next ?? this.#now.set)?.rules ?? [];
   }
 
-  /** Those of `current` that accounts have. */
+  /** The rules in `current` that belong to accounts. */
   get ofAccounts(): readonly SelectionRule[] {
     return this.#accounts;
   }
@@ -153,7 +153,7 @@ export class LiveRules {
     return (this.#next ?? this.#now.set).hash;
   }
 
-  /** Number of fields that are not in the catalog and went into the column `extra`. */
+  /** Number of fields that are not in the catalog, and were stored in the column `extra`. */
   get unknownMembers(): number {
     return this.#unknownMembersBefore + this.#now.builder.unknownMembers;
   }
@@ -177,7 +177,7 @@ export class LiveRules {
     return [...sum.values()];
   }
 
-  /** Returns those that are still active. */
+  /** Returns the rules that exceeded the budget and are still active. */
   #exceededIn(): readonly RuleEvents[] {
     const rules = [...this.#general, ...this.#accounts].map(({ account, type, filter = '' }) =>
       keyOf({ account, type, filter }),
@@ -199,10 +199,10 @@ export class LiveRules {
 }
 
 /**
- * Compiles the rules of the configuration and of accounts.
- * Rules of accounts were checked when they were accepted, possibly by another version of Weir. If a filter exceeds the
- * current cost limit, its events are stored unfiltered, with the fields of the rule. If a rule is invalid, all events
- * of that account and type are stored, because events that are not stored are lost.
+ * Compiles the rules of the configuration and of accounts. Rules of accounts were checked when they were accepted,
+ * possibly by another version of Weir. If a filter exceeds the current cost limit, its events are stored unfiltered,
+ * with the fields of the rule. If a rule is invalid, all events of its account and type are stored, because events that
+ * are not stored are lost.
  * @throws PipelineError ERR_SELECT_RULES if a rule of the configuration is invalid
  */
 export function compileWith(
@@ -261,7 +261,10 @@ function scopeOf({ account = '', type }: SelectionRule): string {
   return `${account}\n${type}`;
 }
 
-/** Returns a rule that keeps everything of the account and type, or its `fields`; none if the type is unknown. */
+/**
+ * Returns a rule that keeps all events of the account and type, with all fields or with `fields`; undefined if the type
+ * is unknown.
+ */
 function openRule(
   { account, type }: SelectionRule,
   fields: SelectionRule['fields'],

@@ -231,8 +231,8 @@ export class PipelineMetrics {
 }
 
 /**
- * Returns a function that computes how much a running count has grown since the last call. A smaller count has
- * restarted from zero.
+ * Returns a function that computes how much a running count has grown since the last call. A count that is smaller than
+ * before has restarted from zero.
  */
 function growth(): (key: string, count: number) => number {
   const known = new Map<string, number>();
@@ -260,8 +260,8 @@ export interface PipelineState {
   /** Time spent on pages, by stage. */
   readonly stageMs: { readonly decode: number; readonly build: number };
   /**
-   * How far the clock of this machine is ahead of the clock of ClickHouse; undefined if it is unknown or the same
-   * clock.
+   * How far the clock of this machine is ahead of the clock of ClickHouse; undefined if this is unknown, or if both are
+   * the same clock.
    */
   readonly clockAheadMs?: number | undefined;
   readonly nowMs: number;

@@ -44,11 +44,11 @@ const ledgerWaits = { waitMsMin: 250, waitMsMax: 10_000 };
 /** Components of a running pipeline, already configured. */
 export interface PipelineOptions {
   readonly sources: readonly Source[];
-  /** Read for every page: it may change. */
+  /** Read for every page, because it may change. */
   readonly decode: Decode;
   /** Returns the builder of a new batch, under the active capture rules. */
   readonly takeBuilder: () => RuledBuilder;
-  /** Set if rows are distributed over the shards of a cluster. @param signal aborts when nothing more is stored */
+  /** Set if rows are distributed over the shards of a cluster. @param signal aborts when no more batches are stored */
   readonly assignment?: ((signal: AbortSignal) => ShardAssignment) | undefined;
   readonly loader: Pick<Loader, 'store' | 'storeBlocks'>;
   readonly checkpoints: Checkpoints;
@@ -59,13 +59,16 @@ export interface PipelineOptions {
   readonly untilIdle: boolean;
   /** See `SourceContext.untilMs`. */
   readonly untilMs?: number | undefined;
-  /** How long a stop waits for ClickHouse before it discards what is not stored. The next run reads that again. */
+  /**
+   * How long a stop waits for ClickHouse before it discards the batches that are not stored. The next run reads their
+   * records again.
+   */
   readonly stopWaitMs: number;
   readonly logger: Log;
   /** Returns the current problem of a source. */
   readonly problemOf?: (source: string) => SourceProblem | undefined;
   readonly clock?: Clock;
-  /** Records the age of what is not stored; only needed if a caller queries it. */
+  /** Records the age of the data that is not stored; only needed if a caller queries it. */
   readonly unstored?: Unstored;
   /** For the jitter of retries, [0, 1). */
   readonly random?: () => number;
@@ -95,7 +98,7 @@ export class Pipeline {
   /** Source runs in start order. Ended runs stay until their acknowledgements are done. */
   readonly #sourceRuns = new Set<SourceRun>();
   readonly #failures: Failure[] = [];
-  /** Number of pending tasks: source runs, and a change of them. */
+  /** Number of pending tasks: source runs, and a change of sources. */
   #work = 1;
   readonly #isDone = new Deferred();
 
@@ -140,7 +143,7 @@ export class Pipeline {
     this.#progress.load = state;
   }
 
-  /** Called when the capture rules change: the new rules apply to what is read from here on. */
+  /** Called when the capture rules change: the new rules apply to all pages that are added from now on. */
   onRules(): void {
     this.#batcher.endBatch();
   }
@@ -209,7 +212,7 @@ export class Pipeline {
     };
   }
 
-  /** Returns the older run if a second one of that name is waiting to replace it. */
+  /** Returns the run of a source. If a second run of the same name waits to replace it, returns the older one. */
   #sourceRun(name: string): SourceRun | undefined {
     return [...this.#sourceRuns].find(({ source }) => source.name === name);
   }
@@ -259,7 +262,7 @@ export class Pipeline {
     this.#stop.abort();
   }
 
-  /** @throws the error that ended the run; a failed flush is only its consequence */
+  /** @throws the error that ended the run, rather than the failure of the flush that it caused */
   async #flush(): Promise<void> {
     try {
       await this.#batcher.flush();
@@ -299,7 +302,7 @@ export class Pipeline {
     );
     const request = (): Promise<Position | undefined> =>
       unlessAborted(checkpoints.position(source, partition, isShared), signal);
-    // A stopped source gets undefined too. It must not take that as a start position.
+    // If the source was stopped, this is undefined as well, which the source must not take as a start position.
     return await retrier.until('checkpoint', request, signal);
   }
 
@@ -313,7 +316,7 @@ export class Pipeline {
       const isNews = page.records.length > 0 || page.ended || page.last !== page.previous;
       if (isNews) {
         const added = this.#addPage(page, times);
-        // Its own partition: a large page must not delay the pages of other requests.
+        // A request is its own partition: do not wait, so that a large page does not delay other requests.
         if (page.partition.unordered === true) keepUntilFulfilled(added, adding);
         else await added;
       } else page.release?.();
@@ -350,7 +353,7 @@ export class Pipeline {
   }
 }
 
-/** Rejected promises stay, so that a later `Promise.all` rejects. */
+/** Keeps a promise in `all` until it is fulfilled. Rejected ones stay, so that a later `Promise.all` rejects. */
 function keepUntilFulfilled(one: Promise<void>, all: Set<Promise<void>>): void {
   all.add(one);
   one.then(

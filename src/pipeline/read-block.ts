@@ -84,7 +84,7 @@ class BlockReader {
 
   #words(count: number): string[] {
     if (count === 0) return [];
-    // The low byte is the logarithm of the key width: 1 << it bytes.
+    // The low byte is the binary logarithm of the key width in bytes.
     const width = 1 << (this.#number64() & 0xff);
     const words = times(this.#number64(), () => this.#text());
     const keys = times(this.#number64(), () => this.#bytes.readUIntLE(this.#skip(width), width));

@@ -17,11 +17,11 @@ type SourceOptions = WeirConfig['sources'][number];
 export interface PipelineFactories {
   stages(config: WeirConfig): Promise<Stages>;
   loader(config: WeirConfig, stages: Stages): Pick<Loader, 'store' | 'storeBlocks'>;
-  /** Loads what `source` requires for the sources of a configuration; absent if nothing is to be loaded. */
+  /** Loads the modules that `source` requires for the sources of a configuration; absent if none are required. */
   loadSources?(config: WeirConfig): Promise<void>;
   /**
-   * @param failsFast true while a problem of the source is an error: at the start of the process, and until a change
-   * can no longer be rolled back. Afterwards the source retries, so that the other sources continue.
+   * @param failsFast returns true while a failure of the source is an error: at the start of the process, and until a
+   * change can no longer be rolled back. After that, the source retries, so that the other sources continue.
    */
   source(options: SourceOptions, config: WeirConfig, failsFast: () => boolean): HealthySource;
 }
@@ -42,7 +42,7 @@ export interface ActivePipeline {
 }
 
 /**
- * Applies another configuration to a running pipeline: rules, masking, limits, and loading from the next batch on, and
+ * Applies another configuration to a running pipeline: rules, masking, limits, and `load:` from the next batch on, and
  * sources one by one. Sources with unchanged options continue without interruption.
  */
 export class ReloadablePipeline {
@@ -80,7 +80,10 @@ export class ReloadablePipeline {
     return this.#trapsBefore + this.#components.stages.kernelTraps();
   }
 
-  /** The current decoder. A page is refetched with the one that decoded it first: with other limits, it has other events. */
+  /**
+   * The current decoder. A page that is fetched again is decoded by its first decoder, because other limits would give
+   * other events.
+   */
   get decode(): Decode {
     return this.#components.stages.decodeParts;
   }
@@ -137,7 +140,7 @@ export class ReloadablePipeline {
     this.#components = components;
     rules.rebase(components.config, components.stages.newBuilderUnder);
     flow.setLimits(limits(components.config));
-    // End the batch that is being filled, so that the new rules apply to what is read from here on.
+    // End the batch that is being filled, so that the new rules apply to all pages from now on.
     flow.onRules();
   }
 
@@ -178,7 +181,7 @@ export class ReloadablePipeline {
 
 type Configured = readonly [options: SourceOptions, config: Pick<WeirConfig, 'limits'>];
 
-/** Returns whether a source continues under its new options. It applies changed options without a stop. */
+/** Returns whether a source continues under its new options. If it does, it applies changed options without a stop. */
 function canStay([before, { limits }]: Configured, [after, { limits: next }]: Configured): boolean {
   const { reload } = kindOf(after);
   if (reload.dependsOn?.some((limit) => limits[limit] !== next[limit])) return false;

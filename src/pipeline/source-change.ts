@@ -11,12 +11,12 @@ export interface NewSource {
   readonly problem: () => string | undefined;
 }
 
-/** Sources to remove and to add, and what to change in between. */
+/** Sources to remove and to add, and the changes in between. */
 export interface SourceChange {
   /** Names of sources to remove. */
   readonly removed: readonly string[];
   readonly added: readonly NewSource[];
-  /** Called when everything of the removed sources is stored, and nothing of the added ones is read. */
+  /** Called when all records of the removed sources are stored, and no record of the added ones has been read. */
   swap(): void;
   /** Reverts `swap`. */
   rollback(): void;
@@ -40,7 +40,7 @@ export interface SourceRuns {
 
 /** Maximum time for a source to connect. */
 const connectMsMax = 10_000;
-/** Wait for a failure of a source that may have nothing to read. */
+/** Time to wait for a failure of a source that may have nothing to read. */
 const idleMsMax = 1_500;
 /** A failure within this time after the swap rolls the change back. */
 const probationMsMax = 2_000;
@@ -51,8 +51,8 @@ const probationMsMax = 2_000;
  * @throws the first failure, after a rollback: the old sources resume from their checkpoints
  */
 export async function changeSources(change: SourceChange, sourceRuns: SourceRuns): Promise<void> {
-  // Runs that have only just started, for example with the process, get time to connect. Runs that are idle for longer
-  // have nothing to read at the moment.
+  // Give runs that have just started, for example with the process, time to connect. Runs that have been idle for
+  // longer have nothing to read at the moment.
   await Promise.all(
     sourceRuns.all().map(({ connected, ageMs }) => {
       return within(Math.max(0, idleMsMax - ageMs), connected, sourceRuns);
@@ -102,7 +102,7 @@ interface PreparedSource {
 async function prepare({ added }: SourceChange, sourceRuns: SourceRuns): Promise<PreparedSource[]> {
   const probationary: PreparedSource[] = [];
   try {
-    // In sequence: Node.js 20 may return a partly loaded package if it is imported twice at the same time.
+    // Connect in sequence: Node.js 20 may return a partly loaded package if it is imported twice at the same time.
     for (const { source, startMode, problem } of added) {
       if (startMode === 'sequential') continue;
       const sourceRun = sourceRuns.startRun(source, { waitsForGate: true, isProbationary: true });
@@ -151,9 +151,7 @@ function throwFirst(probationary: readonly PreparedSource[]): void {
   }
 }
 
-/**
- * A source that started after another one, and was not checked before, must not be waiting for an unreachable server.
- */
+/** Fails if a source that could not be checked before the previous one stopped waits for an unreachable server. */
 function throwProblem({ added }: SourceChange, idle: ReadonlySet<Source>): void {
   for (const { startMode, source, problem } of added) {
     const reason = startMode === 'sequential' && idle.has(source) ? problem() : undefined;

@@ -46,8 +46,8 @@ export interface RunStartOptions {
 }
 
 /**
- * One running source: each of its partitions has its own loop. It can stop while other runs continue. It can also start
- * behind a gate: connected and ready while another run still reads the same source.
+ * One running source: each of its partitions has its own loop. It can stop while other runs continue. It can also wait
+ * at a gate: it is then connected and ready while another run still reads the same source.
  */
 export class SourceRun {
   readonly source: Source;
@@ -86,12 +86,12 @@ export class SourceRun {
     return this.#stop.signal;
   }
 
-  /** Resolves when the source has connected and requests its start position. Also when it has ended. */
+  /** Resolves when the source has connected and requests its start position, or when it has ended. */
   get connected(): Promise<void> {
     return this.#connected.promise;
   }
 
-  /** Resolves with the first page, and when it has ended. */
+  /** Resolves at the first page, or when the run has ended. */
   get firstPage(): Promise<void> {
     return this.#read.promise;
   }
@@ -112,7 +112,7 @@ export class SourceRun {
       for await (const reader of this.source.partitions(this.#context(), this.#stop.signal)) {
         this.#connected.resolve();
         await this.#gate.promise;
-        // Partitions such as objects come and go: drop them when they are done.
+        // Drop partitions that have ended: objects, for example, are numerous.
         const sourceRun = this.#readPartition(reader).then(() => void readers.delete(sourceRun));
         readers.add(sourceRun);
       }
@@ -165,7 +165,7 @@ export class SourceRun {
     };
   }
 
-  /** One failed partition stops the others, so that the error is visible instead of half a source. */
+  /** A failed partition stops the others: the error must be visible, and a source must not be read only in part. */
   async #readPartition(reader: PartitionReader): Promise<void> {
     try {
       await this.#options.readPartition(reader, this);

@@ -14,9 +14,9 @@ export interface Stages {
   readonly decodeParts: Decode;
   /** Creates a builder for a new batch, under `rules`. */
   readonly newBuilder: () => PipelineBuilder;
-  /** Creates a builder, under `rules`, that builds events of a finished batch again. */
+  /** Creates a builder, under `rules`, which builds events of a finished batch again. */
   readonly newRebuilder: () => PipelineBuilder;
-  /** Creates a builder under other rules with small blocks, which the batch merges into one insert. */
+  /** Creates a builder under other rules. It returns small blocks, which the batch merges into one insert. */
   readonly newBuilderUnder: (rules: RuleSet) => PipelineBuilder;
   /** Number of kernel traps. After a trap, the reference builds the batch. */
   readonly kernelTraps: () => number;

@@ -64,7 +64,9 @@ export async function openStore(config: WeirConfig, options: StoreOptions): Prom
   };
 }
 
-/** Prepares the tables; waits for a migration if the caller does. @throws InterruptedError after a stop */
+/**
+ * Prepares the tables. Waits for a migration if the options have `onNotMigrated`. @throws InterruptedError after a stop
+ */
 async function prepareMigrated(
   clickhouse: ClickHouse,
   config: WeirConfig,
@@ -111,8 +113,8 @@ function isNotMigrated(error: unknown): error is PipelineError {
 export const cutOffMs = 8_500;
 
 /**
- * Runs `work` before a connection is used, and closes the connection if it fails.
- * A stop leaves `work` `cutOffMs` to complete: the process then ends like one that has read nothing.
+ * Runs `work` before a connection is used, and closes the connection if `work` fails. After a stop, `work` has
+ * `cutOffMs` to complete; the process then ends like one that has read nothing.
  * @throws InterruptedError after a stop, if it takes longer
  */
 export async function whileOpening<T>(

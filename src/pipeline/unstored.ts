@@ -2,8 +2,8 @@ import { type Clock, systemClock } from '../base/index.ts';
 import type { Held } from '../clickhouse/index.ts';
 
 /**
- * Read times of what one holder has: the earliest by the wall clock and by the monotonic clock, and the latest by the
- * wall clock.
+ * Read times of the data of one holder: the earliest by the wall clock and by the monotonic clock, and the latest by
+ * the wall clock.
  */
 interface Read {
   readonly readMs: number;
@@ -11,7 +11,7 @@ interface Read {
   readonly newestMs: number;
 }
 
-/** Tracks when the data was read that is not stored yet: waiting pages, and batches. */
+/** Tracks the read times of data that is not stored yet: waiting pages, and batches. A holder is a page or a batch. */
 export class Unstored {
   readonly #clock: Pick<Clock, 'now' | 'steadyMs'>;
   readonly #reads = new Map<object, Read>();
@@ -27,8 +27,8 @@ export class Unstored {
     const steadyMs = this.#clock.steadyMs();
     let ageMs = 0;
     let { newestMs } = never;
-    // The wall clock may be set back, and the monotonic clock stops while a machine sleeps: the greater age is the safe
-    // one.
+    // The wall clock may be set back, and the monotonic clock stops while a machine sleeps: so the greater age is the
+    // safe one.
     for (const read of this.#reads.values()) {
       ageMs = Math.max(ageMs, nowMs - read.readMs, steadyMs - read.steadyMs);
       newestMs = Math.max(newestMs, read.newestMs);
@@ -36,7 +36,7 @@ export class Unstored {
     return { ageMs, newestMs };
   }
 
-  /** Records that a holder has data with this read time; the earliest time per holder counts. */
+  /** Records that a holder has data with this read time; the earliest time per holder applies. */
   hold(holder: object, readMs: number): void {
     const known = this.#reads.get(holder) ?? never;
     const steadyMs = this.#clock.steadyMs() - Math.max(0, this.#clock.now() - readMs);

@@ -22,9 +22,9 @@ const againHours = 24;
 const failedPauseMs = 3_600_000;
 
 /**
- * Merges the parts of finished days into one, one day at a time. Then `FINAL` has nothing to compare. The
- * parts themselves are the state: skips a day with one part, and, for 24 hours, a day with few new rows.
- * Merges the current day too while it is small: rows of unmerged parts must be compared row by row.
+ * Merges the parts of finished days into one, one day at a time, so that `FINAL` has nothing to compare. Needs no state
+ * besides the parts: skips a day with one part, and, for 24 hours, a day with few new rows. Also merges the current day
+ * while it is small, because rows of unmerged parts must be compared one by one.
  */
 export class Compactor {
   readonly #clickhouse: ClickHouse;
@@ -58,8 +58,8 @@ export class Compactor {
   }
 
   /**
-   * Merges the oldest due day. A day that cannot be merged (no free disk, a merge of it that runs already, a merge that takes longer
-   * than an hour) is due again after an hour, so that it does not hold up the others.
+   * Merges the oldest due day. A day that cannot be merged is due again after an hour, so that it does not hold up the
+   * others. Possible reasons: the disk is full, a merge is already running, or a merge takes longer than an hour.
    * @returns the merged day @throws PipelineError ERR_CLICKHOUSE_*
    */
   async step(signal: AbortSignal): Promise<MergedDay | undefined> {
@@ -117,7 +117,7 @@ export class Compactor {
     );
   }
 
-  /** The current day, while it is small, much of it is outside its largest part, and that part is old enough. */
+  /** The current day, if it is small, much of it is outside its largest part, and that part is old enough. */
   async #duePresent(): Promise<readonly MergedDay[]> {
     const { current_day_interval_minutes: minutes, current_day_bytes_max: bytesMax } =
       this.#options;

@@ -22,7 +22,7 @@ export interface Recount {
   readonly hours: readonly { readonly feed: string; readonly startSecs: number }[];
 }
 
-/** Rows per minute may expire a day early: hours of that age are counted from the events. */
+/** Rows per minute may expire up to a day early, so hours of that age are counted from the events. */
 const marginSecs = 86_400;
 
 /** Recounts minutes of an event table, in every rollup that it feeds. */
@@ -84,7 +84,7 @@ function countMinutes(
 ): readonly string[] {
   const from = rollups.find(({ name }) => name === rollup.aggregatesFrom);
   if (from !== undefined) return [addUpKeys(rollup, from, ranges)];
-  // Their retention may differ.
+  // The retention of these rollups may differ.
   const counted = due
     .filter(
       (each) =>

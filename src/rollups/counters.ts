@@ -6,10 +6,10 @@ const silentSecs = 60;
 const feed = 'refresher';
 
 /**
- * Election of the process that counts in a shard. It only avoids duplicate work: if two processes count at the same
- * time, the result is the same, and until a process counts, fresh views count themselves. Therefore the candidates need
- * no separate table, which would be in one shard: their heartbeats are already cleared marks in `dirty_minutes` of the
- * shard.
+ * Election of the process that counts in a shard. It only avoids duplicate work: two processes that count at the same
+ * time get the same result, and while no process counts, fresh views count themselves. So no separate table of
+ * candidates is needed, which would be in one shard. The heartbeats are rows in `dirty_minutes` of each shard, with the
+ * form of cleared marks.
  */
 export const counterRole: ElectionRole = {
   silentSecs,
@@ -19,7 +19,7 @@ export const counterRole: ElectionRole = {
   first: `SELECT min(mark) AS key FROM ${baseDatabase}.dirty_minutes
     WHERE feed = '${feed}' AND marked_at > now64(3) - toIntervalSecond(${silentSecs}) HAVING count() > 0`,
   keyOf: markOf,
-  // The heartbeats of ten processes would be another part of the table per second.
+  // The heartbeats of ten processes would create one more part of the table per second.
   followersAreSilent: true,
 };
 

@@ -16,7 +16,7 @@ export interface DirtyInterval {
   readonly feed: string;
   /** Its start, in seconds since 1970. */
   readonly startSecs: number;
-  /** IDs of the marks that were read: the next count covers these, and no later ones. */
+  /** IDs of the marks that were read: the next count clears only these marks, not later ones. */
   readonly marks: readonly string[];
   /** Rows inserted under the marks. */
   readonly rows: number;
@@ -72,8 +72,9 @@ export async function readBacklog(clickhouse: CountingServer): Promise<Backlog> 
 }
 
 /**
- * Marks minutes and hours that an earlier release counted with fewer columns, if their events still exist. Not part of the
- * migration: processes of that release may still count in parallel, and would clear the marks.
+ * Marks minutes and hours that an earlier release counted with fewer columns, if their events still exist. This is not
+ * part of the migration, because processes of the earlier release may still count in parallel, and would clear the
+ * marks.
  */
 export async function markOlderCounts(clickhouse: CountingServer): Promise<void> {
   const [row] = await clickhouse.query(countOutdated, {}, asLoader);
@@ -102,8 +103,8 @@ const olderQuietSecs = 5;
 const olderWaitSecs = 60;
 
 /**
- * Uncounted minutes before those, oldest first.
- * @param which `settled`: without those into which events are being inserted
+ * Uncounted minutes before those of `readRecent`, oldest first.
+ * @param which `settled`: without minutes into which events are being inserted
  */
 export async function readOlder(
   clickhouse: CountingServer,
@@ -132,7 +133,10 @@ export async function readHours(
   return await readPending(clickhouse, { feeds: hourFeeds, where, limit: 10_000 });
 }
 
-/** Which marks to read: tables, SQL conditions over marks and over all marks of a minute, and the maximum number of minutes. */
+/**
+ * Which marks to read: the tables, SQL conditions on each mark and on all marks of a minute together, and the maximum
+ * number of minutes.
+ */
 interface PendingOptions {
   readonly feeds: readonly string[];
   readonly where: string;

@@ -15,7 +15,9 @@ export interface Rollups {
   run(signal: AbortSignal): Promise<void>;
   /** Counts everything that is uncounted, including the current minute. @throws PipelineError ERR_CLICKHOUSE_* */
   catchUp(signal?: AbortSignal): Promise<void>;
-  /** The same, unless the configuration disables counting in this process. @throws PipelineError ERR_CLICKHOUSE_* */
+  /**
+   * Like `catchUp`, unless the configuration disables counting in this process. @throws PipelineError ERR_CLICKHOUSE_*
+   */
   finish(signal: AbortSignal): Promise<void>;
   /** The metrics, in the Prometheus text format. */
   metricsText(): Promise<string>;
@@ -27,7 +29,7 @@ export async function openRollups(
   clickhouse: ClickHouse,
   logger: Log,
 ): Promise<Rollups> {
-  // Totals that were read before an erasure must not be written after it.
+  // Do not count during an erasure: totals that were read before it must not be written after it.
   const mayCount = async (): Promise<boolean> => !(await erasureState(clickhouse)).isRunning;
   const shards = clickhouse.shards.map((shard) => counterOf(shard, config, logger, mayCount));
   const metrics = await createMetrics(rollupMetrics, false);

@@ -16,7 +16,7 @@ const quietMs = 5_000;
 /** … and at the latest this long after its end, or after a late event. */
 const waitMsMax = 20_000;
 
-/** Before its end, counting a minute may cost this many milliseconds of CPU … */
+/** Counting a minute before its end may cost this many milliseconds of CPU … */
 const openCostMs = 300;
 /** … or this fraction of the cost of counting it once at its end. */
 const openCostShare = 0.1;
@@ -29,9 +29,9 @@ export interface Costs {
 }
 
 /**
- * Selects the recent minutes to count now. Every event is counted once after the end of its minute. Before that, it is counted only
- * while that is cheap: a minute of a busy stream would otherwise be counted repeatedly, and the fresh views include
- * its events in any case.
+ * Selects the recent minutes to count now. Every event is counted once after the end of its minute. A minute that has
+ * not ended is counted only if that is cheap. A minute of a busy stream would otherwise be counted repeatedly, and the
+ * fresh views include its events in any case.
  */
 export function dueMinutes(
   pending: readonly DirtyInterval[],

@@ -46,7 +46,7 @@ export async function recountNow(clickhouse: CountingServer, spec: RecountSpec):
   };
   for (const feed of eventFeeds) {
     for (const starts of chunksOf(spec.minutes, minutesMax)) {
-      // Including rows that expire soon.
+      // Include rows that expire soon.
       await run(recountMinutes(feed, starts, nowSecs, () => 0).statements);
     }
   }

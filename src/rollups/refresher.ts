@@ -23,7 +23,7 @@ export interface RefresherDeps {
   readonly minuteDays: MinuteDays;
   /** Returns true if this process is elected to count. Called once per round. */
   isLeader(): Promise<boolean>;
-  /** Heartbeat of this process, if it was elected, and what to call when it is stored. */
+  /** Heartbeat of this process, if it was elected, and the function to call when the heartbeat is stored. */
   readonly heartbeat?: {
     row(nowMs: number): object | undefined;
     stored(): void;
@@ -45,7 +45,7 @@ export interface RefresherState {
 export const countingSettings = {
   max_threads: 1,
   max_insert_threads: 1,
-  // Equal rows must be inserted again after an operator has truncated a table.
+  // No deduplication: after an operator has truncated a table, equal rows must be inserted again.
   insert_deduplicate: 0,
   optimize_on_insert: 0,
   max_bytes_before_external_group_by: 1_000_000_000,
@@ -55,13 +55,13 @@ const quietFactor = 2;
 /** Time limit of a round over older minutes, so that recent ones do not wait. */
 const olderMsMax = 5_000;
 const hoursMax = 24;
-/** Interval of checks for counts of an earlier release: its processes may continue for a while. */
+/** Interval of checks for counts of an earlier release: processes of that release may continue for a while. */
 const olderEveryMs = 3_600_000;
 
 /**
- * Counts events per minute and hour: reads the marks in `dirty_minutes`, recent minutes first, recounts those minutes from
- * the distinct events, and clears the marks that it had read. After a crash at any point, the marks remain, and counting
- * again has the same result, as it has with two refreshers at the same time.
+ * Counts events per minute and hour: reads the marks in `dirty_minutes` (recent minutes first), recounts the marked
+ * minutes from the distinct events, and clears the marks that it read. After a crash at any point, the marks remain.
+ * Counting again has the same result, and so has counting by two refreshers at the same time.
  */
 export class Refresher {
   readonly #deps: RefresherDeps;

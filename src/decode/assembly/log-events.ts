@@ -36,7 +36,7 @@ store<u8>(LETTERS + 0x74, 0x09);
 
 /** Address after the last complete event, or after the end of the list. */
 let read: usize = 0;
-/** Address after the comma that follows. */
+/** Address after the comma that follows the last complete event. */
 let next: usize = 0;
 let isDone: bool = false;
 /** Address of the next byte to write. */
@@ -58,8 +58,8 @@ export function nextAt(): usize {
 }
 
 /**
- * Reads log events from the first byte of one, or white space before it, until the end of the list, the text, or the table, or until an unusual
- * structure. At least 32 zero bytes must follow the text.
+ * Reads log events until the end of the list, the text, or the table, or until an unusual structure. The first byte
+ * belongs to a log event, or to white space before it. At least 32 zero bytes must follow the text.
  * @param output memory with the size of the text, plus 32 bytes. @param ends offset in `output` of the end of each message
  * @returns the number of complete events
  */
@@ -104,7 +104,7 @@ function readEvent(p: usize): usize {
     if (load<u8>(p) !== COLON) return 0;
     p = skipSpace(p + 1);
     if (isMessage) {
-      // The last of duplicate fields would be valid.
+      // Stop at a duplicate field, because the last one would apply.
       if (hasMessage || load<u8>(p) !== QUOTE) return 0;
       hasMessage = true;
       p = readMessage(p + 1);
@@ -125,7 +125,7 @@ function readMessage(p: usize): usize {
   let o = out;
   for (;;) {
     const chunk = v128.load(p);
-    // What follows the first stop is overwritten.
+    // The bytes after the first character that ends the run are overwritten later.
     v128.store(o, chunk);
     const stops = v128.or(
       v128.or(i8x16.eq(chunk, quote), i8x16.eq(chunk, slash)),

@@ -1,6 +1,6 @@
-// Checks of what section 6.3 of the specification promises about a text beyond its type. True means that the text
-// certainly conforms. False hands the event to the reference, which records the note. So a check may be stricter than
-// ../../reference/forms.ts, never more lenient.
+// Checks whether a text has the form that section 6.3 of the specification promises in addition to its type. True means
+// that the text certainly conforms. False passes the event to the reference, which records the note. So a check may be
+// stricter than ../../reference/forms.ts, but never more lenient.
 import { readIp } from './ip';
 import { readTime } from './time';
 

@@ -2,7 +2,10 @@
 import { Bytes, copyBytes, equalBytes, give, capacityOf, take } from './memory';
 import { COLUMN_FIXED, COLUMN_STRING, COLUMN_DICTIONARY, COLUMN_DICTIONARY_ARRAY } from './schema';
 
-/** Flags of LowCardinality in Native: the keys come with the block, and no dictionary is shared between blocks. */
+/**
+ * Flags of LowCardinality in Native: the block contains its dictionary (additional keys), and shares none with other
+ * blocks.
+ */
 const ADDITIONAL_KEYS: u64 = 0x600;
 /** Version of the key serialization. */
 const KEYS_VERSION: u64 = 1;
@@ -19,7 +22,7 @@ class Word {
 @unmanaged
 export class Column {
   kind: u8;
-  /** Bytes per row of a `COLUMN_FIXED`. */
+  /** Bytes per row, for a `COLUMN_FIXED`. */
   width: u8;
   /** Strings: length and bytes per row. Fixed: the values. Dictionaries: a 32-bit key per row (lists: per element). */
   data: Bytes;
@@ -33,14 +36,15 @@ export class Column {
   lastEntry: u32;
   /** Open-addressing hash table with twice `dictionaryCapacity` slots; a slot holds an entry number, 0 = free. */
   slots: usize;
-  /** Numbers that are written between the parts of the finished column. */
+  /** Numbers that the finished column contains between its parts. */
   head0: u64;
   head1: u64;
   head2: u64;
   head3: u64;
 }
 
-// Clients choose the strings: random seeds prevent deliberate hash collisions. The output does not depend on the seeds.
+// Clients choose the strings, so random seeds prevent deliberate hash collisions. The output does not depend on the
+// seeds.
 let seed0: u64 = 0x9e3779b97f4a7c15;
 let seed1: u64 = 0xff51afd7ed558ccd;
 
@@ -122,7 +126,7 @@ function insertEntry(column: Column, word: u32, hash: u32): void {
 @inline
 export function wordOf(column: Column, s: usize, len: u32): u32 {
   if (len === 0) return 0;
-  // Consecutive rows often have the same value.
+  // Try the last entry first: consecutive rows often have the same value.
   const last = column.lastEntry;
   if (last !== 0) {
     const word = entryAt(column, last);
@@ -182,7 +186,7 @@ function addPart(ptr: usize, len: u32): void {
 function narrowKeys(column: Column): u32 {
   const keys = column.data.ptr;
   const count = column.data.len >>> 2;
-  // ClickHouse widens the keys at 256 entries, not at 257. The same rule here keeps the bytes equal.
+  // ClickHouse widens the keys at 256 entries, not at 257. The same rule applies here, so that the bytes are equal.
   if (column.dictionarySize < 0x100) {
     for (let i: u32 = 0; i < count; i++) store<u8>(keys + i, load<u32>(keys + (i << 2)));
     return count;

@@ -1,5 +1,5 @@
-// Reads one event into slots: the position of each known field's value, or the value. No column changes before the
-// complete event is accepted. Events that the reference would reject, and rare forms, return 0.
+// Reads one event into slots. A slot has the position of the value of a known field, or the value itself. No column
+// changes before the complete event is accepted. Events that the reference would reject, and rare forms, return 0.
 import { copyBytes, equalBytes, give, capacityOf, take } from './memory';
 import {
   CLOSE_BRACE,
@@ -103,7 +103,7 @@ export const IPS: usize = memory.data(128 * 16, 16);
 const UNKNOWN: usize = memory.data(64 * 20, 16);
 const PATCHES: usize = memory.data(256 * 8, 16);
 const NAMES: usize = memory.data(256 * 8, 16);
-/** For each name length up to 63: the set of first letters of secret names of that length. */
+/** For each length up to 63, the set of the first letters of secret names of that length. */
 export const SECRET_HINTS: usize = memory.data(64 * 4, 16);
 
 @inline
@@ -157,8 +157,8 @@ export function setEnvelope(root: Node, types: usize, end: usize): void {
 type PromisedReader = (p: usize, child: Child, depth: u32) => usize;
 
 /**
- * Calls `readPromised` through a pointer. Otherwise the optimizer inlines this rare path into the common one, which
- * slows every event.
+ * `readPromised` is called through a pointer. Otherwise, the optimizer inlines this rare path into the common one,
+ * which slows down every event.
  */
 let promised: PromisedReader = changetype<PromisedReader>(0);
 
@@ -357,7 +357,7 @@ function readStrings(p: usize, masking: bool): usize {
   return 0;
 }
 
-/** Reads a list of strings that section 6.3 promises more about than their type. */
+/** Reads a list of strings for which section 6.3 promises more than their type. */
 function readCheckedStrings(p: usize, checks: u32): usize {
   if (load<u8>(p) !== OPEN_BRACKET) return 0;
   p = skipSpace(p + 1);
@@ -395,7 +395,7 @@ function readObjects(p: usize, child: Child, depth: u32): usize {
     const known = unknownCount;
     p = readObject(p + 1, node, depth + 2);
     if (p === 0) return 0;
-    // The next element has the same members, and none of them has a column.
+    // Forget the members of this element: the next one has the same members, and none of them has a column.
     unknownCount = known;
     for (let i: u32 = 0; i < node.slotCount; i++) store<u8>(TYPES + load<u8>(node.slots + i), ABSENT);
     p = skipSpace(p);
@@ -425,7 +425,7 @@ function readObject(p: usize, node: Node, depth: u32): usize {
   for (;;) {
     if (load<u8>(p) !== QUOTE) return 0;
     p++;
-    // Members mostly come in the order of the schema.
+    // Try the expected member first: members mostly come in the order of the schema.
     let at = expected;
     if (at >= end || !isNamed(changetype<Child>(at), p)) {
       for (at = first; at < end; at += offsetof<Child>()) {
@@ -459,7 +459,7 @@ function readUnknown(p: usize, node: Node, depth: u32): usize {
   const value = skipSpace(p + 1);
   p = skipValue(value, depth, isSecret(name, len));
   if (p === 0) return 0;
-  // Allocated only here: inside the value, no member counts as unknown.
+  // Allocate the entry here, after the value, because no member inside the value counts as unknown.
   const unknown = unknownAt(unknownCount++);
   unknown.node = node;
   unknown.name = name;
@@ -560,7 +560,7 @@ export let eventMs: f64 = 0;
 const MS_MIN: f64 = -2208988800000; // 1900-01-01
 const MS_END: f64 = 10413792000000; // 2300-01-01
 
-/** Reads a member that section 6.3 promises more about than its type; returns 0 if it is left to the reference. */
+/** Reads a member for which section 6.3 promises more than its type; returns 0 if it is left to the reference. */
 function readPromised(p: usize, child: Child, depth: u32): usize {
   const slot = child.slot;
   const c = load<u8>(p);
@@ -687,7 +687,7 @@ function readMember(p: usize, child: Child, depth: u32): usize {
       if (c !== OPEN_BRACE) return 0;
       if (changetype<usize>(eventType) !== 0) p = readObject(p + 1, eventType.root, depth + 1);
       else {
-        // Read again once the type is known, which also records the parts to mask.
+        // Skip the `object` for now. It is read again once the type is known, which also records the parts to mask.
         const patches = patchCount;
         p = skipObject(p + 1, depth + 1, false);
         patchCount = patches;
@@ -761,7 +761,7 @@ function readPayloadAgain(): bool {
   return before === 0 || unknownCount + patchCount === before;
 }
 
-/** False if a name repeats: the last value counts, which only the reference handles. */
+/** False if a name repeats: only the reference handles this case, in which the last value applies. */
 function areUnknownDistinct(): bool {
   for (let i: u32 = 1; i < unknownCount; i++) {
     const one = unknownAt(i);

@@ -1,6 +1,6 @@
 // Evaluates a compiled filter over the slots of the current event: a list of steps with a stack of outcomes. The host
-// writes the steps (../filter-writer.ts). They have the semantics of `FilterTest` in ../../flow.ts, which are those of
-// CEL.
+// writes the steps (../filter-writer.ts). The steps have the semantics of `FilterTest` in ../../flow.ts, which are
+// those of CEL.
 import { equalBytes } from './memory';
 import { Text } from './schema';
 import { ABSENT, NULL, NUMBER, slotAt, STRING, typeOf } from './event';
@@ -15,7 +15,7 @@ const STEP_CONSTANT: u8 = 0; // `slot` is the outcome
 const STEP_NOT: u8 = 1;
 const STEP_AND: u8 = 2;
 const STEP_OR: u8 = 3;
-const STEP_SKIP_NO: u8 = 4; // continues at step `count` if the outcome so far is NO, because the other side cannot change it
+const STEP_SKIP_NO: u8 = 4; // continues at step `count` if the outcome so far is NO, which the other side cannot change
 const STEP_SKIP_YES: u8 = 5;
 const STEP_HAS_TEXT: u8 = 6;
 const STEP_HAS_INT: u8 = 7;
@@ -80,7 +80,7 @@ function beforeStep(steps: usize, index: u32): usize {
   return steps + (<usize>index - 1) * offsetof<Step>();
 }
 
-/** Combines two outcomes. `decides` is the outcome that either side alone decides. */
+/** Combines two outcomes. If one of them is `decides`, the result is `decides`. */
 @inline
 function joined(decides: u32, left: u32, right: u32): u32 {
   if (left === decides || right === decides) return decides;

@@ -119,7 +119,7 @@ export function takeVerdicts(): usize {
   return first;
 }
 
-/** Counts a reuse of a cached verdict; the host counts the results of each filter. */
+/** Counts a reuse of a cached verdict; the host adds the results of its filters to the counts. */
 @inline
 function repeated(verdict: Verdict): Verdict {
   verdict.times += 1;

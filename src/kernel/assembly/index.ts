@@ -1,5 +1,5 @@
-// Exports to the host. The host copies pieces of a batch in, calls `scan`, and passes the range at which `scan` stops
-// to the reference.
+// Exports to the host. The host copies pieces of a batch into the memory, and calls `scan`. If `scan` stops, the host
+// passes the next range to the reference.
 import { give, capacityOf, take } from './memory';
 import { appendNative, lastVarint, readVarint, setSeeds, skipNative, skipStrings } from './columns';
 import { eventMs, eventType, OBJECT, readEvent, setEnvelope, setLimits, setSecrets, slotAt, SLOTS, STRING, typeOf, TYPES } from './event'; // prettier-ignore
@@ -30,14 +30,14 @@ export { partCountsPointer, partsPointer, sizeOfAll, spanPointer, takePrograms, 
 
 const DAY_MS: f64 = 86400000;
 const DAYS_PER_BLOCK: i32 = 50;
-// Only events of 1970 to 2105: partitions and retention are computed with 32-bit dates.
+// Times from this one on (2106) are left to the reference: partitions and retention are computed with 32-bit dates.
 const MS_END: f64 = 4291747200000;
 
 /** Counters of `scan`; the host reads and clears them. */
 @unmanaged
 class Counts {
   filtered: u32;
-  /** Of the filtered events, those for which a filter could not be evaluated. */
+  /** The part of the filtered events for which a filter could not be evaluated. */
   notEvaluated: u32;
   expired: u32;
   unknownMembers: u32;
@@ -158,8 +158,8 @@ export function isFull(): u32 {
 }
 
 /**
- * Processes `count` ranges, pairs of offsets, whose bytes are at `input` minus `base`; one more byte and 64 bytes of
- * slack follow them.
+ * Processes `count` ranges. A range is a pair of offsets, to which `input` minus `base` is added. One more byte and 64
+ * bytes of slack follow the text.
  * @returns the number of processed ranges; if some remain, `Counts.stopped` holds the reason.
  */
 export function scan(ranges: usize, count: u32, input: usize, base: u32): u32 {

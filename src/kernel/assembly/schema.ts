@@ -1,7 +1,7 @@
-// The catalog as the host writes it into memory: no field is compiled in. The host mirrors these classes in
-// ../layout.ts and ../schema-writer.ts; change both together.
+// The catalog as the host writes it into memory; the kernel itself contains no fields. The host mirrors these classes
+// in ../layout.ts and ../schema-writer.ts; change both together.
 
-/** Reading and checking of a known member's value. */
+/** How the value of a known member is read and checked. */
 export const READ_NODE: u8 = 0;
 export const READ_TEXT: u8 = 1;
 export const READ_BOOL: u8 = 2;
@@ -17,7 +17,7 @@ export const READ_ANY: u8 = 11;
 export const READ_EVENT_TYPE: u8 = 12;
 export const READ_EVENT_TIME: u8 = 13;
 export const READ_PAYLOAD: u8 = 14;
-/** Texts, lists of texts, and objects that section 6.3 promises more about than their type. */
+/** Texts, lists of texts, and objects for which section 6.3 promises more than their type. */
 export const READ_CHECKED: u8 = 15;
 export const READ_CHECKED_STRINGS: u8 = 16;
 export const READ_EXACTLY_ONE: u8 = 17;
@@ -62,7 +62,7 @@ export class Child {
   /** The name and its closing quote, zero-padded to at least 16 bytes. */
   name: usize;
   nameLen: u32; // length of the name without the quote
-  /** Mask of the first 16 bytes that are compared. */
+  /** Mask that selects the bytes to compare among the first 16. */
   mask: u32;
   read: u8;
   slot: u8;
@@ -72,13 +72,13 @@ export class Child {
   /** Documented values, a `Text` each; 0 if every value is accepted. */
   values: usize;
   valuesEnd: usize;
-  /** For `READ_CHECKED…`: see `isAsPromised`. */
+  /** For `READ_CHECKED…`; see `isAsPromised`. */
   checks: u32;
   /** The field's bit in `present`; 0 outside traffic events. */
   bit: u64;
 }
 
-/** Value of one column of a row. */
+/** How the value of one column of a row is obtained. */
 export const FILL_TEXT: u8 = 0; // a slot's text where the field is present
 export const FILL_DICTIONARY: u8 = 1; // the same into a dictionary
 export const FILL_BOOL: u8 = 2;
@@ -118,7 +118,7 @@ export class Noted {
   bit: u64;
 }
 
-/** Slots of the parts that a full URL is derived from. */
+/** Slots of the parts from which a full URL is derived. */
 @unmanaged
 export class UrlPart {
   slot: u32;
@@ -159,12 +159,13 @@ export const COLUMN_FIXED: u8 = 3;
 @unmanaged
 export class ColumnKind {
   kind: u8;
-  /** Bytes per row of a `COLUMN_FIXED`. */
+  /** Bytes per row, for a `COLUMN_FIXED`. */
   width: u8;
 }
 
 /**
- * Rules of one type for some accounts: the fields that are always kept, and those that are added if a filter matches.
+ * The rules of one type for some accounts: the fields that are always kept, and the branches, which add fields if their
+ * filters match.
  */
 @unmanaged
 export class RuleProgram {
@@ -179,7 +180,7 @@ export class RuleProgram {
   next: usize;
 }
 
-/** Fields that are kept when the filter matches. */
+/** A filter, and the fields that are kept if it matches. */
 @unmanaged
 export class Branch {
   steps: usize; // Step

@@ -1,5 +1,5 @@
 // Shard of an event in a cluster: the hash of the event's key selects a slot, and the version of the slot map for its
-// day maps the slot to a shard. Without a map, everything goes to shard 0.
+// day maps the slot to a shard. Without a map, the shard is 0.
 import { slotAt, STRING, typeOf } from './event';
 import { SLOT_ACCOUNT_ID, SLOT_EVENT_ID } from './schema';
 
@@ -11,7 +11,7 @@ let shardsOfSlots: usize = 0;
 let versions: u32 = 0;
 
 /**
- * @param days first day of each version, four bytes each. @param shards shards of the slots of all versions,
+ * @param days first day of each version, four bytes per day. @param shards shards of the slots of all versions,
  * contiguous.
  */
 export function setShards(days: usize, shards: usize, count: u32): void {

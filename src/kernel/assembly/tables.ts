@@ -1,5 +1,4 @@
-// Tables under construction, one instance per table, period of days, and shard; and the conversion of an event to a
-// row.
+// Tables under construction, with one instance per table, period of days, and shard. Also converts events to rows.
 import { Bytes, copyBytes, equalBytes, take } from './memory';
 import {
   columnSize,
@@ -202,7 +201,7 @@ function findSpan(times: Bytes): void {
 }
 
 /**
- * Closes all instances of a table. One instance keeps its memory, because the next block is usually of similar size.
+ * Closes all instances of a table. One instance keeps its memory for the next block, which usually has a similar size.
  */
 export function releaseAll(table: Table): void {
   let instance = table.open;

@@ -1,5 +1,6 @@
-// JSON lexing. Every function returns the address after what it read, or 0 if it rejects the input: the host then
-// passes the event to the reference, which determines the error. The byte after an event is 0, where every loop stops.
+// JSON lexing. Every function returns the address after the text that it read, or 0 if it rejects the input. The host
+// then passes the event to the reference, which determines the error. The byte after an event is 0, where every loop
+// stops.
 
 export const QUOTE: u8 = 0x22;
 export const COMMA: u8 = 0x2c;

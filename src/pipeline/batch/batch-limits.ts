@@ -3,7 +3,8 @@ import type { BatchBuilder } from '../../flow.ts';
 import type { OpenBatch } from '../../load/index.ts';
 
 /**
- * Maximum number of dead letters in a batch: each takes 3 KiB of memory, and 0.1 ms to store, which delays other pages.
+ * Maximum number of dead letters in a batch: each dead letter takes 3 KiB of memory, and 0.1 ms to store, which delays
+ * other pages.
  */
 const deadLettersMax = 1_000;
 
@@ -27,7 +28,7 @@ export function batchLimitsOf({ limits, load }: WeirConfig): BatchLimits {
   };
 }
 
-/** True when a batch has as many rows or bytes of columns as it may, or holds as much input or as many dead letters. */
+/** True when a batch has reached its limit of rows, bytes of columns, bytes of input, or dead letters. */
 export function isFull(
   open: OpenBatch,
   builder: BatchBuilder,

@@ -30,8 +30,8 @@ export interface BatcherOptions extends BatchStoringOptions {
   /** Number of processes that load into the same tables, this one included; default: 1. */
   readonly loaders?: (() => number) | undefined;
   /**
-   * Returns the builder of a new batch; its rules apply to the whole batch. The previous builder is empty and no longer
-   * used.
+   * Returns the builder of a new batch; its rules apply to the whole batch. Call it only when the previous builder is
+   * empty and no longer used.
    */
   readonly takeBuilder: () => RuledBuilder;
   readonly clock: Clock;
@@ -39,11 +39,11 @@ export interface BatcherOptions extends BatchStoringOptions {
   readonly assignment?: ShardAssignment | undefined;
   /** Accounts for the memory of batches: columns, and copies of input. Pages have their own permits. */
   readonly memory: MemoryBudget;
-  /** Read for every page: it may change. */
+  /** Read for every page, because it may change. */
   readonly decode: Decode;
   /**
    * Stores rows and dead letters of a batch whose page is not complete. @returns the stored dead letters. Rejects like
-   * `store`
+   * `store`.
    */
   storeBlocks(batch: Batch): Promise<readonly DeadLetterGroup[]>;
   /** Starts the trace of a batch; absent if tracing is off. @returns undefined if the batch is not sampled */
@@ -52,7 +52,7 @@ export interface BatcherOptions extends BatchStoringOptions {
 
 /** Stores one batch at a time. */
 export class BatchStoring {
-  /** Number of batches given to `start`, and of those that are stored. */
+  /** Number of batches passed to `start`, and how many of them are stored. */
   started = 0;
   stored = 0;
   readonly #options: BatchStoringOptions;

@@ -1,7 +1,7 @@
 import type { Clock, MemoryBudget } from '../../base/index.ts';
 import type { RecordPage } from '../../flow.ts';
 
-/** A backlog multiplies the wait of a batch by up to this factor, and makes it no longer than 10 s. */
+/** During a backlog, a batch waits up to this number of times as long, and at most 10 s. */
 const backlogWaitsMax = 10;
 const backlogWaitMsMax = 10_000;
 /** Below this lag, a stream is treated as current: users may be watching its events. */
@@ -21,13 +21,13 @@ export interface BatchTimerOptions {
 }
 
 /**
- * Makes a batch due some time after its first page. During a backlog, the batch waits longer for more rows: no user watches the most
- * recent events then, and small inserts cost several times as much per row.
+ * Makes a batch due some time after its first page. During a backlog, the batch waits longer for more rows: small
+ * inserts cost several times as much per row, and no user can watch the most recent events anyway.
  */
 export class BatchTimer {
   readonly #options: BatchTimerOptions;
   #running: AbortController | undefined;
-  /** True if a page since the last timer tick had a backlog behind it. */
+  /** True if the partition of a page since the last timer tick had a backlog. */
   #hasBacklog = false;
 
   constructor(options: BatchTimerOptions) {

@@ -13,17 +13,17 @@ export interface PageTimes {
   readonly decodedMs: number;
 }
 
-/** Timestamps of a page before its turn; undefined unless traces are recorded. */
+/** Timestamps of a page that waits; undefined unless traces are recorded. */
 export type ReadTimes = Pick<PageTimes, 'arrivedMs' | 'requestedMs'> | undefined;
 
-/** Timestamps of a page when it is decoded, and the time that its first part took, in milliseconds. */
+/** Timestamps of a page whose decoding has started, and the time that decoding its first part took, in milliseconds. */
 export interface TurnTimes extends Omit<PageTimes, 'decodedMs'> {
   readonly decodeMs: number;
 }
 
-/** A batch may have thousands of pages; the totals include those that have no span. */
+/** Maximum number of pages with a span: a batch may have thousands of pages. The totals include all pages. */
 const pagesShown = 20;
-/** A read at the tip of a stream may wait for days. That time is not part of the batch. */
+/** Maximum wait of a request that is part of the trace: a read at the tip of a stream may wait for days. */
 const requestWaitMsMax = 5_000;
 
 /** The trace of one batch: a root span with a span per stage. */
@@ -60,7 +60,7 @@ export class BatchTrace {
     return root && new BatchTrace(root);
   }
 
-  /** Adds a page that has been built into the batch. @param received number of its events */
+  /** Adds a page that was built into the batch. @param received number of its events */
   addPage(page: RecordPage, received: number, times: PageTimes, builtMs: number): void {
     this.#pages += 1;
     this.#decodeMs += times.decodedMs - times.admittedMs;

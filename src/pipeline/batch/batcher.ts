@@ -8,18 +8,17 @@ import type { BatchTrace, PageTimes, ReadTimes, TurnTimes } from './batch-trace.
 import { PageFill } from '../fill/fill.ts';
 import { isBuiltInParts, type WaitingPage, WaitingPages } from '../fill/waiting-pages.ts';
 
-/** An HTTP request waits up to this long for a page that is being built. */
+/** Maximum time for which building blocks the event loop, and thus HTTP requests. */
 const sliceMs = 8;
-/** Between two parts of a page, small pages are added for at least this long, or for as long as the part took. */
+/** Between two parts of a page, small pages are added for as long as the part took, but at least for this time. */
 const othersMsMin = 50;
 /** A batch that holds this share of the memory is stored as soon as a reader waits for memory. */
 const dueShare = 1 / 4;
 
 /**
- * Collects the pages of all partitions into batches, in the order of arrival. Small pages are also added between two parts of
- * a large one, and are stored before its end.
- * One batch is stored while the next one fills. If that one is full too, `add` waits, and so do the readers, because
- * their memory is not released.
+ * Collects the pages of all partitions into batches, in the order of arrival. Small pages are also added between two
+ * parts of a large one, and are stored before its end. One batch is stored while the next one fills. If the next one is
+ * full as well, `add` waits, and so do the readers, because their memory is not released.
  */
 export class Batcher {
   readonly #options: BatcherOptions;
@@ -30,13 +29,13 @@ export class Batcher {
   readonly #storing: BatchStoring;
   readonly #queue = new SerialQueue();
   readonly #waiting = new WaitingPages<ReadTimes>();
-  /** Set while a page is being added: its batch cannot end then. */
+  /** Set while a page is being added. The batch cannot end during that time. */
   #filling: Promise<unknown> | undefined;
   /** Memory that the batch being filled holds in addition to its pages. */
   #permit: Permit;
   readonly #endWaits: () => void;
   #due = false;
-  /** True from `endBatch` until the next batch starts: the part of a batch that is split off is not all of it. */
+  /** True from `endBatch` until the next batch starts. It stays true when only a part of the batch is split off. */
   #isOver = false;
   readonly #timer: BatchTimer;
   /** Time spent on decoding, and on checking, filtering, and building. */
@@ -119,7 +118,7 @@ export class Batcher {
     this.#storeIfDue();
   }
 
-  /** Sets other limits, which apply to the batch that is being filled too. */
+  /** Sets other limits, which also apply to the batch that is being filled. */
   setLimits(limits: BatchLimits): void {
     this.#limits = limits;
   }
@@ -149,7 +148,8 @@ export class Batcher {
 
   /**
    * Decodes a page and adds it to the batch.
-   * @returns the number of events received with it; undefined if it comes in parts and may not
+   * @returns the number of events received with it; undefined if the page comes in parts although parts are not
+   * permitted
    */
   async #addPage(
     { page, times }: WaitingPage<ReadTimes>,
@@ -167,7 +167,7 @@ export class Batcher {
       const turn = times && { ...times, admittedMs, decodeMs };
       return await this.#fill(page, decoded, isInParts, turn);
     } catch (error) {
-      // The batch contains half of a page: nothing of it may reach the ledger.
+      // The batch contains an incomplete page, so no part of the batch may reach the ledger.
       this.#storing.fail(error);
       throw error;
     } finally {
@@ -223,7 +223,7 @@ export class Batcher {
     return decodeMs;
   }
 
-  /** Builds a part of a page, and interrupts it for small pages: a part may be one record that inflates to 60 MiB. */
+  /** Builds a part of a page. Small pages interrupt it, because a part may be one record that inflates to 60 MiB. */
   async #buildPart(fill: PageFill, slices: Iterator<void>, decodingMs: number): Promise<void> {
     let startedMs = decodingMs;
     await this.#build(slices, async () => {
@@ -236,13 +236,13 @@ export class Batcher {
     await this.#serveOthers(startedMs);
   }
 
-  /** Returns whether a small page waits, or a batch with one can be stored. */
+  /** Returns whether a small page waits, or a batch with complete pages can be stored. */
   #haveOthersWork(): boolean {
     if (this.#waiting.mayHaveSmall) return true;
     return this.#open.hasEnded && this.#storing.current === undefined && this.#isDue();
   }
 
-  /** Adds small pages for as long as the page in parts took since `startedMs`, and stores what is due. */
+  /** Adds small pages for as long as the large page was built since `startedMs`, and stores what is due. */
   async #serveOthers(startedMs: number): Promise<void> {
     this.#count();
     if (this.#isFull()) await this.#storeBetweenParts();
@@ -250,7 +250,7 @@ export class Batcher {
     await this.#storeBetweenParts();
   }
 
-  /** A page that is large once inflated must not delay the responses to small ones: they are stored before its end. */
+  /** Stores small pages before the end of a large one, which must not delay the responses to their requests. */
   async #storeBetweenParts(): Promise<void> {
     this.#storing.throwFailure();
     if (!this.#open.hasEnded) {
@@ -282,7 +282,7 @@ export class Batcher {
           continue;
         }
         waiting.resolve(received);
-        // It has waited for the part; its batch need not wait for the next one.
+        // The small page has waited for a part of the large one. If that was long enough, the batch is due now.
         const waitedMs = this.#options.clock.now() - waiting.page.readMs;
         if (waitedMs >= this.#waitMs) this.#due = true;
       } catch (error) {
@@ -337,7 +337,7 @@ export class Batcher {
     return isFull(this.#open, this.#ruled.builder, this.#limits);
   }
 
-  /** Returns whether the memory is used up while a batch is being stored that will release some. */
+  /** Returns whether the memory is used up, and a batch that is being stored will release some of it. */
   #holdsTooMuch(): boolean {
     const { memory } = this.#options;
     return this.#storing.current !== undefined && memory.used >= memory.max;

@@ -2,7 +2,7 @@ import { type Clock, type Log, PipelineError } from '../../base/index.ts';
 
 /** What is known of the slot map of a cluster. */
 export interface SlotMapState {
-  /** Returns whether the map that the last taken builder uses has been replaced by a version of later days. */
+  /** Returns whether a newer slot map exists than the one that the last taken builder uses. */
   isReplaced(): boolean;
   /** Returns why events must not be assigned to shards now; undefined if they may. */
   problem(nowMs: number): { readonly reason: string } | undefined;
@@ -12,15 +12,16 @@ export interface SlotMapState {
 export interface AssignmentDeps {
   readonly clock: Clock;
   readonly log: Log;
-  /** Ends a wait. */
+  /** Aborts a wait. */
   readonly signal: AbortSignal;
 }
 
 const retryMs = 1_000;
 
 /**
- * Holds pages back while a version of the slot map may be unknown, or needs shards that the configuration lacks: their events
- * could be stored in other shards than their copies, and would count twice. Pages that wait are not acknowledged.
+ * Holds pages back while a version of the slot map may be unknown, or requires shards that the configuration lacks.
+ * Otherwise, events could be stored in other shards than their copies, and would count twice. Pages that wait are not
+ * acknowledged.
  */
 export class ShardAssignment {
   readonly #map: SlotMapState;
@@ -41,7 +42,10 @@ export class ShardAssignment {
     return this.#map.isReplaced();
   }
 
-  /** Resolves when events can be assigned. @returns undefined if they can be. @throws PipelineError ERR_CLICKHOUSE_CLUSTER after a stop */
+  /**
+   * Resolves when events can be assigned. @returns undefined if they can be assigned now. @throws PipelineError
+   * ERR_CLICKHOUSE_CLUSTER after a stop
+   */
   assignable(): Promise<void> | undefined {
     return this.#problem === undefined ? undefined : this.#wait();
   }

@@ -3,10 +3,10 @@ import type { EventBatch, Finding, Partition, RawRecord, RejectedEvent } from '.
 import { rawHash } from '../../load/index.ts';
 
 /**
- * Returns the rejected event with a copy of the bytes that are stored of it, so that the decoded text can be released.
+ * Returns the rejected event with a copy of the bytes that will be stored, so that the decoded text can be released.
  */
 export function detached({ finding, batch }: RejectedEvent): RejectedEvent {
-  // Not `slice`: on a Buffer it returns a view.
+  // `slice` would return a view if the bytes are a Buffer.
   const bytes = batch.bytes.subarray(finding.start, finding.end);
   const kept = headOf(bytes);
   const isCut = kept.length < bytes.length;
@@ -23,8 +23,8 @@ export function detachedRecord(
 }
 
 /**
- * One range of a batch with its own copy of the bytes.
- * A page may have 10,000 of them: private fields take a quarter of the memory of closures.
+ * One range of a batch with its own copy of the bytes. A page may have 10,000 of them, and private fields take a
+ * quarter of the memory of closures.
  */
 class Detached implements EventBatch {
   readonly partition: Partition;

@@ -22,17 +22,20 @@ export interface FillTarget {
   readonly decode?: Decode | undefined;
 }
 
-/** Limit of the text that is built without yielding: 7 ms at 5 us per event of 1.5 KB. */
+/** Limit of the text that is built without yielding. It takes 7 ms, at 5 us per event of 1.5 KB. */
 const sliceBytes = 2 * 1024 * 1024;
-/** Limits of the ranges that are built without yielding, adapted to the time they take: a range takes 10 ns to 100 us. */
+/**
+ * Limits of the number of ranges that are built without yielding. The number adapts, because a range takes 10 ns to 100
+ * us.
+ */
 const sliceRanges = { first: 4_096, min: 256, max: 32_768 };
-/** Times of a slice below which the next one is larger, and above which it is smaller. */
+/** If a slice takes less than `min`, the next one is larger; if it takes more than `max`, the next one is smaller. */
 const sliceMs = { min: 4, max: 16 };
 
 /**
- * Adds one decoded page to an open batch: counts what decode settled, and builds the rest into columns.
- * If the builder fills up in the middle of the page, its blocks are added to the batch and it continues, so that a page
- * never spans two batches.
+ * Adds one decoded page to an open batch: counts what was rejected or ignored during decoding, and builds the rest into
+ * columns. If the builder fills up in the middle of the page, its blocks are added to the batch and it continues, so
+ * that a page never spans two batches.
  * @returns the number of events received with the page
  */
 export function fillBatch(
@@ -80,7 +83,7 @@ export class PageFill {
   #found = 0;
   /** Events in parts that were built since the last `addBuilt`. */
   #built: Built[] = [];
-  /** How to refetch what was built before it, while the batch has it. */
+  /** How to fetch the events of earlier `addBuilt` calls again, as long as the batch holds them. */
   #input: { readonly refetch: Refetch; readonly built: Built[] } | undefined;
 
   constructor(
@@ -115,8 +118,8 @@ export class PageFill {
   }
 
   /**
-   * Adds one of several parts of a page, and releases its text when its rows are built: parts are large, and the
-   * records that they were decoded from are small.
+   * Adds one of several parts of a page, and releases its text as soon as its rows are built. Parts can be large,
+   * although the records from which they were decoded are small.
    */
   *addPart(decoded: DecodedPage): Generator<void> {
     this.#target.open.endsAt(this.#page, decoded.aggregatePosition);
@@ -128,7 +131,10 @@ export class PageFill {
     this.#parts++;
   }
 
-  /** Adds a large page that was decoded at once like a part, which `addBuilt` may interrupt. Call `finishLarge` next. */
+  /**
+   * Adds a large page that was decoded at once. Like a part, it may be interrupted by `addBuilt`. Call `finishLarge`
+   * next.
+   */
   *addLarge(decoded: DecodedPage): Generator<void> {
     this.#target.open.endsAt(this.#page, decoded.aggregatePosition);
     yield* this.#count(decoded, false);
@@ -141,8 +147,8 @@ export class PageFill {
   }
 
   /**
-   * Completes a page that was added by `addLarge`. Call it when the batch is no longer split: the text that dead
-   * letters need is released with them.
+   * Completes a page that was added by `addLarge`. Call it when the batch is no longer split, because the text that
+   * dead letters need is released together with the batch that holds them.
    */
   finishLarge(decoded: DecodedPage): void {
     const { open } = this.#target;
@@ -163,8 +169,8 @@ export class PageFill {
   }
 
   /**
-   * Adds the blocks built so far of a part to the batch, which may then be stored. Call it between two slices of a part
-   * before the batch is used otherwise.
+   * Adds the blocks that were built so far from a part to the batch, which may then be stored. Call it between two
+   * slices of a part, before anything else uses the batch.
    */
   addBuilt(): void {
     const { open, builder, decode } = this.#target;
@@ -174,7 +180,7 @@ export class PageFill {
     if (built.length === 0 || decode === undefined) return;
     const input = this.#input;
     if (input !== undefined && open.has(input.refetch)) {
-      // One refetch for all of it: each one decodes the page, and keeps the text of its parts.
+      // Share one refetch, because each refetch decodes the page, and keeps the text of its parts.
       for (const one of built) input.built.push(one);
       return;
     }
@@ -187,12 +193,12 @@ export class PageFill {
     this.#findings.finish();
     const { release, refetch } = this.#page;
     if (release === undefined) return;
-    // All rows are built, and findings are copies.
+    // All rows are built and findings are copies, so the page is needed only if it cannot be fetched again.
     if (refetch !== undefined) release();
     else this.#target.open.releaseLater(release);
   }
 
-  /** Fetches the page again. A page that cannot be fetched again is kept as it was delivered. */
+  /** Fetches the page again. If a page cannot be fetched again, it was kept as delivered. */
   get #refetch(): NonNullable<RecordPage['refetch']> {
     const page = this.#page;
     return page.refetch ?? (async () => page);
@@ -205,7 +211,7 @@ export class PageFill {
       counts.received += events;
       counts.deadLettered += events;
       this.#findings.add(one, isPart);
-      // The copy includes a hash of all the bytes that it was cut from.
+      // Yield, because copying a finding also hashes the bytes of the complete record.
       if (isPart) yield;
     }
     counts.received += Object.values(ignored).reduce((sum, count) => sum + count, 0);
@@ -233,7 +239,7 @@ export class PageFill {
   }
 
   /**
-   * @param index of the batch in its part, if it is in one
+   * @param index index of the batch in its part; undefined if the page has no parts
    * @param isCopied whether the text is released before the dead letters are stored
    * @returns the number of rejected events
    */
@@ -301,7 +307,7 @@ function sliceOf(batch: EventBatch, from: number, rangesMax: number): EventBatch
   return rangesOf(batch, 0, low);
 }
 
-// Outside the class: a closure inside it would keep the page alive.
+// Outside the class, because a closure inside it would keep the page in memory.
 function createRefetch(
   fetchPage: NonNullable<RecordPage['refetch']>,
   decode: Decode,

@@ -10,12 +10,12 @@ import { type OpenBatch, reasonsIn } from '../../load/index.ts';
 import { detached, detachedRecord } from './detached.ts';
 
 /**
- * Bytes of findings that are kept of a page in parts, in addition to the delivered size: a page of 64 KiB may inflate
- * to 512 MiB that are all findings.
+ * Maximum bytes of findings of a page in parts, in addition to its delivered size: a page of 64 KiB may inflate to 512
+ * MiB of invalid events.
  */
 const inflatedBytesMax = 32 * 1_024 * 1_024;
 
-/** The summary of a record's findings beyond the limit. */
+/** A summary of all findings of a record beyond the limit. */
 interface Overflow {
   batch: EventBatch;
   finding: Finding;
@@ -28,10 +28,10 @@ interface RecordFindings {
 }
 
 /**
- * Rejects the findings of decode and of the builder in one page.
- * Up to a limit per record and a limit per page, each finding becomes a dead letter; the others of a record share one.
- * Decode and the builder apply the same limits themselves, so that they allocate nothing for a finding that is not
- * kept. This class applies them to both together.
+ * Rejects the findings of decode and of the builder in one page. Up to a limit per record and a limit per page, each
+ * finding becomes a dead letter; the other findings of a record share one. Decode and the builder apply the same limits
+ * themselves, so that they allocate nothing for a finding that is not kept. This class applies the limits to the
+ * findings of both together.
  */
 export class PageFindings {
   readonly #open: OpenBatch;
@@ -49,7 +49,7 @@ export class PageFindings {
     this.#bytesLeft = recordBytes(page.records) + inflatedBytesMax;
   }
 
-  /** @param isPart for one of several parts of a page: its text is released, so the bytes are copied */
+  /** @param isPart true for one of several parts of a page: its text is released, so the bytes are copied */
   add(rejected: RejectedEvent, isPart = false): void {
     const { batch, finding } = rejected;
     const index = batch.record?.(finding.range) ?? finding.range;

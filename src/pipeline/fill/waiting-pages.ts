@@ -3,10 +3,10 @@ import type { DecodedPage, RecordPage } from '../../flow.ts';
 
 /** A larger page waits until the page before it is complete. */
 const smallBytes = 1_024 * 1_024;
-/** Small pages interrupt a page that is larger than this, or than this share of the memory. */
+/** Small pages interrupt a page that is larger than this, or larger than this part of the memory. */
 const large = { bytes: 4 * 1_024 * 1_024, share: 1 / 32 };
 
-/** Returns whether small pages may interrupt a page: if it was decoded in parts, or is large. */
+/** Returns whether small pages may interrupt a page, because it was decoded in parts, or is large. */
 export function isBuiltInParts(
   { records }: RecordPage,
   decoded: DecodedPage | AsyncIterable<DecodedPage>,
@@ -29,7 +29,7 @@ export interface WaitingPage<Times> {
  * next.
  */
 export class WaitingPages<Times> {
-  /** Pages that may be small; of the others, the size is known. */
+  /** Pages that may be small. All other pages are known to be large. */
   readonly #candidates = new Set<WaitingPage<Times>>();
   readonly #large = new Set<WaitingPage<Times>>();
 
@@ -57,7 +57,7 @@ export class WaitingPages<Times> {
     return undefined;
   }
 
-  /** Puts back a page that is small as it was delivered and large once inflated. */
+  /** Puts back a page that was delivered small, but is large when inflated. */
   putBack(waiting: WaitingPage<Times>): void {
     this.#large.add(waiting);
   }

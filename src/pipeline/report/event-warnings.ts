@@ -2,7 +2,7 @@ import type { Log } from '../../base/index.ts';
 import type { DeadLetterReason, RuleEvents } from '../../flow.ts';
 import { type Batch, batchTotals, type Stored } from '../../load/index.ts';
 
-/** A warning is repeated at this interval at most: one bad producer must not fill a disk with log lines. */
+/** Minimum interval at which a warning is repeated: a faulty producer must not fill a disk with log lines. */
 const repeatMs = 300_000;
 
 /** State of one kind of warning. */
@@ -33,7 +33,8 @@ const schemaChangeReasons: ReadonlySet<DeadLetterReason> = new Set([
 
 /**
  * Logs warnings about single events: dead letters by source and reason, filters, and fields that are not in the
- * catalog. The first one is logged immediately; later ones at most every 5 minutes, with the number of events since.
+ * catalog. The first warning of a kind is logged immediately; later ones at most every 5 minutes, with the number of
+ * events since then.
  */
 export class EventWarnings {
   readonly #logger: Log;
@@ -51,7 +52,7 @@ export class EventWarnings {
   /**
    * Processes a batch that is in the ledger.
    * @param unknownMembers number of fields that are not in the catalog, since the start
-   * @param batch its id
+   * @param batch id of the batch
    */
   onStored(
     { deadLetters }: Pick<Stored, 'deadLetters'>,

@@ -2,7 +2,7 @@ import type { Metrics, MetricTable } from '../../base/index.ts';
 import type { FilterErrorReason, NamedRule } from '../../flow.ts';
 import { type Batch, batchTotals, unmatched } from '../../load/index.ts';
 
-/** Rules of the configuration with their own time series. */
+/** Maximum number of rules of the configuration with their own time series. */
 const rulesMax = 50;
 
 /** Every reason for which a filter cannot be evaluated. */
@@ -71,7 +71,7 @@ const labels: ReadonlySet<string> = new Set([
   ...Array.from({ length: rulesMax }, (_, index) => `capture[${index}]`),
 ]);
 
-/** Returns one of a bounded set of labels, regardless of accounts and reloads. */
+/** Returns the label of a rule. The number of labels stays bounded, whatever accounts and reloads add. */
 function labelOf(named: NamedRule | undefined): string {
   return named !== undefined && labels.has(named.rule) ? named.rule : 'other';
 }

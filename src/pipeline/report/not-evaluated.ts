@@ -1,7 +1,7 @@
 import type { RuleEvents } from '../../flow.ts';
 import { type Batch, batchTotals } from '../../load/index.ts';
 
-/** Rules of accounts come and go; this many are remembered. */
+/** Maximum number of rules that are remembered: rules of accounts are created and deleted all the time. */
 const rulesMax = 10_000;
 
 /** Counts the events on which the filters of accounts could not be evaluated, since the process started. */
@@ -20,7 +20,7 @@ export class NotEvaluated {
     if (named?.account === undefined) return;
     const { account, filter, type } = named;
     const events = more + (this.#rules.get(id)?.events ?? 0);
-    // Moved to the end: the rule that was counted least recently is evicted first.
+    // Move the rule to the end of the map, so that the rule that was counted least recently is evicted first.
     this.#rules.delete(id);
     this.#rules.set(id, { account, type, filter, events });
     const [oldest] = this.#rules.keys();

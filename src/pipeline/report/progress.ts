@@ -114,8 +114,9 @@ export class Progress {
   }
 
   /**
-   * Notes one read, including empty ones.
-   * @param partition the partition of the reader. Unordered partitions of its pages come and go, and are not tracked.
+   * Notes one read, even if it returned nothing.
+   * @param partition the partition of the reader. The unordered partitions of its pages (one per request) are not
+   * tracked.
    */
   wasRead({ source, partition }: Partition, { nowMs, ...read }: PageRead): void {
     const key = `${source}\n${partition}`;
@@ -139,7 +140,7 @@ export class Progress {
   /** Adds counts that are in the ledger. */
   wasStored({ source, partition }: Partition, counts: EventCounts, nowMs: number): void {
     const entry = this.#sources.get(source);
-    // The ledger has the counts of each rule. They are not kept here, because rules of accounts come and go.
+    // Counts per rule are not kept here, because accounts can create any number of rules. The ledger has them.
     if (entry !== undefined) addEventCounts(entry.counts, { ...counts, filters: {} });
     const known = this.#partitions.get(`${source}\n${partition}`);
     if (known !== undefined) known.acknowledgedMs = nowMs;

@@ -2,7 +2,8 @@ import { type Outcomes, outcomesOf } from '../../load/index.ts';
 import type { Snapshot, SourceState } from './progress.ts';
 
 /**
- * Counts of one source since the process started. They increase when a batch is in the ledger; `read` increases before.
+ * Counts of one source since the process started. They increase when a batch is in the ledger, but `read` increases
+ * when records are read.
  */
 export interface SourceStatus extends Outcomes {
   readonly name: string;
@@ -35,11 +36,11 @@ export interface PipelineStatus {
     readonly state: Snapshot['load']['state'];
     readonly since_ms: number;
     readonly reason: string;
-    /** What to do about it; `''` if inserts succeed. */
+    /** What to do about failing inserts; `''` if inserts succeed. */
     readonly advice: string;
   };
   readonly sources: readonly SourceStatus[];
-  /** Those with the largest lag first, at most `partitionsMax`. */
+  /** At most `partitionsMax` partitions; first those with the largest lag. */
   readonly partitions: readonly PartitionStatus[];
   readonly partitions_left_out: number;
 }

@@ -17,7 +17,7 @@ export interface RunSummary extends Outcomes {
   readonly ignored_by_reason: Readonly<Partial<Record<IgnoredReason, number>>>;
   /** Events that were read but are not in the ledger. The next run reads them again. */
   readonly in_flight: number;
-  /** Duplicate copies of stored events, which became one row each; null if not counted. */
+  /** Number of duplicates of stored events, which did not become rows of their own; null if not counted. */
   readonly duplicates: number | null;
   readonly balanced: boolean;
   readonly per_source: readonly SourceSummary[];
