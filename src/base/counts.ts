@@ -1,4 +1,4 @@
-/** Adds `more` to `sums`, per name and kind. */
+/** Adds `more` to `sums`, for each name and kind. */
 export function addCounts<Kind extends string>(
   sums: Record<string, Record<Kind, number>>,
   more: Readonly<Record<string, Readonly<Record<Kind, number>>>>,

@@ -1,4 +1,7 @@
-/** Result of a check. `warning`: it works, but needs attention. `skipped`: it could not be, or need not be, run. */
+/**
+ * Result of a check. `warning`: the subject works, but needs attention. `skipped`: the check could not run, or was not
+ * needed.
+ */
 export type DiagnosisStatus = 'ok' | 'warning' | 'failed' | 'skipped';
 
 /** Finding of one check. */
@@ -10,7 +13,7 @@ export interface Diagnosis {
   readonly status: DiagnosisStatus;
   /** The observation or the problem. */
   readonly cause: string;
-  /** What to do; `''` if nothing. */
+  /** What to do; `''` if nothing is to be done. */
   readonly remedy: string;
 }
 

@@ -9,7 +9,8 @@ const here = createRequire(import.meta.url);
  * @returns its absolute path; undefined if the optional package is not installed
  */
 export function resolveOptional(part: string, file: string): string | undefined {
-  // A global installation does not hoist: only the optional package itself can resolve its dependencies.
+  // In a global installation, dependencies are not hoisted: only the optional package itself can resolve its
+  // dependencies.
   const manifest = resolved(here, `${part}/package.json`);
   const inside = manifest === undefined ? undefined : resolved(createRequire(manifest), file);
   return inside ?? resolved(here, file);

@@ -1,5 +1,6 @@
 /**
- * Compares two numbers of any length, given as text in one base without sign: decimal without leading zeros, or hexadecimal digits.
+ * Compares two unsigned numbers of any length, given as text in the same base: decimal without leading zeros, or
+ * hexadecimal.
  * @returns negative, 0, or positive, as `Array.prototype.sort` requires
  */
 export function comparePositions(a: string, b: string): number {

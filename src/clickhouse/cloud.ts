@@ -1,14 +1,14 @@
-/** Counts the engine that only ClickHouse Cloud has, which stores the parts of a table once, in object storage. */
+/** Counts the table engines that only ClickHouse Cloud has. They store the parts of a table once, in object storage. */
 export const countSharedEngines =
   "SELECT count() FROM system.table_engines WHERE name = 'SharedMergeTree'";
 
 /**
- * Settings of queries in ClickHouse Cloud: a query sees every acknowledged insert, also if another server of the service took it.
- * Otherwise, a loader could resume from an old ledger row.
+ * Settings of queries in ClickHouse Cloud: a query sees every acknowledged insert, even if another server of the
+ * service received it. Otherwise, a loader could resume from an old ledger row.
  */
 export const cloudSettings = { select_sequential_consistency: 1 } as const;
 
-/** Settings of tables about local disks, which a table in object storage does not have. */
+/** Table settings for local disks, which do not exist for a table in object storage. */
 const settingsOfDisks: ReadonlySet<string> = new Set([
   'fsync_after_insert',
   'fsync_part_directory',
@@ -19,9 +19,9 @@ const settingsOfDisks: ReadonlySet<string> = new Set([
 const settingsLine = /\n *SETTINGS ([^\n]+)/;
 
 /**
- * Rewrites a statement of a migration for ClickHouse Cloud. The service itself replaces the engines (`ReplacingMergeTree` by
- * `SharedReplacingMergeTree`) and runs statements on all its servers; Weir omits the settings of disks, and sets the window
- * of repeated inserts where shared tables read it.
+ * Rewrites a statement of a migration for ClickHouse Cloud. The service itself replaces the engines
+ * (`ReplacingMergeTree` becomes `SharedReplacingMergeTree`), and runs statements on all its servers. Weir omits the
+ * settings for disks, and sets the deduplication window with the setting that shared tables read.
  */
 export function cloudSql(sql: string): string {
   if (!sql.startsWith('CREATE TABLE')) return sql;

@@ -25,7 +25,9 @@ export interface UserSettings {
   readonly executionSeconds: number;
 }
 
-/** Part counts at which inserts slow down and stop, and the partition that is closest to them. */
+/**
+ * The numbers of parts at which inserts are delayed and rejected, and the partition that is closest to these limits.
+ */
 export interface PartsInfo {
   readonly table: string;
   readonly partition: string;
@@ -34,7 +36,7 @@ export interface PartsInfo {
   readonly rejectAt: number;
 }
 
-/** A count with a name: of a table, a field, or a reason. */
+/** A number with a name: that of a table, a field, or a reason. */
 export interface Counted {
   readonly name: string;
   readonly count: number;
@@ -60,7 +62,7 @@ export interface ServerCondition {
   readonly readOnlyTables: readonly string[] | undefined;
   /** True if acknowledged data survives a power failure. */
   readonly isDurable: boolean | undefined;
-  /** Errors of the last 15 minutes that stop inserts, by code of Weir; the note has the name that ClickHouse uses. */
+  /** Errors of the last 15 minutes that stop inserts, by error code of Weir; the note has the name in ClickHouse. */
   readonly rejections: readonly (Counted & { readonly code: ErrorCode })[] | undefined;
   /** How far the clock of Weir is ahead of the server's. */
   readonly clockAheadMs: number | undefined;
@@ -204,7 +206,7 @@ async function partsOf(server: QueryFunction): Promise<PartsInfo | undefined> {
 }
 
 async function durabilityOf(server: QueryFunction): Promise<boolean | undefined> {
-  // Object storage has what it acknowledges.
+  // Acknowledged data in object storage is durable.
   const sql = `SELECT min(value != '0') OR (${countSharedEngines}) > 0 AS all FROM system.merge_tree_settings
     WHERE name IN ('fsync_after_insert', 'fsync_part_directory')`;
   const [row] = (await rows(server, sql)) ?? [];

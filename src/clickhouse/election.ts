@@ -21,13 +21,14 @@ export interface ElectionRole {
   heartbeat(candidate: Candidate): string;
   /** Statement that removes the candidate; undefined if others can wait for `silentSecs`. */
   farewell?(candidate: Candidate): string;
-  /** Query for one row, `key`: the oldest candidate with a recent heartbeat. */
+  /** Query for one row with the column `key`: the oldest candidate with a recent heartbeat. */
   readonly first: string;
   /** Value of `key` for this candidate. */
   keyOf(candidate: Candidate): string;
   /**
-   * True if only the elected process sends heartbeats, every quarter of `silentSecs`. The others only query until there is no recent
-   * one, and then become candidates: two processes may be elected for one round. Without heartbeats, `first` must return no row.
+   * True if only the elected process sends heartbeats, every quarter of `silentSecs`. The others only query, and become
+   * candidates when there is no recent heartbeat. Two processes may then be elected for one round. Without heartbeats,
+   * `first` must return no row.
    */
   readonly followersAreSilent?: boolean;
 }
@@ -59,7 +60,7 @@ export class Election {
 
   /** Returns true if this process is elected. Call it before every round. @throws PipelineError ERR_CLICKHOUSE_* */
   async isLeader(): Promise<boolean> {
-    // Other processes only run short commands on a server that this process owns.
+    // No election is needed: on a server that this process owns, other processes only run short commands.
     this.#wasLeader = this.#clickhouse.kind === 'owner' || (await this.#isFirst());
     return this.#wasLeader;
   }
@@ -69,7 +70,10 @@ export class Election {
     return this.#wasLeader;
   }
 
-  /** This process, while no other can be elected: another insert into the table of heartbeats can include its heartbeat. */
+  /**
+   * This process, if no other process can be elected now. Another insert into the table of heartbeats can then include
+   * its heartbeat.
+   */
   get elected(): Candidate | undefined {
     return this.#wasLeader && this.isLeaseCurrent ? this.#self : undefined;
   }
@@ -100,7 +104,7 @@ export class Election {
       const isRecent = requestedMs - this.#heardMs < (this.#role.silentSecs / 4) * 1000;
       if (first !== undefined && isRecent) return true;
     }
-    // After a gap in its heartbeats, the process is a new candidate: another one may be elected.
+    // After a gap in its heartbeats, the process is a new candidate, because another one may have been elected.
     if (this.#self === undefined || !this.isLeaseCurrent) this.#self = await this.#newcomer();
     await this.#clickhouse.command(this.#role.heartbeat(this.#self), { as: 'loader' });
     const first = await this.#first();

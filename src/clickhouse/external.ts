@@ -19,13 +19,15 @@ export function migratesItself({ migrate: mode, url, cluster }: ClickhouseOption
   return url === undefined && cluster === undefined;
 }
 
-/** The options without the administrator: a process that changes no tables must not hold that password. */
+/**
+ * Returns the options without the administrator, because a process that changes no tables must not have that password.
+ */
 export function withoutAdmin(settings: ClickhouseOptions): ClickhouseOptions {
   const { admin_user: _user, admin_password: _password, ...rest } = settings;
   return rest;
 }
 
-/** What an external server is. */
+/** Properties of an external server. */
 export interface ExternalTraits {
   readonly version: string;
   /** True for a service of ClickHouse Cloud. */
@@ -88,7 +90,7 @@ export async function tryLogins(
   );
 }
 
-/** Time limits of the first requests. An idle service of ClickHouse Cloud takes half a minute to start. */
+/** Returns the time limits of the first requests. An idle service of ClickHouse Cloud takes half a minute to start. */
 function waitsOf(
   url: URL,
   settings: ClickhouseOptions,
@@ -107,7 +109,10 @@ function consistent(logins: Readonly<Record<Role, Login>>): Readonly<Record<Role
   return { ...logins, loader: more(logins.loader), admin: more(logins.admin) };
 }
 
-/** A role without a separate login uses the loader's. For the analyst, Weir then sets `readonly`, as the profile of an analyst does. */
+/**
+ * Returns the logins of the roles. A role without its own login uses the login of the loader. For the role `analyst`,
+ * Weir then sets `readonly`, as the profile of an analyst would.
+ */
 function loginsOf(settings: ClickhouseOptions): Readonly<Record<Role, Login>> {
   const loader = { user: settings.user, password: settings.password ?? '', settings: {} };
   const admin =
@@ -125,7 +130,7 @@ function distinct(logins: Readonly<Record<Role, Login>>): readonly Login[] {
   return [...new Map(Object.values(logins).map((login) => [login.user, login])).values()];
 }
 
-/** A request before a connection exists. */
+/** Options of a request before a connection exists. */
 interface Probe {
   readonly sql: string;
   readonly connectTimeoutMs: number;
@@ -167,7 +172,7 @@ async function probe(
   return body;
 }
 
-/** None on loopback, where compression costs more than it saves; gzip if Node.js lacks zstd. */
+/** Returns the compression: none on loopback, where it costs more than it saves; gzip if Node.js lacks zstd. */
 function encodingFor(url: URL, required: ClickhouseOptions['compression']): ContentEncoding {
   if (required === 'zstd') return bestEncoding();
   if (required !== 'auto') return required;

@@ -1,6 +1,8 @@
 import { isVersionAtLeast, oldestVersion } from './embedded/server-program.ts';
 
-/** Oldest external version whose features Weir looks up: a long-term release. Versions before it are rejected. */
+/**
+ * Oldest version of an external server whose features Weir checks (a long-term release). Earlier versions are rejected.
+ */
 const oldestExternal = '25.8';
 
 /** Functions in views and row policies that versions between `oldestExternal` and `oldestVersion` may lack. */
@@ -13,8 +15,9 @@ const functions: Readonly<Record<string, string>> = {
 type Ask = (sql: string) => Promise<readonly string[]>;
 
 /**
- * Returns why a server cannot be used; undefined if it can. A version before the oldest tested one is accepted if it has the
- * functions that Weir uses: distributors backport some of them. The server itself names unknown settings in a migration.
+ * Returns why a server cannot be used; undefined if it can. A version before the oldest tested one is accepted if it
+ * has the functions that Weir uses, because distributors backport some of them. Settings are not checked: the server
+ * itself reports unknown settings during a migration.
  */
 export async function versionProblem(version: string, ask: Ask): Promise<string | undefined> {
   if (isVersionAtLeast(version, oldestVersion)) return undefined;

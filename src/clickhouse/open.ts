@@ -103,7 +103,7 @@ export async function openClickHouse(options: OpenOptions): Promise<ClickHouse> 
 function attach(endpoint: Endpoint, settings: ClickhouseOptions): ClickHouse {
   return new Connection({
     kind: 'attached',
-    // An idle connection of this process would delay the owner's stop by 5 s.
+    // No idle connections: they would delay the stop of the owner by 5 s.
     ...targets(endpoint, settings, false),
     status: () => alwaysReady,
     stop: async () => {},

@@ -13,13 +13,13 @@ export interface FileProblem {
 }
 
 /**
- * Reads an included file. Follows symbolic links, which Kubernetes uses for mounted files, but only to regular files:
- * others may never end.
+ * Reads an included file. Follows symbolic links, which Kubernetes uses for mounted files, but reads only regular
+ * files, because reading others may never end.
  */
 export function readRegularFile(path: string, bytesMax: number): Uint8Array | FileProblem {
   let file: number | undefined;
   try {
-    // Does not wait for the writer of a pipe.
+    // Do not wait for the writer of a pipe.
     file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOCTTY);
     const status = fstatSync(file);
     if (status.isDirectory())
@@ -33,7 +33,10 @@ export function readRegularFile(path: string, bytesMax: number): Uint8Array | Fi
   }
 }
 
-/** Reads the file that a command was given, which may be a pipe; undefined when it is too large. @throws what `open` and `read` throw */
+/**
+ * Reads the file that was passed to a command, which may be a pipe; undefined if it is too large. @throws the errors of
+ * `open` and `read`
+ */
 export function readNamedFile(path: string): Uint8Array | undefined {
   const file = openSync(path, 'r');
   try {

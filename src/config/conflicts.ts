@@ -155,7 +155,7 @@ function* clientIpKey({ masking }: WeirConfig): Generator<PathFinding> {
   yield pathFinding(['masking', 'client_ip'], 'CFG_CONFLICT', text);
 }
 
-/** Capture rules, or parts of them, that other rules make redundant. */
+/** Finds capture rules, or parts of them, that have no effect because of other rules. */
 function* idleRules({ capture }: WeirConfig): Generator<PathFinding> {
   for (const [index, { type, fields = [] }] of capture.entries()) {
     if (fields.length > 1 && fields.includes('*')) {

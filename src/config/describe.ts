@@ -61,7 +61,7 @@ const sentences: Readonly<Record<string, (problem: Problem) => Sentence>> = {
   required: ({ error, path, schema, kind }) =>
     missing(
       [...path, String(error.params['missingProperty'])],
-      // If an option requires another one, the object itself has the declaration.
+      // If an option requires another one, the declaration is in the object itself.
       schema.properties === undefined ? groupOf(error.schemaPath, kind) : schema,
     ),
   dependencies: ({ error, path }) => {
@@ -114,7 +114,7 @@ const sentences: Readonly<Record<string, (problem: Problem) => Sentence>> = {
   discriminator: kindOf,
 };
 
-/** A number in place of a text with a unit lacks its unit. */
+/** Describes a number that is out of range. A number in place of a text with a unit lacks its unit. */
 function outOfRange({ error, name, shown, schema }: Problem, bound: string): Sentence {
   const { patternErrorMessage: spelling } = schema;
   return spelling === undefined
@@ -189,7 +189,7 @@ function wordsText(value: unknown, words: readonly unknown[]): string {
   return `one of ${words.join(', ')}${advice}`;
 }
 
-/** Allowed values of an optional object. */
+/** Allowed values of an object that can be disabled. */
 const offOrGroup = 'false or an object';
 
 const typeNames: Readonly<Record<string, string>> = {
@@ -218,8 +218,7 @@ function valueText(value: unknown): string {
   if (isObject(value)) return 'an object';
   if (typeof value === 'number' || typeof value === 'boolean') return `${value}`;
   if (typeof value !== 'string') return 'empty';
-  // Credentials before a host are secrets that often appear in options that are not secret; they can contain any
-  // character.
+  // Credentials before a host are secrets, even in options that are not secret. They can contain any character.
   const text = withoutSecrets(value).replace(/^([a-z][a-z0-9+.-]*:\/\/)?\S*[:/]\S*@/i, '$1...@');
   return JSON.stringify(text.length > 60 ? `${text.slice(0, 57)}...` : text);
 }

@@ -31,8 +31,8 @@ export interface ConfigDocument {
   /** The node that an alias refers to; otherwise the node. */
   resolve(node: unknown): unknown;
   /**
-   * The location of the value at `path`; of the nearest enclosing object if the file does not set it.
-   * Objects and lists have the location of their key.
+   * The location of the value at `path`, or of the nearest enclosing object if the file does not set the value. Objects
+   * and lists have the location of their key.
    */
   location(path: ConfigPath): FileLocation;
   /** The location of the key of `path`. */
@@ -62,7 +62,7 @@ interface Member {
   readonly value: unknown;
 }
 
-/** Weir's texts for the parser's codes. The parser's own texts may quote the file, which can contain secrets. */
+/** Texts of Weir for the codes of the parser, whose own texts may quote the file, which can contain secrets. */
 const syntaxTexts: Readonly<Partial<Record<YAMLError['code'], string>>> = {
   BAD_ALIAS: 'an alias (`*name`) has no preceding anchor (`&name`)',
   BAD_DQ_ESCAPE:
@@ -106,7 +106,7 @@ export function parseConfigDocument(
   return { document: new Nodes(parsed.contents, () => source), source, findings };
 }
 
-/** Start of a string without a closing quote, which the parser reports at the end of the file. */
+/** Returns the start of a string without a closing quote, for which the parser reports the end of the file. */
 function openQuote(parsed: Document, { code, pos }: YAMLError): number | undefined {
   if (code !== 'MISSING_CHAR') return undefined;
   let start: number | undefined;
@@ -160,7 +160,7 @@ export class NodeOrigins {
   #main: NodeSource | undefined;
   readonly #sources = new Map<unknown, NodeSource>();
 
-  /** @param source the first one is the file of all nodes without another one. */
+  /** @param source the first source is the file of all nodes for which no other source is added. */
   add(source: NodeSource): void {
     if (this.#main === undefined) this.#main = source;
     else visit(source.parsed, { Node: (_key, node) => void this.#sources.set(node, source) });

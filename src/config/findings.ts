@@ -58,7 +58,7 @@ export interface PathFinding {
   readonly path: ConfigPath;
   readonly code: ConfigCode;
   readonly message: string;
-  /** The other value of the finding, to locate it in its file, too. */
+  /** The other value that the finding names, so that it can also be located in its file. */
   readonly other?: ConfigPath;
 }
 

@@ -1,7 +1,10 @@
 import { isQuantity, suggestedQuantity } from './quantities.ts';
 import type { OptionSchema } from './schema.ts';
 
-/** Options with another name before decision 0029, except for those that only lost their unit. Files that use them are rejected. */
+/**
+ * Former names of options (see decision 0029), except for names that only had a unit as suffix. Files that use them are
+ * rejected.
+ */
 const formerNames: Readonly<Record<string, string>> = {
   answer_wait_ms: 'response_timeout',
   batch_wait: 'latency_max',

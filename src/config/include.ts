@@ -36,7 +36,7 @@ export interface ReadDocument {
   readonly findings: readonly ConfigFinding[];
   /** Names of the files in the order in which they were read. */
   readonly files: readonly string[];
-  /** Included files and patterns by absolute paths, also those that cannot be read. */
+  /** Included files and patterns by absolute path, including those that cannot be read. */
   readonly contents: FileContents;
   /** SHA-256 of the concatenated bytes of all files. */
   readonly sha256: string;
@@ -108,7 +108,7 @@ class Reader {
     return mergedDocument(root, this.#origins);
   }
 
-  /** Undefined if it is not valid YAML; reports a finding. */
+  /** Parses a file. Returns undefined, and reports a finding, if it is not valid YAML. */
   #parse(bytes: Uint8Array, from: SourceFile): Parsed | undefined {
     this.files.push(from.file);
     this.bytes.push(bytes);
@@ -202,7 +202,7 @@ class Reader {
       const files = [...chain.slice(cycleStart), link].map((each) => each.shown).join(' > ');
       return fail(`a file cannot include itself (${files})`);
     }
-    // Two patterns may match one file, and two files may need it.
+    // The file is already included: two patterns may match it, or two files may include it.
     if (this.#known.has(link.real)) return undefined;
     this.#known.add(link.real);
     if (chain.length > DEPTH_MAX)

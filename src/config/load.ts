@@ -40,7 +40,7 @@ export interface ConfigCheck {
   readonly contents: FileContents;
   /** SHA-256 of the concatenated bytes of all files, hexadecimal. */
   readonly sha256: string;
-  /** The file with defaults; undefined if a finding is an error. */
+  /** The file with defaults added; undefined if a finding is an error. */
   readonly checked?: CheckedFile;
   /** `log.format` of the file, even if other options have errors; undefined if it is not set. */
   readonly logFormat?: LogFormat | undefined;
@@ -51,7 +51,7 @@ export interface ConfigContext {
   readonly env: Readonly<NodeJS.ProcessEnv>;
   /** Base folder of `path`; default: the working directory. */
   readonly cwd?: string;
-  /** Selects the parts to resolve; see `ConfigEnvironment`. */
+  /** Selects the parts to resolve, see `ConfigEnvironment`. */
   readonly isSelected?: ConfigEnvironment['isSelected'];
   /** Reads a secret file; throws if it cannot be read. */
   readonly readSecret?: ConfigEnvironment['readText'];
@@ -106,7 +106,7 @@ export async function checkText(
   return { findings, capture, lineOf, logFormat, files, contents, sha256, ...usable };
 }
 
-/** A finding with its location; with several files, also that of the other value. */
+/** Adds the location to a finding; if there are several files, also the location of the other value. */
 function locatedFinding(
   { path, code, message, other }: PathFinding,
   document: ConfigDocument,
@@ -138,8 +138,8 @@ export interface LoadedConfig extends Pick<ConfigCheck, 'contents' | 'sha256'> {
 }
 
 /**
- * Reads a configuration that must be valid. Without a `path`, reads `weir.yaml` of the working directory if it exists;
- * otherwise, returns the defaults: an embedded server in `./weir-data` and no sources.
+ * Reads a configuration that must be valid. Without a `path`, reads `weir.yaml` in the working directory. If this file
+ * does not exist, returns the defaults: an embedded server in `./weir-data` and no sources.
  * @throws PipelineError ERR_CONFIG_READ | ERR_CONFIG_INVALID
  */
 export async function loadConfig(
@@ -159,13 +159,13 @@ export async function loadConfig(
 /** The error of an invalid file: its first error, and the number of further ones. */
 export function invalidConfig(findings: readonly ConfigFinding[]): PipelineError {
   const errors = findings.filter(({ severity }) => severity === 'error').map(findingText);
-  // Further lines show the position in a filter.
+  // Keep only the first line: further lines show the position in a filter.
   return invalid(errors.map((text) => text.split('\n')[0] ?? ''));
 }
 
 /**
- * `loadConfig` for commands that read what other processes stored: without a configuration file, the default data directory
- * must exist. Such a command would otherwise create an empty one and report that nothing is wrong with it.
+ * Like `loadConfig`, for commands that read data that other processes stored. Without a configuration file, the default
+ * data directory must exist. Otherwise, the command would create an empty one, and report that it has no problems.
  * @throws PipelineError ERR_CONFIG_NONE | ERR_CONFIG_READ | ERR_CONFIG_INVALID
  */
 export async function loadConfigOfData(
@@ -216,7 +216,7 @@ async function checkResolved(
 ): Promise<{ findings: readonly PathFinding[]; config?: WeirConfig }> {
   const isRelevant = ({ path }: PathFinding): boolean => isSelected?.(path) ?? true;
   const around = resolved.findings.filter((one) => isRelevant(one) || !isEnvironmental(one));
-  // If a section lacks a value that the caller does not need, no finding is reported.
+  // Report no finding about a section that lacks a value that the caller does not need.
   const lacks = ({ path }: PathFinding): boolean =>
     [...resolved.faulty].some((faulty) => faulty.startsWith(pathText(path)));
   const form = (await validateValue(resolved)).filter((one) => isRelevant(one) || !lacks(one));

@@ -4,7 +4,7 @@ import { getHeapStatistics } from 'node:v8';
 import type { LimitsOptions } from './options/limits.ts';
 import type { LoadOptions } from '../load/options.ts';
 
-/** Lower values make inserts so small that they cost more. */
+/** With lower values, inserts are so small that they cost more. */
 const bytesMin = 32 * 2 ** 20;
 
 /** Resources of this process. */

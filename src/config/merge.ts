@@ -10,14 +10,14 @@ export interface MergeProblem {
   readonly text: string;
 }
 
-/** Maximum number of merged objects: aliases could otherwise expand without limit. */
+/** Maximum number of merged objects, because aliases could otherwise expand without limit. */
 const GROUPS_MAX = 10_000;
 const DEPTH_MAX = 32;
 
 /**
  * Adds the options of an included file to an object: merges objects, concatenates lists, and rejects other options that
- * both files set. Changes `target`, but not the nodes that it was created from.
- * @param document contains the nodes of both
+ * both files set. Changes `target`, but not the nodes from which it was created.
+ * @param document contains the nodes of both objects
  */
 export function mergeMaps(
   target: YAMLMap,

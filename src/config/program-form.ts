@@ -5,8 +5,8 @@ import { isQuantity, quantityNumber } from './quantities.ts';
 import { childSchema, configSchema, type OptionSchema } from './schema.ts';
 
 /**
- * Converts a checked configuration for the program: durations and sizes become numbers with the program's names, and
- * paths become absolute, relative to `folder`.
+ * Converts a checked configuration for the program: durations and sizes become numbers, under the names that the
+ * program uses, and paths become absolute, relative to `folder`.
  */
 export function programForm(value: unknown, folder: string, schema = configSchema()): unknown {
   if (typeof value === 'string') return schema.path === true ? resolve(folder, value) : value;
@@ -23,7 +23,10 @@ export function programForm(value: unknown, folder: string, schema = configSchem
   return Object.fromEntries(members);
 }
 
-/** Name in the file of the option that the program calls `path`: `api.body_bytes` is `api.body_size_max`. */
+/**
+ * Returns the name in the file of an option that the program calls `path`. For example, `api.body_bytes` is
+ * `api.body_size_max`.
+ */
 export function optionName(path: string): string {
   let schema: OptionSchema | undefined = configSchema();
   const names = path.split('.').map((part) => {

@@ -41,7 +41,7 @@ const otherUnits: Readonly<Record<QuantityKind, Readonly<Record<string, string>>
   size: { byte: 'B', bytes: 'B', k: 'KiB', ki: 'KiB', m: 'MiB', mi: 'MiB', g: 'GiB', gi: 'GiB' },
 };
 
-/** Milliseconds, or bytes, of the units that names of numbers end with. */
+/** Milliseconds, or bytes, of the units that are suffixes of the names of numbers. */
 const nameUnits: Readonly<Record<string, number>> = {
   ms: 1,
   seconds: 1_000,
@@ -84,7 +84,7 @@ function factorOf(unit: string, kind: QuantityKind): number | undefined {
   return Object.hasOwn(known, unit) ? known[unit] : undefined;
 }
 
-/** The shortest text of milliseconds or bytes, in the largest unit with an integer value. */
+/** Returns the shortest text for a number of milliseconds or bytes, in the largest unit that gives an integer. */
 export function quantityText(value: number, kind: QuantityKind): string {
   if (value === 0) return kind === 'duration' ? '0s' : '0B';
   const fit = Object.entries(units[kind]).find(([, factor]) => value % factor === 0);
@@ -92,7 +92,7 @@ export function quantityText(value: number, kind: QuantityKind): string {
   return `${value / factor}${unit}`;
 }
 
-/** Milliseconds, or bytes, per unit of the number `name`: 60,000 for `session_minutes`. */
+/** Returns the milliseconds or bytes of the unit of the number `name`, for example 60,000 for `session_minutes`. */
 export function unitOf(name: string): number {
   const found = name.split('_').findLast((word) => Object.hasOwn(nameUnits, word));
   return nameUnits[found ?? ''] ?? 1;
@@ -160,8 +160,8 @@ function range(text: string): { readonly code: 'CFG_RANGE'; readonly text: strin
 }
 
 /**
- * The probable intended text: a number without a unit gets the unit of the option's name in the program, which was once
- * its name in the file; `0.5s`, `5 s`, and `5 seconds` become `500ms` and `5s`.
+ * Returns the text that was probably intended. A number without a unit gets the unit in the name that the option has in
+ * the program, which was once its name in the file. `0.5s` becomes `500ms`; `5 s` and `5 seconds` become `5s`.
  */
 export function suggestedQuantity(
   given: string | number,

@@ -19,8 +19,8 @@ export interface ConfigEnvironment {
   /** Variables to replace; undefined: `${NAME}` is ordinary text. */
   readonly env: Readonly<NodeJS.ProcessEnv> | undefined;
   /**
-   * Folder of the configuration file, the base of its relative paths. Those in an included file start from its own
-   * folder.
+   * Folder of the configuration file, the base of its relative paths. Relative paths in an included file start from the
+   * folder of that file.
    */
   readonly folder: string;
   /** Reads a secret file; throws if it cannot be read. */
@@ -38,7 +38,7 @@ export interface Resolved {
   readonly findings: readonly PathFinding[];
   /** Paths whose text comes from a variable or file: messages must not show it. */
   readonly hidden: ReadonlySet<string>;
-  /** Paths that already have a finding; further ones would only confuse. */
+  /** Paths that already have a finding; further findings would only be confusing. */
   readonly faulty: ReadonlySet<string>;
 }
 
@@ -93,7 +93,7 @@ class Walker {
   #map(map: YAMLMap, schema: OptionSchema | undefined, path: ConfigPath): unknown {
     const tagKey = schema?.discriminator?.propertyName;
     const tag = tagKey === undefined ? undefined : this.#tag(map.get(tagKey));
-    // No prototype: `__proto__` is then an unknown key.
+    // Use no prototype, so that `__proto__` is an unknown key.
     const result: Record<string, unknown> = Object.create(null);
     for (const { key, value: node } of map.items) {
       const name = isScalar(key) ? String(key.value) : '?';
@@ -118,7 +118,7 @@ class Walker {
   }
 
   #list(list: YAMLSeq, schema: OptionSchema | undefined, path: ConfigPath): unknown {
-    // An invalid value keeps its place, so that later entries keep their index.
+    // Keep invalid values, so that later entries keep their index.
     return list.items.map(
       (item, index) => this.value(item, schema?.items, [...path, index]) ?? null,
     );
@@ -176,7 +176,10 @@ class Walker {
   }
 }
 
-/** Value of a known key without content: a group whose lines are all commented out is present, with defaults. */
+/**
+ * Returns the value of a known key without content. A group whose lines are all commented out is present, with
+ * defaults.
+ */
 function unset({ type }: OptionSchema): object | undefined {
   const isGroup = type === 'object' || (Array.isArray(type) && type.includes('object'));
   return isGroup ? {} : undefined;
@@ -193,8 +196,8 @@ function typed(text: string, schema: OptionSchema | undefined): unknown {
 }
 
 /**
- * True for a string in place of a group or list with secrets, which can be a secret; short values such as `off`
- * cannot.
+ * True for a string in place of a group or list with secrets, because the string may be a secret. False for short
+ * values such as `off`.
  */
 function isMisplacedSecret(node: unknown, schema: OptionSchema | undefined): boolean {
   if (!isScalar(node) || typeof node.value !== 'string') return false;

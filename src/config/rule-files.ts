@@ -52,7 +52,7 @@ async function checkForm(
   kind: FileKind,
   env: Readonly<NodeJS.ProcessEnv> | undefined,
 ): Promise<FormCheck> {
-  // The YAML parser has 70 files, so it is not loaded by commands that print help.
+  // Import the YAML parser here: it has 70 files, which commands that print help should not load.
   const { parseConfigDocument } = await import('./document.ts');
   const { resolveDocument } = await import('./resolve.ts');
   const { document, findings: problems } = parseConfigDocument(text, { file, folder: '.' });

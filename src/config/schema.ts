@@ -28,7 +28,7 @@ export interface OptionSchema {
   readonly patternErrorMessage?: string;
   /** Set if the value has a unit; see `options/section.ts`. */
   readonly quantity?: 'duration' | 'size';
-  /** Name of the number in the program. */
+  /** Name of the option in the program, where its value is a number. */
   readonly as?: string;
   readonly least?: string;
   readonly most?: string;
@@ -39,7 +39,7 @@ const loaded = new Map<string, OptionSchema>();
 /**
  * The schema of a kind of file, generated from `options/` by `npm run gen`: `config` for weir.yaml.
  *
- * Read from the generated file, because importing TypeBox would cost every command 120 ms.
+ * It is read from the generated file, because importing TypeBox would take 120 ms in every command.
  */
 export function configSchema(kind: FileKind = 'config'): OptionSchema {
   const known = loaded.get(kind);
@@ -64,7 +64,7 @@ export function childSchema(
   return properties !== undefined && Object.hasOwn(properties, key) ? properties[key] : undefined;
 }
 
-/** The schema for the kind of a value; the schema itself if there is only one kind. */
+/** Returns the schema for the kind of a value, or the schema itself if there is only one kind. */
 function kindSchema(schema: OptionSchema | undefined, tag: unknown): OptionSchema | undefined {
   const key = schema?.discriminator?.propertyName;
   if (key === undefined) return schema;

@@ -10,7 +10,7 @@ import { type Static, type TObject, type TProperties, type TSchema, Type } from 
 /** Key of a property that exists only in types. */
 declare const programName: unique symbol;
 
-/** A duration or a size: text with a unit in the file, a number `Name` in the program. */
+/** A duration or a size: in the file, a text with a unit; in the program, a number with the name `Name`. */
 export interface Quantity<Name extends string> {
   readonly [programName]: Name;
 }
@@ -27,8 +27,8 @@ type Deep<T> =
         : T;
 
 /**
- * The type of a schema's value after checks and defaults, deeply read-only. Durations and sizes are numbers with the
- * program's names: `latency_max: 1s` is `latency_max_ms: 1000`.
+ * The type of a schema's value after checks and defaults, deeply read-only. Durations and sizes are numbers, under the
+ * names that the program uses: `latency_max: 1s` is `latency_max_ms: 1000`.
  */
 export type Options<Schema extends TSchema> = Deep<Static<Schema>>;
 

@@ -8,8 +8,8 @@ import type { Resolved } from './resolve.ts';
 import { childSchema, configSchema, type FileKind, memberOf, type OptionSchema } from './schema.ts';
 
 /**
- * The check that Ajv generates from the option declarations (`npm run gen`). Running the generated code takes 7 ms;
- * importing Ajv and compiling the schema took 90 ms of every start.
+ * The check that Ajv generates from the option declarations (`npm run gen`). The generated code takes 7 ms; importing
+ * Ajv and compiling the schema would take 90 ms of every start.
  */
 const checks = new Map<FileKind, ValidateFunction>();
 
@@ -28,7 +28,7 @@ export async function validateValue(
     .filter(isFirst);
 }
 
-/** Validates durations and sizes, whose bounds JSON Schema cannot compare. */
+/** Validates durations and sizes, because JSON Schema cannot compare their bounds. */
 function* quantities(
   value: unknown,
   schema: OptionSchema | undefined,
@@ -63,7 +63,8 @@ async function checkOf(kind: FileKind): Promise<ValidateFunction> {
 }
 
 /**
- * Excludes the wrapper of an error (`if`) and the branches of a choice (`oneOf/0/required`), which Ajv also reports.
+ * Returns false for the wrapper of an error (`if`) and for the branches of a choice (`oneOf/0/required`), which Ajv
+ * also reports.
  */
 function isInformative(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
   if (error.keyword === 'if') return false;

@@ -32,7 +32,7 @@ function* hosts(config: WeirConfig): Generator<PathFinding> {
 
 function isHost(host: string): boolean {
   if (isIP(host.replaceAll(/^\[|\]$/g, '')) !== 0) return true;
-  // A host that ends with a number must be an IP address, and this is not a valid one.
+  // A host that ends with a number must be an IP address, but this is not a valid address.
   return /^[A-Za-z0-9_]([A-Za-z0-9_.-]{0,252})$/.test(host) && !/(^|\.)[0-9]+$/.test(host);
 }
 
@@ -59,7 +59,7 @@ function* proxies({ web, api }: WeirConfig): Generator<PathFinding> {
 /** HTTP ports that correspond to these ports of the native protocol. */
 const httpPorts: Readonly<Record<string, string>> = { '9000': '8123', '9440': '8443' };
 
-/** Finds ClickHouse URLs with a port of the native protocol, the most frequent error. */
+/** Finds ClickHouse URLs with a port of the native protocol, the most frequent mistake. */
 function* nativePorts({ clickhouse: { url, cluster } }: WeirConfig): Generator<PathFinding> {
   const all: (readonly [ConfigPath, string])[] = [];
   if (url !== undefined) all.push([['clickhouse', 'url'], url]);
@@ -78,7 +78,7 @@ function* nativePorts({ clickhouse: { url, cluster } }: WeirConfig): Generator<P
   }
 }
 
-/** Names that must be unique, in addition to those of sources. */
+/** Finds repeated names, except those of sources, which must also be unique. */
 export function* repeatedNames({ alerts, clickhouse }: WeirConfig): Generator<PathFinding> {
   const lists: readonly (readonly [ConfigPath, readonly { readonly name: string }[]])[] = [
     [['alerts', 'destinations'], alerts.destinations],

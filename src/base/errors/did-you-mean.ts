@@ -1,6 +1,9 @@
 import { closest, distance } from 'fastest-levenshtein';
 
-/** Longer words are not typing errors; comparing costs the product of both lengths. */
+/**
+ * Longer words are not compared: they are not typing errors, and the time of a comparison is the product of both
+ * lengths.
+ */
 const wordLengthMax = 100;
 
 /**
@@ -18,7 +21,7 @@ export function didYouMean(word: string, choices: readonly string[]): string | u
   return isNear ? plain.get(near) : undefined;
 }
 
-/** Returns whether one is a prefix of the other: `warning` and `warn`. */
+/** Returns whether one word is a prefix of the other, like `warn` and `warning`. */
 function isShortFor(a: string, b: string): boolean {
   return Math.min(a.length, b.length) >= 3 && (a.startsWith(b) || b.startsWith(a));
 }

@@ -5,8 +5,8 @@ import { errorCatalog } from './catalog.generated.ts';
 export type Remedy = 'retry' | 'reject' | 'stop';
 
 /**
- * Errors that a module declares in its `errors.ts`, by code: never renamed, never reused. `npm run gen` merges the
- * tables.
+ * Errors that a module declares in its `errors.ts`, by code. A code is never renamed or reused. `npm run gen` merges
+ * the tables.
  */
 export type ErrorTable = Readonly<
   Record<

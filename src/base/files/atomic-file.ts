@@ -8,7 +8,7 @@ import { codeOf } from '../guards.ts';
 export interface AtomicFileOptions {
   /** Permissions, before the umask; 0o666 if not set. */
   readonly mode?: number;
-  /** Fails with EEXIST if the file exists. Otherwise it is replaced. */
+  /** True: fails with EEXIST if the file exists. Default: replaces an existing file. */
   readonly isNew?: boolean;
 }
 
@@ -17,7 +17,7 @@ type Content = string | Uint8Array | AsyncIterable<string | Uint8Array>;
 
 /**
  * Writes a file atomically: after an interruption, readers find the complete new content or the previous one. Only a
- * killed process leaves the unfinished file behind, under a temporary name.
+ * process that is killed leaves the unfinished file behind, under a temporary name.
  * @throws file system errors; EEXIST with `isNew`
  */
 export async function writeFileAtomic(
@@ -27,7 +27,7 @@ export async function writeFileAtomic(
 ): Promise<void> {
   const unfinished = `${file}.${randomUUID()}`;
   const remove = (): void => rmSync(unfinished, { force: true });
-  // A second Ctrl-C exits the process immediately.
+  // Also remove it on exit: a second Ctrl-C ends the process immediately.
   process.once('exit', remove);
   try {
     await writeFile(unfinished, content, { mode, flag: 'wx', flush: true });
@@ -38,7 +38,7 @@ export async function writeFileAtomic(
   }
 }
 
-/** A rename would replace an existing file. */
+/** Links the new name, because a rename would replace an existing file. */
 async function giveNewName(from: string, file: string): Promise<void> {
   try {
     await link(from, file);

@@ -28,7 +28,7 @@ export function sha256Of(bytes: Uint8Array): string {
 async function contentOf(file: string): Promise<string> {
   try {
     if (isFilePattern(file)) return listHash(matchingFiles(file));
-    // Reading a pipe or a device might never end.
+    // Read only regular files: reading a pipe or a device might never end.
     return (await stat(file)).isFile() ? sha256Of(await readFile(file)) : '';
   } catch {
     return '';

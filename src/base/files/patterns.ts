@@ -20,7 +20,7 @@ export function matchingFiles(pattern: string): readonly string[] {
     .map((name) => join(folder, name));
 }
 
-/** Compares part by part: a regular expression with many `*` may backtrack exponentially. */
+/** Compares part by part, because a regular expression with many `*` may backtrack exponentially. */
 function matches(name: string, parts: readonly string[]): boolean {
   const [first = '', ...others] = parts;
   const last = others.pop() ?? '';

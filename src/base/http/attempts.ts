@@ -5,7 +5,7 @@ import { networkOf } from './network.ts';
 
 /** A permitted attempt. Counts as a failure until one of its methods is called. */
 export interface Attempt {
-  /** True if its network has too many failures, so that the attempt must wait for other such attempts. */
+  /** True if its network has too many failures, so that such attempts run one at a time. */
   readonly isSuspect: boolean;
   /** The password was correct. */
   succeeded(): void;
@@ -16,7 +16,7 @@ export interface Attempt {
 /** An attempt that is not permitted yet. */
 export interface Postponed {
   readonly waitSecs: number;
-  /** The exceeded limit: of the user from this network, of the network, or of the user from all networks. */
+  /** The exceeded limit: that of the user at this network, of the network, or of the user at all networks. */
   readonly limit: 'user_and_network' | 'network' | 'user';
 }
 
@@ -27,11 +27,11 @@ export interface Attempts {
   readonly size: number;
 }
 
-/** Number of failures before an attempt must wait. They are forgotten evenly over one hour. */
+/** Number of failures before an attempt must wait. Failures are forgotten evenly over one hour. */
 export interface AttemptLimits {
   /** Per user and network. */
   readonly pair: number;
-  /** Per network. Beyond it, each user has one attempt per 15 minutes there. */
+  /** Per network. Beyond it, each user has one attempt per 15 minutes at that network. */
   readonly network: number;
   /** Per user. Beyond it, only networks from which the user has signed in before are permitted. */
   readonly user: number;
@@ -60,7 +60,7 @@ export function createAttempts(limits: AttemptLimits, clock: Pick<Clock, 'steady
     },
     startAttempt(user, address) {
       const network = networkOf(address);
-      // User names have any length, and may be passwords that were typed into the wrong field.
+      // Hash the name: it may be long, or a password that was typed into the wrong field.
       const userKey = hashOf(user);
       const pair = hashOf(`${network} ${user}`);
       const pairWait = pairs.wait(pair);
@@ -99,7 +99,7 @@ interface Count {
   readonly atMs: number;
 }
 
-/** Counts that decrease by `most` per hour. */
+/** Counts per key, which decrease by `most` per hour. */
 class Counts {
   readonly #most: number;
   readonly #keysMax: number;
@@ -117,7 +117,7 @@ class Counts {
     return this.#counts.size;
   }
 
-  /** Returns the seconds until one more is permitted; 0 if it is. */
+  /** Returns the seconds until one more is permitted; 0 if it is permitted now. */
   wait(key: string): number {
     const over = this.#levelOf(this.#counts.get(key)) - (this.#most - 1);
     // Less than one millisecond is a rounding error.
@@ -143,8 +143,8 @@ class Counts {
   }
 
   /**
-   * Invented keys must not evict counts that matter: evicts the lower half of the counts, the oldest first among equal
-   * ones.
+   * Evicts the lower half of the counts (among equal counts, the oldest first), because invented keys must not evict
+   * high counts.
    */
   #makeRoom(): void {
     const levels = Float64Array.from([...this.#counts.values()], (count) => this.#levelOf(count));

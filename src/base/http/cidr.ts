@@ -22,7 +22,7 @@ export interface CidrProblem {
 
 const widths = { 4: 32, 6: 128 } as const;
 
-/** Reads an IPv4 or IPv6 range in CIDR notation: as the management API accepts it in a rule. */
+/** Reads an IPv4 or IPv6 range in CIDR notation, in the form that the management API accepts in a rule. */
 export function readCidr(text: string): Cidr | CidrProblem {
   const [address = '', mask, ...more] = text.split('/');
   const parsed = parseAddress(address);
@@ -68,7 +68,7 @@ function addressText(version: 4 | 6, value: bigint): string {
   return canonicalIpv6(parts.join(':'));
 }
 
-/** RFC 5952, but with embedded IPv4 addresses in hexadecimal, as in URLs. */
+/** Formats an address as in RFC 5952, but with embedded IPv4 addresses in hexadecimal, as in URLs. */
 function canonicalIpv6(text: string): string {
   return new URL(`http://[${text}]`).hostname.slice(1, -1);
 }

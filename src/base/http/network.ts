@@ -4,9 +4,8 @@ const textMax = 64;
 
 /**
  * Returns the network that a client counts as: an IPv4 address, or the /64 prefix of an IPv6 address, which one
- * customer has.
- * IPv4-mapped IPv6 addresses are IPv4; ports and zones are ignored. Everything that is not an address, which only a
- * proxy can pass, counts as one network: a client that sends such texts must not get a new count for each.
+ * customer has. IPv4-mapped IPv6 addresses are IPv4; ports and zones are ignored. All texts that are not addresses,
+ * which only a proxy can pass, count as one network: a client must not get a new count for each such text.
  */
 export function networkOf(address: string): string {
   if (isIPv4(address)) return address;
@@ -26,7 +25,10 @@ function withoutPort(text: string): string {
   return /^\[(.*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
 }
 
-/** Returns 4 or 6; 0 if the text is not an address. An address with a zone (`fe80::1%eth0`), which is valid only on one machine, is none. */
+/**
+ * Returns 4 or 6; 0 if the text is not an address. An address with a zone (`fe80::1%eth0`) does not count as an
+ * address, because it is valid on one machine only.
+ */
 export function addressFamily(text: string): 0 | 4 | 6 {
   if (text.includes('%')) return 0;
   return isIPv4(text) ? 4 : isIPv6(text) ? 6 : 0;
@@ -59,8 +61,8 @@ function partsOf(text: string): readonly number[] {
 }
 
 /**
- * True for the name of a host, `*.example.com` for all hosts below it, and `*` for all. Anything else, such as `api*` or a host with a
- * port, would select no traffic.
+ * True for the name of a host, `*.example.com` for all hosts below it, and `*` for all. False for anything else, such
+ * as `api*` or a host with a port, which would select no traffic.
  */
 export function isHostSelector(text: string): boolean {
   return /^(\*|(\*\.)?[\w-]+(\.[\w-]+)*)$/.test(text);

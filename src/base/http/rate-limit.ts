@@ -8,7 +8,7 @@ const keysMax = 10_000;
 export interface RateLimit {
   /** Counts a request. @returns seconds to wait if it exceeds the limit, else 0 */
   take(key: string): number;
-  /** Returns the same without counting. */
+  /** Returns the same number without counting a request. */
   wait(key: string): number;
 }
 
@@ -52,8 +52,8 @@ function forget(times: Map<string, number[]>, now: number): void {
 const linesMax = 30;
 
 /**
- * Keeps attacks from filling the log: returns whether a line about `key` may be written, at most once per minute per
- * key, and 30 times per minute for all keys.
+ * Creates a limiter that keeps attacks from filling the log. It returns whether a line about `key` may be written: at
+ * most once per minute per key, and 30 times per minute for all keys together.
  */
 export function createLoggedLimiter(clock: Pick<Clock, 'steadyMs'>): (key: string) => boolean {
   const each = createRateLimit(1, clock);

@@ -32,7 +32,7 @@ export async function readTlsPair(
   try {
     const [cert, key] = await Promise.all([readFile(certFile, 'utf8'), readFile(keyFile, 'utf8')]);
     createSecureContext({ cert, key });
-    // Node.js treats an empty file as no certificate; this throws the problem.
+    // Node.js treats an empty file as no certificate; parsing it throws an error.
     if (new X509Certificate(cert).raw.length === 0 || key.trim() === '') {
       throw new TypeError('the file is empty');
     }
@@ -68,7 +68,7 @@ export interface FreshTls {
  * Updates the certificate of a server when its files change, until it is stopped. New connections use the new
  * certificate; open ones are not affected. Invalid or partly replaced files have no effect.
  *
- * Compares the contents, not the times: mounted secrets change through a link, and keep their times.
+ * Compares contents instead of times, because mounted secrets are replaced through a link, and keep their times.
  */
 export function keepTlsFresh(
   server: object,

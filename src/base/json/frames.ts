@@ -93,7 +93,7 @@ export class JsonFramer {
         this.#scan(this.#at, scannedMax);
         continue;
       }
-      // Not one search per line: the text may consist of line breaks only.
+      // Skip several line breaks at once: the text may consist of line breaks only.
       let first = this.#at;
       while (isSpace(bytes[first])) first++;
       this.#at = first;
@@ -128,7 +128,7 @@ export class JsonFramer {
     let scanner = this.#scanner;
     if (scanner === undefined) {
       scanner = this.#scanner = new StructureScanner(this.#bytes, this.#into, this.#framing);
-      // If the text begins inside an array, the first value may be its last element.
+      // If the text begins inside an array, the first value may be the last element of the array.
       const inside = this.#framing.strays?.startsInside === true ? 1 : 0;
       if (this.#into.count > this.#known + inside) scanner.passed();
     }
@@ -138,9 +138,9 @@ export class JsonFramer {
 }
 
 /**
- * Finds in steps where text may be split: the end of the last value that is certainly complete, including the white space
- * after it; 0 if there is none. Framing the two parts returns the same values as framing the whole. Reads only one line
- * of newline-separated text; scans all of any other text.
+ * Finds in steps where text may be split: the end of the last value that is certainly complete, including the white
+ * space after it; 0 if there is none. Framing the two parts returns the same values as framing the whole. In
+ * newline-separated text, it reads only one line; any other text is scanned completely.
  */
 export class BoundarySearch {
   readonly #bytes: Uint8Array;
@@ -163,7 +163,7 @@ export class BoundarySearch {
       this.#framer = new JsonFramer(bytes, this.#ranges, framing);
     }
     if (!this.#framer.step()) return false;
-    // Stop before a comma: it shows that the second part continues an array.
+    // Stop before a comma, which shows that the second part continues an array.
     let end = this.#ranges.lastEnd;
     while (isSpace(bytes[end])) end++;
     this.boundary = end;
@@ -206,7 +206,8 @@ function isComplete(bytes: Uint8Array, first: number, last: number): boolean {
 
 /** Returns the position of a byte from `from` on (or backwards from there); -1 if it does not occur. */
 function indexOf(bytes: Uint8Array, byte: number, from: number, backwards: boolean): number {
-  // The methods of Buffer use memchr; those of Uint8Array are nine times slower (0.05 versus 0.45 us for 1.5 KB).
+  // The methods of Buffer use memchr, and are nine times faster than those of Uint8Array (0.05 us versus 0.45 us for
+  // 1.5 KB).
   const method = backwards ? Buffer.prototype.lastIndexOf : Buffer.prototype.indexOf;
   return method.call(bytes, byte, from);
 }

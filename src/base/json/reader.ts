@@ -39,7 +39,7 @@ for (const character of '"\\/bfnrt') isSimpleEscape[character.charCodeAt(0)] = 1
 const isHexDigit = new Uint8Array(256);
 for (const character of '0123456789abcdefABCDEF') isHexDigit[character.charCodeAt(0)] = 1;
 
-/** What an error says of each byte. Only punctuation is quoted. */
+/** How errors describe each byte. Only punctuation is quoted. */
 const foundTexts = Array.from({ length: 256 }, (_, byte) => {
   if (byte < 0x20) return 'control character';
   const character = String.fromCharCode(byte);
@@ -52,14 +52,14 @@ const literals = ['true', 'false', 'null'].map((text) => ({
   expected: `'${text}'`,
 }));
 
-/** Shared: an allocation costs more than reading a short value. */
+/** Shared, because an allocation costs more than reading a short value. */
 const noBytes = new Uint8Array(0);
 
 /**
  * Reads JSON (RFC 8259, strictly) token by token from UTF-8 bytes, without building values.
  *
- * Does not check that the bytes are UTF-8. Keeps the first syntax error in `expected` and `faultAt`; after it, the
- * reader must not be used for this text. Throws nothing and allocates nothing.
+ * Does not check that the bytes are UTF-8. Keeps the first syntax error in `expected` and `faultAt`; after an error,
+ * the reader must not be used for this text. Throws nothing and allocates nothing.
  */
 export class JsonReader {
   bytes: Uint8Array = noBytes;
@@ -159,7 +159,7 @@ export class JsonReader {
   }
 
   /**
-   * Reads a scalar, or the start of a value: consumes a string completely, and nothing of an object or array. White
+   * Reads a scalar, or the start of a value: consumes a scalar completely, but no byte of an object or array. White
    * space must have been skipped; `byte` is the result of `space`.
    * @returns its type, or `jsonType.absent` with an error
    */

@@ -4,7 +4,7 @@ import type { RangeList } from '../memory/ranges.ts';
 export interface Framing {
   /** Added to every offset. */
   readonly shift: number;
-  /** False if more text may follow: an unfinished value at the end is then not reported. */
+  /** False if more text may follow: then an unfinished value at the end is not reported. */
   readonly final: boolean;
   readonly cutLinesBeyond: number;
   readonly strays?: Strays | undefined;
@@ -24,7 +24,7 @@ const OBJECT_END = 0x7d;
 const KNOWN_DEPTH = 1024;
 
 /**
- * Text that is not an object is searched byte by byte up to this length: for short text that is cheaper than a call.
+ * Text that is not an object is searched byte by byte up to this length, which costs less than a call for short text.
  */
 const nearBytes = 64;
 
@@ -51,7 +51,7 @@ export function lastSignificant(bytes: Uint8Array, start: number, end: number): 
   return last;
 }
 
-/** Brackets and commas that belong to no array: they would otherwise leave no trace. */
+/** Brackets and commas that belong to no array, and would otherwise be lost. */
 export interface Strays {
   readonly ranges: RangeList;
   /** True if the text may begin inside an array, with a comma or the end of the array. */
@@ -78,7 +78,7 @@ export class StructureScanner {
   /** Start of the open value; -1 between values. */
   #start = -1;
   #depth = 0;
-  /** Number of lines of the open value (counted up to 2), and whether the second began in column 0. */
+  /** Number of lines of the open value (counted up to 2); `#flush` is whether the second one began in column 0. */
   #lines = 0;
   #flush = false;
   /** Set if the next line ended a value; rule 1 may apply to that line. */
@@ -105,14 +105,15 @@ export class StructureScanner {
     this.#before = 0;
   }
 
-  /** Call at the end: an array that was opened and is empty is not an array. */
+  /** Call at the end: a `[` that was opened without an element did not start an array. */
   finish(): void {
     if (this.#opened >= 0 && this.#before === ARRAY) this.#stray(this.#opened, this.#opened + 1);
   }
 
   /**
-   * Scans from `from`, where no value is open unless the scanner has paused there, until no value is open at the end of
-   * a line, or a line starts another value. Pauses at `pauseAt`, or at the end of the string or text there.
+   * Scans from `from`, where no value may be open unless the scanner has paused there. Ends where no value is open at
+   * the end of a line, or where a line starts another value. Pauses at `pauseAt`, or at the end of the string or text
+   * there.
    * @returns where to continue
    */
   scanFrom(from: number, pauseAt: number): number {
@@ -176,7 +177,7 @@ export class StructureScanner {
         return at;
       }
       if (byte === NEWLINE) return ~at;
-      // A line break is never escaped: a string that is truncated after a backslash ends there too.
+      // A backslash never escapes a line break: a string that is truncated after a backslash also ends there.
       at += byte === BACKSLASH && bytes[at + 1] !== NEWLINE ? 2 : 1;
     }
     return ~size;
@@ -195,7 +196,7 @@ export class StructureScanner {
       return at + 1;
     }
     if (this.#opened >= 0 && this.#before === 0) {
-      // Elements are separated by commas: what looked like the start of an array was not one.
+      // Elements of an array are separated by commas, so this was not the start of an array.
       this.#stray(this.#opened, this.#opened + 1);
       this.#opened = -1;
     }
@@ -223,7 +224,7 @@ export class StructureScanner {
     } else this.#opened = at;
   }
 
-  /** Adds a separator without meaning; those with only white space of one line between them share a range. */
+  /** Adds a separator without meaning. Separators on one line with only white space between them share a range. */
   #stray(start: number, end: number): void {
     const ranges = this.#strays?.ranges;
     if (ranges === undefined) return;
@@ -270,8 +271,8 @@ export class StructureScanner {
   }
 
   /**
-   * Detects a truncated string that includes the start of the next value, up to its first quote: `"exam{"`. Evidence is
-   * the `{` before that quote, and a following byte that cannot follow a string.
+   * Detects a truncated string that includes the start of the next value, up to its first quote: `"exam{"`. The
+   * evidence is the `{` before that quote, and a byte after the quote that cannot follow a string.
    * @returns true if a new value was started, whose first name the quote at `close` opens
    */
   #tornBefore(quote: number, close: number): boolean {

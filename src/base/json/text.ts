@@ -19,7 +19,7 @@ for (const [letter, meaning] of [
  * Unescapes a JSON string that a `JsonReader` has accepted.
  *
  * Writes UTF-8 to `target` from `targetStart` on; never needs more bytes than the source has. A lone surrogate becomes
- * U+FFFD, because UTF-8 cannot encode one; `findLoneSurrogate` finds them.
+ * U+FFFD, because UTF-8 cannot encode it; `findLoneSurrogate` finds lone surrogates.
  * @returns the offset after the last written byte
  */
 export function unescapeJson(
@@ -75,7 +75,7 @@ export function escapedLetter(letter: number | undefined): number {
   return escapes[letter ?? 0] ?? 0;
 }
 
-/** Returns the length of the `\u` escape at `at`, of both for a surrogate pair; 0 if it is invalid. */
+/** Returns the length of the `\u` escape at `at`, or of both escapes of a surrogate pair; 0 if it is invalid. */
 export function unicodeEscapeLength(source: Uint8Array, at: number): 0 | 6 | 12 {
   if (!isUnicodeEscape(source, at)) return 0;
   if (!isUnicodeEscape(source, at + 6)) return 6;
@@ -93,7 +93,7 @@ function isUnicodeEscape(source: Uint8Array, at: number): boolean {
   return true;
 }
 
-/** Returns the code point of the `\u` escape at `at`, including its low half; a lone surrogate as it is. */
+/** Returns the code point of the `\u` escape at `at`, or of a surrogate pair; returns a lone surrogate unchanged. */
 function codePointAt(source: Uint8Array, at: number, end: number): number {
   const high = hex4(source, at + 2);
   if (high < 0xd800 || high > 0xdbff || at + 12 > end) return high;
@@ -111,7 +111,7 @@ function hex4(source: Uint8Array, at: number): number {
   let value = 0;
   for (let i = 0; i < 4; i++) {
     const byte = source[at + i] ?? 0;
-    // '0'..'9' are 0x30..0x39, and letters have bit 0x40: both 'a' and 'A' have 1 in the low bits.
+    // '0' to '9' are 0x30 to 0x39. Letters have bit 0x40, and the low bits of both 'a' and 'A' are 1.
     value = (value << 4) | (byte < 0x40 ? byte - 0x30 : (byte & 7) + 9);
   }
   return value;

@@ -17,13 +17,13 @@ stopsString[QUOTE] = 1;
 stopsString[BACKSLASH] = 1;
 
 /**
- * Reads JSON of a known shape without building values for what it skips.
+ * Reads JSON of a known structure without building values for skipped text.
  *
  * Accepts a subset of what `JSON.parse` accepts: if `isBroken` is true at the end, callers fall back to `JSON.parse`.
  * Field names must be written without escapes, except in skipped values. Nesting needs one bit per level and no stack.
  */
 export class JsonScanner {
-  /** True if the text is not valid JSON, or does not have the requested shape. */
+  /** True if the text is not valid JSON, or does not have the requested structure. */
   isBroken = false;
   readonly #reader = new JsonReader();
   #bytes: Buffer = Buffer.alloc(0);
@@ -46,7 +46,7 @@ export class JsonScanner {
     return this.#reader.at;
   }
 
-  /** Continues after text that was read elsewhere. */
+  /** Continues at an offset, after other code has read the text before it. */
   goTo(at: number): void {
     this.#reader.at = at;
   }
@@ -117,7 +117,7 @@ export class JsonScanner {
 
   /**
    * Unescapes a string to `target` from `at` on; a lone surrogate becomes U+FFFD. Never needs more bytes than the text
-   * has. One pass, because finding the end of a string costs as much as unescaping it.
+   * has. Works in one pass, because finding the end of a string costs as much as unescaping it.
    * @returns the offset after the last written byte; -1, and sets `isBroken`, if no valid string follows
    */
   text(target: Uint8Array, at: number): number {
@@ -140,7 +140,7 @@ export class JsonScanner {
   }
 
   /**
-   * Unescapes the rest of a string, or up to `pauseAt` or soon after it.
+   * Unescapes the rest of a string, or a part of it up to about `pauseAt`.
    * @returns the offset after the last written byte; -1, and sets `isBroken`, if the string is invalid
    */
   #textFrom(target: Uint8Array, at: number, pauseAt: number): number {
@@ -149,7 +149,7 @@ export class JsonScanner {
     let from = reader.at;
     let out = at;
     while (from < pauseAt) {
-      // After the end, 0 stops the loop like a control character.
+      // At the end of the text, 0 stops the loop like a control character.
       const byte = bytes[from] ?? 0;
       if (stopsString[byte] === 0) {
         target[out++] = byte;
@@ -221,7 +221,7 @@ export class JsonScanner {
   }
 
   /**
-   * Skips a value, or continues before a value inside of it.
+   * Skips a value, or continues at a pause inside it.
    * @param depth number of open brackets
    * @returns 0 at its end, -1 if it is invalid, otherwise the number of open brackets at a pause
    */
@@ -295,7 +295,7 @@ export class JsonScanner {
     if (isFirst) return true;
     if (byte !== COMMA) return this.fail();
     reader.at += 1;
-    // A closing bracket is not a value: reading it fails.
+    // A closing bracket is not a value, so reading it will fail.
     return true;
   }
 

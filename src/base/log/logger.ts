@@ -20,7 +20,7 @@ export interface LoggerOptions {
   readonly destination?: DestinationStream | undefined;
 }
 
-/** Keys whose values are masked in log lines, in the object itself and up to two levels inside it. */
+/** Keys whose values are masked in the fields of log lines, up to two levels deep. */
 const secretKeys = [
   'password',
   'analyst_password',
@@ -38,8 +38,8 @@ const secretKeys = [
 ];
 
 /**
- * Creates the log of a process. Writes synchronously to standard error, because standard output is for results.
- * Imports the packages on first use: a command that logs nothing saves 20 ms.
+ * Creates the log of a process. Writes to standard error, synchronously; standard output is for results. Imports the
+ * packages on first use, which saves 20 ms in commands that log nothing.
  */
 export async function createLogger(options: LoggerOptions): Promise<ProcessLog> {
   const { pino } = await import('pino');
@@ -66,7 +66,7 @@ export async function createLogger(options: LoggerOptions): Promise<ProcessLog> 
   });
 }
 
-/** Masks secrets in all lines: messages of other systems may quote what they received. */
+/** Masks secrets in all lines, because messages of other systems may quote the data that they received. */
 function withoutSecretsOf(stream: DestinationStream): DestinationStream {
   return { write: (line) => stream.write(withoutSecrets(line)) };
 }

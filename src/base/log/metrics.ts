@@ -1,12 +1,12 @@
 import type { Counter, Gauge, Histogram } from 'prom-client';
 
 /**
- * The values of a label: a closed list, or the origin of a list that the configuration closes (`{ from: 'names of the
- * sources' }`). Never a path, host, or id: each value is a time series that is never removed.
+ * The values of a label: a fixed list, or the origin of a list that the configuration limits (`{ from: 'names of the
+ * sources' }`). Never use a path, host, or id, because each value creates a time series that is never removed.
  */
 export type LabelValues = readonly string[] | { readonly from: string };
 
-/** One metric: `<project>_<noun>_<unit>`, counters with `_total`, in base units (seconds, bytes). */
+/** One metric. Its name is `<project>_<noun>_<unit>` in base units (seconds, bytes); counters end in `_total`. */
 export interface MetricSpec {
   readonly kind: 'counter' | 'gauge' | 'histogram';
   /** One sentence for `/metrics` and docs/metrics.md. */
@@ -87,7 +87,7 @@ export async function createMetrics<Table extends MetricTable>(
     const buckets = spec.buckets ?? client.exponentialBuckets(0.001, 4, 8);
     histograms.set(name, new client.Histogram({ ...options, buckets: [...buckets] }));
   }
-  // Event loop lag. The default precision of 10 ms would cost a third of the CPU time of an idle process.
+  // Set a lower precision of the event loop lag: the default of 10 ms costs a third of the CPU time of an idle process.
   if (withProcess) {
     client.collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 50 });
   }

@@ -1,28 +1,31 @@
 /** Replaces a secret. */
 const masked = '[masked]';
 
-/** Shorter texts occur in messages as ordinary words: masking them would hide the message, and reveal the secret. */
+/**
+ * Shorter texts are not masked. They occur in messages as ordinary words, and masking these would hide the message, and
+ * reveal the secret.
+ */
 const charsMin = 8;
 
 /** Path segments of an address that are not secret are usually shorter: `services`, `alerts`. */
 const segmentCharsMin = 16;
 
-/** Quoted by AWS if a signature is wrong, also for credentials that were not configured. */
+/** AWS quotes these if a signature is wrong, including those of credentials that were not configured. */
 const quotedTokens = /(x-amz-security-token["']?\s*[:=]\s*["']?)[\w+/=%.-]+/gi;
 
 const spellings = new Set<string>();
 let pattern: RegExp | undefined;
 
 /**
- * Registers a secret of this process, so that messages do not reveal it: services, proxies, and libraries quote what
- * they received, and their messages reach logs and tables. Call it where a secret is read. Also registers a password
- * inside a URL.
+ * Registers a secret of this process, so that messages do not reveal it: services, proxies, and libraries may quote it
+ * in messages that are written to logs and tables. Call it where a secret is read. Also registers a password inside a
+ * URL.
  */
 export function noteSecret(text: string): void {
   const before = spellings.size;
   for (const part of [text, ...partsOfAddress(text)]) {
     if (part.length < charsMin) continue;
-    // The spellings in JSON, in a URL, and in a login header.
+    // The forms of the secret in JSON, in a URL, and in a login header.
     spellings.add(part);
     spellings.add(JSON.stringify(part).slice(1, -1));
     spellings.add(encodeURIComponent(part));

@@ -26,7 +26,7 @@ export interface TraceStart {
   readonly startMs?: number;
   /** 32 hex digits for a new trace; random by default. */
   readonly traceId?: string;
-  /** Header of the incoming request: if its sender records the trace, it is recorded here too. */
+  /** Header of the incoming request: if its sender records the trace, it is also recorded here. */
   readonly traceparent?: string | undefined;
 }
 

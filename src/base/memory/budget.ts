@@ -1,4 +1,4 @@
-/** Reserved memory. The permit belongs to the owner of the data. */
+/** Reserved memory. The owner of the data holds the permit. */
 export interface Permit {
   /** Current size; 0 after `release`. */
   readonly bytes: number;
@@ -12,7 +12,7 @@ export interface Permit {
 
 /**
  * How a permit is accounted.
- * - `main`: waiting requests are granted from it, in FIFO order.
+ * - `main`: memory for requests that wait, granted in FIFO order.
  * - `spare`: one eighth of the budget for requests that never wait, so that small requests neither wait for large ones
  *   nor delay them.
  * - `standing`: held for as long as a reader exists.
@@ -31,8 +31,8 @@ const spareShare = 8;
  * input.
  *
  * Requests are granted in FIFO order: a large request waits until its size is free, and later requests wait for it. A
- * request larger than the budget is granted when nothing else is held. The granted memory may exceed the budget by what
- * `resize` adds, that is, by the error of the estimates.
+ * request that is larger than the budget is granted when no other memory is held. The granted memory may exceed the
+ * budget only through `resize`, that is, by the error of the estimates.
  */
 export class MemoryBudget {
   readonly #parent: MemoryBudget | undefined;
@@ -68,13 +68,13 @@ export class MemoryBudget {
     return this.#waiters.size > 0;
   }
 
-  /** Sets another limit. Memory that is held stays held. */
+  /** Sets another limit. Memory that is already held is not affected. */
   setMax(bytesMax: number): void {
     this.#max = bytesMax;
     this.#grantNext();
   }
 
-  /** Calls `listener` whenever a request must wait. @returns removes it */
+  /** Calls `listener` whenever a request must wait. @returns a function that removes the listener */
   onWait(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => {
@@ -88,12 +88,12 @@ export class MemoryBudget {
   }
 
   /**
-   * Waits for its turn and for free memory. Deadlock: while a caller holds a permit of `acquire`, it must not call
-   * `acquire` again, nor wait for a task that calls it. It may wait for remote systems.
+   * Waits for its turn and for free memory. To prevent deadlocks, a caller that holds a permit of `acquire` must not
+   * call `acquire` again, nor wait for a task that calls it. It may wait for remote systems.
    * @returns undefined if `signal` has aborted
    */
   async acquire(estimate: number, signal: AbortSignal): Promise<Permit | undefined> {
-    // Sums of fractions would not return to 0.
+    // Round up, because sums of fractions would not return to 0.
     const bytes = Math.ceil(estimate);
     if (signal.aborted || !(await this.#turn(bytes, signal))) return undefined;
     const permit = new Held(this.#accountOf('main'), bytes);
@@ -130,7 +130,7 @@ export class MemoryBudget {
     return Number.isFinite(this.#max) ? Math.floor(this.#max / spareShare) : 0;
   }
 
-  /** Returns whether `bytes` more fit. A request always fits if its owner holds everything (`ownBytes`). */
+  /** Returns whether `bytes` more bytes fit. A request always fits if its owner holds everything (`ownBytes`). */
   #fits(bytes: number, ownBytes = 0): boolean {
     return this.#held.main === ownBytes || this.#isFree(bytes);
   }
@@ -158,7 +158,7 @@ export class MemoryBudget {
     };
   }
 
-  /** Resolves when the bytes are counted; false if `signal` has aborted first. */
+  /** Resolves with true when the bytes are counted, or with false if `signal` aborts before. */
   #turn(bytes: number, signal: AbortSignal): Promise<boolean> {
     if (this.#hasRoom('main', bytes)) {
       this.#held.main += bytes;
@@ -217,7 +217,7 @@ class Held implements Permit {
     return this.#bytes;
   }
 
-  /** Returns this permit, which then counts in an outer budget too. */
+  /** Returns this permit, which then also counts in an outer budget. */
   within(outer: Permit): this {
     this.#outer = outer;
     return this;

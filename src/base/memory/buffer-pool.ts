@@ -2,21 +2,22 @@ import { MessageChannel } from 'node:worker_threads';
 
 /** Smaller buffers are cheaper to allocate than to keep. */
 const KEPT_BYTES_MIN = 64 * 1024;
-/** Larger ones are rare (one event of many megabytes), so keeping them would waste memory. */
+/** Larger buffers are rare (one event of many megabytes), so keeping them would waste memory. */
 const KEPT_BYTES_MAX = 32 * 1024 * 1024;
 /** If no buffer of the size is free, a buffer up to this factor larger is used. */
 const WASTE_MAX = 1.5;
 /**
- * Free buffers of other sizes are kept up to this total when a buffer is allocated: the blocks of a batch, between two
- * batches. With less, buffers would be released that are needed again immediately.
+ * When a buffer is allocated, free buffers of other sizes are kept up to this total. This is enough for the blocks of a
+ * batch, which are free between two batches. With a lower limit, buffers would be released that are needed again
+ * immediately.
  */
 const FREE_BYTES_MAX = 64 * 1024 * 1024;
-/** Free buffers are kept up to this total even if the memory budget is used up. */
+/** Free buffers up to this total are kept even if the memory budget is used up. */
 const FREE_BYTES_MIN = 16 * 1024 * 1024;
 /** Interval at which unused buffers are released. */
 const TRIM_MS = 5_000;
 
-/** A memory budget: its limit and what is used of it, in bytes. */
+/** A memory budget: its limit, and how much of it is used, in bytes. */
 export interface Budget {
   readonly max: number;
   readonly used: number;
@@ -25,7 +26,7 @@ export interface Budget {
 /** Free buffers of one size. */
 interface Shelf {
   readonly free: Uint8Array[];
-  /** Minimum number of free buffers since the last trim: this many were not needed. */
+  /** Minimum number of free buffers since the last trim, which were not needed. */
   least: number;
 }
 
@@ -43,10 +44,10 @@ interface Shelf {
 export class BufferPool {
   readonly #shelves = new Map<number, Shelf>();
   #timer: NodeJS.Timeout | undefined;
-  /** If set, free buffers and what is used of the budget stay within it together. */
+  /** If set, free buffers are limited to the unused part of this budget. */
   budget: Budget | undefined;
 
-  /** Returns a buffer of at least `sizeBytes`, above 64 KiB at most 50% larger. Its content is undefined. */
+  /** Returns a buffer of at least `sizeBytes`. Above 64 KiB, it is at most 50% larger. Its content is undefined. */
   take(sizeBytes: number): Uint8Array {
     if (sizeBytes < KEPT_BYTES_MIN || sizeBytes > KEPT_BYTES_MAX) return fresh(sizeBytes);
     const size = roundUp(sizeBytes);
@@ -58,10 +59,11 @@ export class BufferPool {
     return fresh(size);
   }
 
-  /** Returns a buffer from `take` to the pool: the same object, not a view of it. It may be empty afterwards. */
+  /** Returns a buffer from `take` to the pool: pass the same object, not a view of it. Afterwards, it may be empty. */
   give(buffer: Uint8Array): void {
     const size = buffer.length;
-    // Bodies of requests can be larger; several of them would wait for the next garbage collection.
+    // Free larger buffers now (bodies of requests, for example): several of them would otherwise stay until the next
+    // garbage collection.
     if (size > KEPT_BYTES_MAX && size === buffer.buffer.byteLength) return freeNow(buffer);
     if (size < KEPT_BYTES_MIN || size > KEPT_BYTES_MAX || roundUp(size) !== size) return;
     let shelf = this.#shelves.get(size);
@@ -84,8 +86,8 @@ export class BufferPool {
   }
 
   /**
-   * Returns a buffer with the first `usedBytes` of one from `take`: the same, or if most of it is unused, a smaller one.
-   * The larger one is then returned to the pool.
+   * Returns a buffer with the first `usedBytes` of a buffer from `take`. This is the same buffer, or a smaller one if
+   * most of it is unused; the larger one is then returned to the pool.
    */
   narrow(buffer: Uint8Array, usedBytes: number): Uint8Array {
     if (buffer.length < KEPT_BYTES_MIN || usedBytes > buffer.length / 2) return buffer;
@@ -152,7 +154,7 @@ function roundUp(sizeBytes: number): number {
 }
 
 function fresh(sizeBytes: number): Uint8Array {
-  // Not `Buffer.allocUnsafe`, which allocates small buffers from a shared slab.
+  // Do not use `Buffer.allocUnsafe`, which allocates small buffers from a shared slab.
   return Buffer.allocUnsafeSlow(sizeBytes);
 }
 
@@ -161,8 +163,8 @@ peer.close();
 
 /**
  * Frees the memory of a buffer, which is empty then. Without this, it would stay until the next garbage collection:
- * measured after an outage with 200 shards, 100 MB in addition to the budget.
- * Node.js 20 has no `ArrayBuffer.prototype.transfer`; a message to a closed port frees what is transferred with it.
+ * measured after an outage with 200 shards, 100 MB in addition to the budget. Node.js 20 has no
+ * `ArrayBuffer.prototype.transfer`; but a message to a closed port frees the memory that is transferred with it.
  */
 function freeNow({ buffer }: Uint8Array): void {
   if (buffer instanceof ArrayBuffer) closed.postMessage(undefined, [buffer]);

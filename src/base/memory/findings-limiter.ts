@@ -11,8 +11,8 @@ export interface ExcessFindings<Kind extends string> {
 }
 
 /**
- * Maximum number of findings of a page with their own dead letters: each takes 2 KB until it is stored, and a page may
- * have a million.
+ * Maximum number of findings of a page with their own dead letters: each dead letter takes memory until it is stored,
+ * and a page may have a million findings.
  */
 export const pageFindingsMax = 10_000;
 
@@ -42,7 +42,7 @@ export class FindingsLimiter<Kind extends string> {
     return true;
   }
 
-  /** Counts a finding beyond the limit, of the last record. */
+  /** Counts a finding of the last record beyond the limit. */
   addExcess(kind: Kind, start: number, end: number, range = 0): void {
     if (this.#open === undefined) {
       this.#open = { record: this.#record, counts: {}, start, end, range };
@@ -80,7 +80,7 @@ export function mergeExcess<Kind extends string>(
   }
 }
 
-/** Returns the texts of the finding that summarizes those beyond the limit. */
+/** Returns the texts of the finding that represents all findings beyond the limit. */
 export function excessText(
   max: number,
   counts: ExcessFindings<string>['counts'],

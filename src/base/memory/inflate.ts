@@ -4,9 +4,7 @@ import { codeOf, messageOf } from '../guards.ts';
 
 /** Maximum compression ratio of deflate (zlib's technical notes). */
 const deflateRatioMax = 1032;
-/**
- * Output per step. Each step is a job for another thread; with the default of 16 KiB in Node.js, 4 MB take 250 of them.
- */
+/** Output per step. Each step is a job for another thread; with the default of Node.js (16 KiB), 4 MB take 250 jobs. */
 const stepBytes = 256 * 1024;
 
 /** Inflated gzip data, in memory of the pool. */
@@ -45,7 +43,7 @@ export async function inflateGzip(
     buffers.give(memory);
     return kind;
   };
-  /** @returns false if it is too much */
+  /** @returns false if the limit is exceeded */
   const add = (chunk: Buffer): boolean => {
     const needed = size + chunk.length;
     if (needed > bytesMax) return false;
@@ -62,7 +60,7 @@ export async function inflateGzip(
   } catch (error) {
     return fails(inflateErrorKind(error));
   }
-  // Node.js stops at a zero byte after a member, because tapes are padded with zeros, and drops the rest.
+  // Check the bytes after the last member: Node.js treats a zero byte as padding (as on tapes), and drops the rest.
   const rest = bytes.subarray(gunzip.bytesWritten);
   if (!rest.every((byte) => byte === 0)) return fails('trailing');
   return { text: Buffer.from(memory.buffer, memory.byteOffset, size), memory };
@@ -82,7 +80,7 @@ function addAll(
       } catch (error) {
         reject(error);
       }
-      // During this event, no other thread reads `bytes`, whose memory the caller may free.
+      // Stop during this event: then no other thread reads `bytes`, whose memory the caller may free.
       gunzip.destroy();
     });
     gunzip.on('end', () => resolve(true)).on('error', reject);
@@ -92,6 +90,6 @@ function addAll(
 
 function inflateErrorKind(error: unknown): InflateErrorKind {
   if (codeOf(error) === 'Z_BUF_ERROR') return 'cut_short';
-  // The first header is valid, so the error is about bytes after a member.
+  // The first header is valid, so this error concerns bytes after a member.
   return messageOf(error).includes('incorrect header check') ? 'trailing' : 'damaged';
 }

@@ -1,6 +1,6 @@
 /**
- * A growing list of [start, end) byte ranges in one buffer, ascending, with at most `countMax` ranges. Further ranges extend
- * the last one, so that the list for a text of very short values is not many times as large as the text.
+ * A growing list of [start, end) byte ranges in one buffer, ascending, with at most `countMax` ranges. Further ranges
+ * extend the last one. Otherwise, the list for a text of very short values would be many times as large as the text.
  */
 export class RangeList {
   #pairs = new Uint32Array(128);

@@ -1,6 +1,7 @@
 /**
- * Maximum number of bytes of an event that its dead letter stores, from the start. For years, it was the maximum record
- * size of most streams, so nearly every dead letter can be replayed; a larger one must be read from its source again.
+ * A dead letter stores the first bytes of its event, up to this number. This was the maximum record size of Kinesis for
+ * years, so nearly every dead letter is complete and can be replayed. Larger events must be read from their source
+ * again.
  */
 export const rawBytesMax = 1_048_576;
 

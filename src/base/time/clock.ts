@@ -37,10 +37,10 @@ export function nextTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Longest part of a computation between two turns of the event loop: others use the same process. */
+/** Longest part of a computation between two turns of the event loop, because other tasks use the same process. */
 const turnMs = 10;
 
-/** Divides a long computation into short turns of the event loop, between which it can be stopped. */
+/** Divides a long computation into short turns of the event loop. It can be stopped between two turns. */
 export class Turns {
   readonly #signal: AbortSignal | undefined;
   #sinceMs = performance.now();
@@ -61,8 +61,8 @@ export class Turns {
 const briefWaitMs = 1_000;
 
 /**
- * Waits for a last request during shutdown, at most 1 s, so that an unresponsive server does not delay a stop. Never
- * rejects.
+ * Waits for a last request during shutdown, but at most 1 s, so that an unresponsive server does not delay a stop.
+ * Never rejects.
  */
 export async function waitBriefly(request: Promise<unknown>): Promise<void> {
   const waited = new AbortController();

@@ -3,7 +3,8 @@ import type { Clock } from './clock.ts';
 /**
  * A wait that `notify` ends early. A notification that precedes the wait is not lost. Supports one waiter.
  *
- * `wait` removes its listener: each `AbortSignal.any` would leak 100 bytes on a signal that lives as long as the process (measured on Node.js 20).
+ * `wait` removes its listener from the signal. `AbortSignal.any` would leak 100 bytes per call on a signal that lives
+ * as long as the process (measured on Node.js 20).
  */
 export class Notifier {
   #isNotified = false;

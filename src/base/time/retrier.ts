@@ -15,7 +15,7 @@ export function retryWaitMs(attempt: number, policy: RetryPolicy, random = Math.
   return Math.max(policy.waitMsMin, random() * ceiling);
 }
 
-/** A retried operation: its name, or its name and further data for the rules. */
+/** A retried operation: its name, or an object with its name and further data for the rules. */
 export type RetriedOperation = string | { readonly name: string };
 
 /** A failed attempt. */
@@ -29,9 +29,9 @@ export interface FailedAttempt<Operation, Kind> {
 
 /** Reason and start of failing calls. */
 export interface FailureState {
-  /** Name of the operation that failed first: only its success ends the failure. */
+  /** Name of the operation that failed first. Only the success of this operation ends the failure. */
   readonly operation: string;
-  /** Unit: milliseconds since 1970. */
+  /** Start of the failure, in milliseconds since 1970. */
   readonly sinceMs: number;
   readonly attempts: number;
   readonly reason: string;
@@ -53,7 +53,9 @@ export interface RetryRules<Operation extends RetriedOperation, Kind extends str
   waitMs(failed: FailedAttempt<Operation, Kind>, random: () => number): number;
   /** Defaults to the message of the error, and no advice. */
   describe?(failed: FailedAttempt<Operation, Kind>): Pick<FailureState, 'reason' | 'advice'>;
-  /** Returns whether the caller handles the failure: it is thrown as it is, and the failure state stays. */
+  /**
+   * Returns whether the caller handles the failure. If so, the error is thrown unchanged, and the failure state stays.
+   */
   givesUp?(failed: FailedAttempt<Operation, Kind>): boolean;
   /**
    * Returns the error to throw instead of retrying, because waiting does not fix the cause; undefined to retry.
@@ -63,7 +65,7 @@ export interface RetryRules<Operation extends RetriedOperation, Kind extends str
     failed: FailedAttempt<Operation, Kind>,
     succeeded: ReadonlySet<string>,
   ): PipelineError | undefined;
-  /** Returns the line that is logged once when calls start to fail; undefined for none yet. */
+  /** Returns the line that is logged once when calls start to fail; undefined if no line is due yet. */
   failureLine?(failed: FailedAttempt<Operation, Kind>, state: FailureState): RetryLine | undefined;
   /** Returns the line that is logged at the end, if the start was logged. */
   recoveryLine?(state: FailureState, failedMs: number): RetryLine;
@@ -77,16 +79,16 @@ export interface RetryRules<Operation extends RetriedOperation, Kind extends str
 export interface RetrierDeps {
   readonly clock: Pick<Clock, 'now' | 'pause' | 'steadyMs'>;
   readonly log: Log;
-  /** For the jitter of waits, [0, 1). */
+  /** For the jitter of waits. Returns a number of at least 0 and below 1. */
   readonly random: () => number;
-  /** Returns false while operations that never succeeded are retried too; defaults to true. */
+  /** Returns false while operations that never succeeded are also retried; defaults to true. */
   readonly failsFast?: (() => boolean) | undefined;
 }
 
 /** Result of one attempt. */
 export type Outcome<T, Kind> = { readonly value: T } | { readonly kind: Kind };
 
-/** An operation that progresses for this time after a failure has recovered. */
+/** An operation has recovered if it progresses for this time after a failure. */
 const progressMs = 10_000;
 
 /**
@@ -122,7 +124,8 @@ export class Retrier<Operation extends RetriedOperation, Kind extends string> {
   /**
    * Makes one attempt, and waits if it fails.
    *
-   * @param handBack kinds of failures that the caller handles: returned immediately, without waiting or logging
+   * @param handBack kinds of failures that the caller handles: they are returned immediately, without waiting or
+   * logging
    * @returns undefined if `signal` has aborted
    * @throws the error that the rules define
    */
@@ -183,7 +186,7 @@ export class Retrier<Operation extends RetriedOperation, Kind extends string> {
     return done.value;
   }
 
-  /** Records a failure that is not of a call, and waits. @throws the error that the rules define */
+  /** Records a failure that did not occur in a call, and waits. @throws the error that the rules define */
   async recordFailure(operation: Operation, error: unknown, signal: AbortSignal): Promise<void> {
     await this.#failed(operation, this.#rules.classify(error, operation), error, signal);
   }
@@ -191,7 +194,7 @@ export class Retrier<Operation extends RetriedOperation, Kind extends string> {
   /** Records a success. */
   recordSuccess(operation: string): void {
     this.#succeeded.add(operation);
-    // A new iterator does not end the failure while reading with it fails.
+    // Other operations do not end the failure: a new iterator, for example, does not help while reading fails.
     if (this.#failure?.operation !== operation) return;
     const { clock, log } = this.#deps;
     if (this.#isLogged) {

@@ -1,5 +1,6 @@
 /**
- * Returns the result, or undefined as soon as `signal` aborts: a server that does not respond must not delay a stop.
+ * Returns the result, or undefined as soon as `signal` aborts, because a server that does not respond must not delay a
+ * stop.
  */
 export async function unlessAborted<T>(
   answer: Promise<T>,

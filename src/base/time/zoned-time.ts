@@ -1,16 +1,18 @@
 const form = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/i;
 
 /**
- * Reads a time with its zone (RFC 3339), in milliseconds since 1970: one without it would be another moment on another machine.
- * @returns NaN if it is none
+ * Reads a time with a time zone (RFC 3339), in milliseconds since 1970. A time without a zone would be another moment
+ * on another machine.
+ * @returns NaN for any other text
  */
 export function zonedTimeMs(text: string): number {
   return form.test(text) ? calendarMs(text) : Number.NaN;
 }
 
 /**
- * As `Date.parse` for a text that begins with a date, but checks the calendar: `Date.parse` accepts 31 February as 3 March.
- * @returns NaN if it is no time
+ * Parses a text that begins with a date, like `Date.parse`, but checks the calendar: `Date.parse` accepts 31 February
+ * as 3 March.
+ * @returns NaN if the text is not a time
  */
 export function calendarMs(text: string): number {
   const [year = 0, month = 0, day = 0] = text.slice(0, 10).split('-').map(Number);
@@ -18,7 +20,7 @@ export function calendarMs(text: string): number {
   return day <= daysOfMonth ? Date.parse(text) : Number.NaN;
 }
 
-/** True for a time with digits below a millisecond, which `zonedTimeMs` would cut off. */
+/** True for a time with nonzero digits below a millisecond, which `zonedTimeMs` would cut off. */
 export function isBelowMs(text: string): boolean {
   return /\.\d{3}0*[1-9]/.test(text);
 }

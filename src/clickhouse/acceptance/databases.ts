@@ -18,7 +18,7 @@ import { acceptancePrefix } from '../schema/grants.ts';
 
 /** Longest duration of a run. */
 export const runMsMax = 4 * 3_600_000;
-/** Older databases cannot be in use: a run ends before. The difference allows for clocks that differ. */
+/** Databases above this age are leftovers, because a run ends earlier. The margin allows for clocks that differ. */
 const leftoverMs = 3 * runMsMax;
 const comment = 'Test tables of weir doctor --cluster --acceptance, which drops them.';
 const pattern = /^weir_acceptance_(\d{4})(\d\d)(\d\d)t(\d\d)(\d\d)(\d\d)_[0-9a-f]{8}(?:_local)?$/;
@@ -36,7 +36,7 @@ export const acceptanceTables = {
 export function acceptanceDatabases(nowMs: number): ClusterDatabases {
   const time = new Date(nowMs).toISOString().slice(0, 19).replaceAll(/[-:]/g, '').toLowerCase();
   const base = `${acceptancePrefix}${time}_${randomBytes(4).toString('hex')}`;
-  // No folder in Keeper: dropping the last replica of a table does not remove the folder.
+  // Use no folder of its own in Keeper, because dropping the last replica of a table does not remove the folder.
   return { base, shard: `${base}_local`, keeper: `${base}-` };
 }
 
@@ -78,12 +78,12 @@ export function createStatements(variant: EngineVariant): readonly string[] {
   ];
 }
 
-/** Settings of statements that run on all servers: an unavailable server must not block them for long. */
+/** Settings of statements that run on all servers: so that an unavailable server does not block them for long. */
 export const ddlSettings = { distributed_ddl_task_timeout: 60 } as const;
 
 /**
  * Drops databases on all servers, and checks the result.
- * @returns what is left: a statement per server that still has one of them, or that does not respond
+ * @returns what is left: a statement for each server that still has one of the databases, or that does not respond
  */
 export async function dropDatabases(
   clickhouse: ClickHouse,
@@ -92,11 +92,11 @@ export async function dropDatabases(
   signal: AbortSignal,
 ): Promise<readonly string[]> {
   const settings = { distributed_ddl_task_timeout: 20 };
-  // One server: repeating the statement through others would wait for an unavailable one again.
+  // Send the statement through one server only: repeating it through others would wait for the unavailable one again.
   const index = clickhouse.cluster?.endpoints.findIndex(({ isUp }) => isUp) ?? 0;
   for (const name of names) {
     const sql = `DROP DATABASE IF EXISTS ${name}${onCluster(variant)} SYNC`;
-    // What remains afterward is dropped below, or reported.
+    // Databases that remain are dropped below, or reported.
     await clickhouse.servers[index]
       ?.command(sql, { as: 'admin', settings, long: true, signal })
       .catch(() => {});

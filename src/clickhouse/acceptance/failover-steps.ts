@@ -10,7 +10,7 @@ export const failoverSteps: readonly Step[] = [
   { name: 'replaced', needsOperator: true, run: replace },
 ];
 
-/** The server that Weir uses first: the others must take over. */
+/** The server that Weir uses first, so that the others must take over. */
 function targetOf({ servers }: Trial): TrialServer {
   const target = servers.find(
     ({ shard }) => servers.filter((each) => each.shard === shard).length > 1,

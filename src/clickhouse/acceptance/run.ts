@@ -32,12 +32,13 @@ const limitsMax: TrialLimits = {
   cleanupMs: 180_000,
 };
 
-/** The ten steps of the test plan, in order; a step needs the ones before it. */
+/** The ten steps of the test plan, in order; each step needs the steps before it. */
 export const acceptanceSteps: readonly Step[] = [...ownSteps, ...failoverSteps];
 
 /**
- * Tests a replicated cluster with separate tables, which it drops at the end, also after a failure or an abort: yields the result of
- * each step, then that of dropping the tables. After a failed step, the others are not run.
+ * Tests a replicated cluster with separate tables, which are dropped at the end, even after a failure or an abort.
+ * Yields the result of each step, and finally of dropping the tables. After a failed step, the remaining steps are not
+ * run.
  */
 export async function* runAcceptance(options: AcceptanceOptions): AsyncGenerator<Diagnosis> {
   const { clickhouse: settings, signal, notify } = options;
@@ -109,7 +110,7 @@ async function* runSteps(
   }
 }
 
-/** Waits for a server that is still stopped: its databases can be dropped only when it runs. */
+/** Waits for a server that is still stopped: its databases can only be dropped when it runs. */
 async function started(trial: Trial): Promise<void> {
   const { stopped, limits } = trial;
   if (stopped === undefined || (await trial.responds(stopped))) return;

@@ -12,7 +12,7 @@ const clockMsMax = 600_000;
 const dayMs = 86_400_000;
 const ttlDays = 30;
 const usersFile = 'deploy/clickhouse/cluster/users.sql';
-/** As Weir applies the retention. */
+/** The settings with which Weir applies the retention. */
 const inBackground = {
   as: 'loader',
   settings: { mutations_sync: 0, lightweight_deletes_sync: 0 },
@@ -92,7 +92,7 @@ async function insertWithQuorum(trial: Trial, signal: AbortSignal): Promise<stri
     const quorum = quorumOf(cluster, servers.length);
     for (let n = 0; n < 3; n++) {
       const token = await trial.insert(shard, signal);
-      // Each batch by itself: different servers may be the quorum of the next one.
+      // Check each batch by itself: different servers may be the quorum of the next batch.
       const having = await trial.having(shard, token, signal);
       if (having >= quorum) continue;
       throw new StepError(
@@ -109,7 +109,7 @@ async function fetchParts(trial: Trial, signal: AbortSignal): Promise<string> {
   return 'every replica fetched all rows, with equal checksums';
 }
 
-/** Repeats a token with other rows: they would show even if ClickHouse merged copies meanwhile. */
+/** Repeats a token with other rows, which would be visible even if ClickHouse had merged copies meanwhile. */
 async function repeatInserts(trial: Trial, signal: AbortSignal): Promise<string> {
   let attempts = 0;
   for (const [shard, { servers }] of trial.clickhouse.shards.entries()) {
@@ -156,7 +156,7 @@ async function readAllShards(trial: Trial, signal: AbortSignal): Promise<string>
   return `every server reads ${trial.stored()} rows of all shards (as ${clusterUser}), and has the small tables`;
 }
 
-/** Rows of the ledger: one before the limit of retention, and one after it. */
+/** Rows of the ledger: one older than the retention, and one newer. */
 function ledgerRows(nowMs: number): readonly object[] {
   return [10, 0].map((days, index) => ({
     pipeline: 'weir_acceptance',

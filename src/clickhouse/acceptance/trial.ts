@@ -28,7 +28,7 @@ export interface TrialLimits {
   /** How long a step waits for an operator. */
   readonly operatorMs: number;
   readonly pollMs: number;
-  /** Limit of the request that finds out whether a server responds. */
+  /** Limit of the request that checks whether a server responds. */
   readonly probeMs: number;
   /** Limit of dropping the databases. */
   readonly cleanupMs: number;
@@ -39,9 +39,9 @@ export interface TrialServer {
   readonly url: string;
   /** From 0. */
   readonly shard: number;
-  /** Its tables over all shards. */
+  /** Connection to its tables over all shards. */
   readonly all: ClickHouse;
-  /** Its rows. */
+  /** Connection to its own rows. */
   readonly part: ClickHouse;
 }
 
@@ -125,7 +125,8 @@ export class Trial {
   }
 
   /**
-   * Stores a batch in a shard, as a loader does: the same token for every attempt, and another replica if one does not respond.
+   * Stores a batch in a shard like a loader: with the same token for every attempt, and through another replica if one
+   * does not respond.
    * @returns the token, with which the identifiers of its events start
    */
   async insert(shard: number, signal: AbortSignal): Promise<string> {
@@ -181,7 +182,10 @@ export class Trial {
     return Number(row?.['n']);
   }
 
-  /** Requests that a server fetches the parts of a table. Fetching shows in the rows, so a failure is not one of the step. */
+  /**
+   * Requests that a server fetches the parts of a table. The result is checked by the rows, so a failure of the request
+   * is not a failure of the step.
+   */
   async fetch(server: TrialServer, table: string, signal: AbortSignal): Promise<void> {
     const sql = `SYSTEM SYNC REPLICA weir.${table}`;
     const limit = deadline(this.limits.stepMs / 2, signal);

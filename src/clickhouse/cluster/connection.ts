@@ -23,8 +23,8 @@ export interface ClusterDeps {
 const slotMapIntervalMs = 60_000;
 
 /**
- * A cluster behind the interface of one ClickHouse. Queries go to any server, because its Distributed tables read all shards. Rows go to
- * their own shard only: while that shard is unavailable, they wait.
+ * A cluster behind the interface of one ClickHouse. Queries are sent to any server, because its Distributed tables read
+ * all shards. Rows are sent to their own shard only, and wait while that shard is unavailable.
  */
 export class ClusterConnection extends Failover {
   readonly #deps: ClusterDeps;
@@ -78,7 +78,7 @@ export class ClusterConnection extends Failover {
   }
 
   override async insert(block: Block, options?: InsertOptions): Promise<void> {
-    // The block was built without the slot map: a bug in Weir.
+    // The block was built without the slot map, which is a bug in Weir.
     if (block.shard === undefined) throw new TypeError(`a block of ${block.table} has no shard`);
     await this.#shard(block.shard).insert(block, options);
   }
@@ -127,7 +127,9 @@ export class ClusterConnection extends Failover {
     await Promise.all(this.#endpoints.map((endpoint) => endpoint.close()));
   }
 
-  /** Where tables that are not sharded are stored: with Keeper on every server, otherwise in the first shard. */
+  /**
+   * Where tables that are not sharded are stored: on every server if there is a Keeper, otherwise in the first shard.
+   */
   get #home(): ClickHouse {
     return this.#shard(0);
   }

@@ -41,9 +41,10 @@ const ready: ServerStatus = { state: 'ready', restarts: 0, reason: '' };
 type QuorumSettings = Readonly<Record<string, string | number>>;
 
 /**
- * Replicas with the same rows. Sends each request to the first one that responds, in the given order. Inserts of events, and queries of
- * users, the web page, and alerts, are spread over the replicas that respond. Processes coordinate through the other requests, and must see
- * rows that another process has just inserted: these requests stay in order.
+ * Replicas with the same rows. Sends each request to the first one that responds, in the given order. Inserts of
+ * events, and queries of users, the web page, and alerts, are spread over the replicas that respond. All other requests
+ * stay in the given order, because processes coordinate through them, and must see rows that another process has just
+ * inserted.
  */
 export class Failover implements ClickHouse {
   readonly kind = 'external';
@@ -119,7 +120,7 @@ export class Failover implements ClickHouse {
       await this.#request((connection) => connection.command(sql, options));
       return;
     }
-    // The marks of counted minutes are cleared with a quorum: the counts must not be lost with one replica.
+    // Also use a quorum to clear the marks of counted minutes, because the counts must not be lost with one replica.
     const settings = { ...quorum, ...options.settings };
     await this.#request(async (connection) => {
       await fetchRead(connection, sql, options);
@@ -172,7 +173,7 @@ export class Failover implements ClickHouse {
     return [...this.#members.filter(isUp), ...this.#members.filter((each) => !isUp(each))];
   }
 
-  /** The same replicas, with the one first that has the turn or responds fastest. */
+  /** The same replicas; the first is the one whose turn it is, or the one that responds fastest. */
   #spread(): readonly Member[] {
     const up = this.#members.filter(({ endpoint }) => endpoint.isUp);
     const down = this.#members.filter(({ endpoint }) => !endpoint.isUp);
@@ -208,8 +209,8 @@ export class Failover implements ClickHouse {
 }
 
 /**
- * Waits until a replica has every row that other replicas have acknowledged, of the tables that a count reads: a count of fewer rows
- * would never be repeated, because the marks of the rows may have arrived first.
+ * Waits until a replica has every acknowledged row of the tables that a count reads. A count of fewer rows would never
+ * be repeated, because the marks may have arrived before the rows.
  */
 async function fetchRead(
   connection: ClickHouse,

@@ -12,8 +12,8 @@ export interface SlotMapProblem {
 }
 
 /**
- * The slot map as a loader knows it, and how long it may assign events by it: the events of a new version's first day must
- * not be stored by an older version, because the copies of an event would be in two shards.
+ * The slot map as a loader knows it, and how long the loader may use it. Events of the first day of a new version must
+ * not be assigned by an older version, because copies of an event would then be in two shards.
  */
 export class LoaderSlotMap {
   readonly #shards: number;
@@ -38,7 +38,7 @@ export class LoaderSlotMap {
    * @throws PipelineError ERR_CLICKHOUSE_CLUSTER if the configuration lacks shards of the map, at the first read
    */
   wasRead(all: SlotMap, startedMs: number): SlotMap {
-    // Otherwise the process would stop on that day, long after the mistake.
+    // Fail now. Otherwise, the process would stop on that day, long after the mistake.
     if (this.#map === undefined && all.shards > this.#shards) throw tooFewShards(all, this.#shards);
     const { map, endDay } = usableSlotMap(all, this.#shards);
     // Builders compare the map by identity.
@@ -50,7 +50,7 @@ export class LoaderSlotMap {
   }
 
   /**
-   * Returns why pages must not be built now; undefined if they may.
+   * Returns why pages must not be built now; undefined if they may be built.
    * @param aheadMs maximum distance of an event's time into the future
    */
   problem(nowMs: number, aheadMs: number): SlotMapProblem | undefined {

@@ -32,7 +32,7 @@ export async function openCluster(
     variant.kind === 'replicated'
       ? {
           insert_quorum: cluster.quorum_servers === 0 ? 'auto' : cluster.quorum_servers,
-          // Before the client closes the connection, so that the server reports what it waits for.
+          // The server gives up before the client does, so that it reports what it waits for.
           insert_quorum_timeout: Math.ceil(settings.request_timeout_ms / 2),
         }
       : {};
@@ -138,7 +138,7 @@ async function checkTopology(
     );
   }
   const here = own.filter((row) => row.is_local === 1).map((row) => row.shard_num);
-  // A server may be missing from its own list, for example behind a proxy.
+  // The list is not conclusive: a server may be missing from its own list, for example behind a proxy.
   if (here.length > 0 && !here.includes(shard)) {
     throw clusterError(
       `${url} is shard ${here.join(', ')} of cluster ${name}, but is listed in clickhouse.cluster.shards[${shard - 1}]`,

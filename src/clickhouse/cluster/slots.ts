@@ -24,7 +24,7 @@ async function readSlotMap(clickhouse: ClickHouse): Promise<SlotMap | undefined>
     readonly day: number;
     readonly shards: readonly number[];
   }>(
-    // Two processes may both write version 1 at their first start: the older one counts.
+    // Two processes may both write version 1 at their first start. The older row applies.
     `SELECT version, toUInt32(since) AS day, shards FROM weir.slot_map
      ORDER BY version, made_at LIMIT 1 BY version`,
     {},

@@ -24,11 +24,16 @@ export interface ClickHouse extends BlockWriter {
   /** Address of the HTTP interface. */
   readonly url: string;
   readonly version: string;
-  /** User as which dictionaries of a server that Weir runs read their tables; undefined on an external one. */
+  /**
+   * User of the dictionaries of a server that Weir runs, for reading their tables; undefined for an external server.
+   */
   readonly dictionaryUser: Credentials | undefined;
-  /** Set if Weir runs the server, and runs it without a sandbox. */
+  /** Set if Weir runs the server without a sandbox. */
   readonly unsandboxed: Unsandboxed | undefined;
-  /** State of a server that this process owns; `ready` for others, whose state only their responses show. */
+  /**
+   * State of a server that this process owns; always `ready` for others, whose state is known only from their
+   * responses.
+   */
   readonly status: ServerStatus;
   /** Stores a Native block in `weir.<block.table>`; resolves when it is on disk. @throws PipelineError ERR_CLICKHOUSE_* */
   insert(block: Block, options?: InsertOptions): Promise<void>;
@@ -41,8 +46,8 @@ export interface ClickHouse extends BlockWriter {
   ): Promise<void>;
   remedyOf(error: unknown): InsertRemedy;
   /**
-   * The shards of a cluster: queries and inserts of an element concern the rows of that shard only. For a single server, the only element is
-   * this connection.
+   * The shards of a cluster. Queries and inserts through an element affect only the rows of that shard. For a single
+   * server, the only element is this connection.
    */
   readonly shards: readonly ClickHouse[];
   /** The servers of a cluster; for a single server, this connection. */
@@ -75,8 +80,9 @@ export interface ClusterInfo {
   /** Maps a row to its shard. Undefined before the tables are migrated; replaced when a version is added. */
   readonly slotMap: SlotMap | undefined;
   /**
-   * Returns why events must not be assigned to shards now: a version of the slot map may be unknown, or needs shards that the
-   * configuration lacks. Undefined if they may. @param aheadMs maximum distance of an event's time into the future
+   * Returns why events must not be assigned to shards now: a version of the slot map may be unknown, or requires shards
+   * that the configuration lacks. Undefined if they may be assigned. @param aheadMs maximum distance of an event's time
+   * into the future
    */
   slotMapProblem(nowMs: number, aheadMs: number): SlotMapProblem | undefined;
   /** Reads the slot map, or writes its first version. @throws PipelineError ERR_CLICKHOUSE_* */

@@ -4,8 +4,8 @@ import type { ClickHouse } from './connection.ts';
 const againAfterMs = [500, 3_000];
 
 /**
- * Ends a query whose client has disconnected. The server notices the disconnect, except in the middle of a join or a sort. Ending the
- * query there requires the privilege KILL QUERY; without it, the query runs until its time limit.
+ * Ends a query whose client has disconnected. The server detects the disconnect, except during a join or a sort. Then
+ * ending the query requires the privilege KILL QUERY; without the privilege, the query runs until its time limit.
  * @param onFailure called for each server that did not end the query
  */
 export async function endQuery(

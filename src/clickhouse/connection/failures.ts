@@ -13,8 +13,8 @@ export interface ServerError {
 }
 
 /**
- * Origin of a request, which decides what an error means. A missing table is a problem of Weir when Weir inserts or reads its own
- * tables, and a typing error in the query of an analyst.
+ * Origin of a request, which determines what an error means. A missing table, for example, is a problem of Weir if Weir
+ * inserts or reads its own tables, but a typing error in the query of an analyst.
  */
 export type Requester = 'insert' | 'weir' | 'analyst';
 
@@ -29,8 +29,9 @@ const remedies: Partial<Record<ErrorCode, InsertRemedy>> = {
 };
 
 /**
- * What the sender of an insert does about an error: retry soon (`retry`), retry later and pause reading (`backpressure`), search for the
- * bad row (`split`), keep everything until an operator has fixed the cause (`hold`), or discard it (`stop`).
+ * What the sender of an insert does about an error: retry soon (`retry`), retry later and pause reading
+ * (`backpressure`), search for the rejected row (`split`), keep everything until an operator has fixed the cause
+ * (`hold`), or give up (`stop`).
  */
 export function insertRemedy(error: unknown): InsertRemedy {
   if (!(error instanceof PipelineError)) return 'hold';
@@ -77,14 +78,15 @@ function codeFor(
   if (serverError.number === 252 && /too many partitions/i.test(serverError.text)) {
     return 'ERR_CLICKHOUSE_REJECTED';
   }
-  // Code 117 usually means a bad row. A column that the table lacks is a schema problem.
+  // Code 117 usually means an invalid row, but a column that the table lacks is a schema problem.
   if (serverError.number === 117 && /^unknown (field|column)/i.test(serverError.text)) {
     return 'ERR_CLICKHOUSE_SCHEMA';
   }
   const diskError = diskProblem(serverError);
   if (diskError !== undefined) return diskError;
   if (requester === 'insert') return known ?? 'ERR_CLICKHOUSE_UNAVAILABLE';
-  // Failing a query loses no data: an error that is not clearly about the server is about the query.
+  // If it is not clear whether an error concerns the server or the query, it counts as an error of the query, because
+  // failing a query loses no data.
   if (known === undefined || known === 'ERR_CLICKHOUSE_REJECTED') return 'ERR_CLICKHOUSE_QUERY';
   if (requester === 'weir') return known;
   return analystCode(serverError.number, known);
@@ -94,7 +96,7 @@ function codeFor(
 function diskProblem({ number, text }: ServerError): ErrorCode | undefined {
   if (/no space left on device|errno: 28\b/i.test(text)) return 'ERR_CLICKHOUSE_DISK_FULL';
   if (/read-only file system|errno: 30\b/i.test(text)) return 'ERR_CLICKHOUSE_READ_ONLY';
-  // Without the name of a part, these codes concern the data that was sent.
+  // Without the name of a part, these codes refer to the data that was sent.
   const isDamage = damages.has(number) && /while reading from part/i.test(text);
   return isDamage ? 'ERR_CLICKHOUSE_DAMAGED' : undefined;
 }
@@ -113,7 +115,7 @@ function analystCode(number: number, known: ErrorCode): ErrorCode {
   return known;
 }
 
-/** Details for the log. Messages about rejected rows quote values of the row: only the column name is kept. */
+/** Details for the log. Messages about rejected rows quote values of the row, so only the column name is kept. */
 function detailOf(serverError: ServerError, code: ErrorCode): string {
   if (fileCall.test(serverError.text)) return `: ${noFiles}`;
   if (code !== 'ERR_CLICKHOUSE_REJECTED') return `: ${cleanText(serverError.text)}`;

@@ -71,7 +71,8 @@ function exchange(request: HttpRequest, cancel: AbortController): Promise<HttpAn
   return new Promise((resolve, reject) => {
     const { url, agent, encoding } = request;
     let answered = false;
-    // A server that rejects a large body responds early and closes the connection: the response has the reason, the socket error does not.
+    // Prefer the response to a socket error: a server that rejects a large body responds early and closes the
+    // connection, and only the response has the reason.
     const fail = (error: unknown): void => {
       if (!answered) reject(error);
     };
@@ -94,7 +95,8 @@ function exchange(request: HttpRequest, cancel: AbortController): Promise<HttpAn
     outgoing.once('response', (answer) => {
       answered = true;
       readBody(answer)
-        // A proxy may respond early and keep the connection: the rest of the body must not be sent, as its memory is reused.
+        // A proxy may respond early and keep the connection. The rest of the body must not be sent, because its memory
+        // is reused.
         .finally(() => outgoing.writableFinished || outgoing.destroy())
         .then(
           (body) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }),

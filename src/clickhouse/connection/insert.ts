@@ -42,9 +42,10 @@ export interface InsertOptions {
   readonly traceparent?: string;
 }
 
-// `optimize_on_insert=0`: merging a block with itself row by row costs 6 us per event, and merges and FINAL remove duplicates
-// anyway. `async_insert=0`: blocks are large, and the response must mean "on disk". `wait_end_of_query=1`: the server responds
-// at the end, so that no error follows a "200". Without `input_format_skip_unknown_fields=0`, unknown columns are dropped silently.
+// `optimize_on_insert=0`: removing duplicates inside a block would cost 6 us per event, and merges and FINAL remove
+// them anyway. `async_insert=0`: blocks are large, and the response must mean "on disk". `wait_end_of_query=1`: the
+// server responds when the insert is complete, so that no error follows a "200". Without
+// `input_format_skip_unknown_fields=0`, unknown columns are dropped silently.
 const fixedSettings = {
   async_insert: 0,
   optimize_on_insert: 0,
@@ -62,7 +63,10 @@ interface Insert {
   readonly options: InsertOptions;
 }
 
-/** A block that was truncated in transit looks like a bad block: these codes are retried once before Weir searches for a bad row. */
+/**
+ * A block that was truncated in transit looks like an invalid block, so these codes are retried once before Weir
+ * searches for an invalid row.
+ */
 const transportLike: ReadonlySet<number> = new Set([3, 32, 33, 131]);
 
 /**

@@ -89,7 +89,8 @@ export class Queries {
   /** Runs a statement that returns no rows. */
   async command(sql: string, options: QueryOptions): Promise<void> {
     const part = varyingPart(sql);
-    // Works on one server, but fails with replicas: a bug in Weir that only a replicated cluster would show.
+    // Such a statement works on one server, but fails with replicas. Fail everywhere, because otherwise only a
+    // replicated cluster would reveal this bug in Weir.
     if (part !== undefined) throw new TypeError(`a change of rows with ${part}`);
     await this.#run(options, async (client) => {
       await client.command({ query: this.#sqlOf(sql), ...this.#shared(options) });
@@ -97,8 +98,8 @@ export class Queries {
   }
 
   /**
-   * Returns the response as the server wrote it, in `format` unless the query contains `FORMAT`. The server sends it once it is
-   * complete, so that no error can follow a part of it.
+   * Returns the response as the server wrote it, in `format` unless the query contains `FORMAT`. The server sends the
+   * response only when it is complete, so that no error can follow a part of it.
    */
   async *bytes(
     sql: string,
@@ -127,7 +128,10 @@ export class Queries {
     }
   }
 
-  /** Aborts running requests and rejects later ones: a request to an unresponsive server would keep the process from exiting. */
+  /**
+   * Aborts running requests and rejects later ones, because a request to an unresponsive server would prevent the
+   * process from exiting.
+   */
   async close(): Promise<void> {
     this.#isClosed = true;
     const clients = [...this.#clients.values()];

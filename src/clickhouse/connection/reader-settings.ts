@@ -25,7 +25,7 @@ const planning: readonly ReaderSetting[] = [{ name: 'optimize_and_compare_chain'
 
 const threadsMax = 64;
 
-/** Limits on reading: they must also apply to the tables behind the views. */
+/** Limits on reading, which must also apply to the tables behind the views. */
 const readingLimits: readonly ReaderSetting[] = [
   { name: 'max_rows_to_read', changeable: {} },
   { name: 'max_threads', changeable: { min: 1, max: threadsMax } },
@@ -75,12 +75,13 @@ export function readerSettings(bounds: ReaderBounds): readonly ReaderSetting[] {
 }
 
 /**
- * Settings for the profile of the user that the views read as. ClickHouse applies those settings of a query to this user that its
- * profile allows to change. Therefore only limits reach the tables behind a view, whatever the querying user may change.
+ * Settings for the profile of the user as which the views read. ClickHouse passes on settings of a query to this user
+ * only if the profile of this user allows changing them. So only limits reach the tables behind a view, whatever the
+ * querying user may change.
  */
 export const viewSettings: readonly ReaderSetting[] = [
   { name: 'readonly', value: 1 },
-  // The number of rows read would reveal through this index whether a granule holds an address in a row of another account.
+  // With this index, the number of rows read would reveal whether a granule has an address in a row of another account.
   { name: 'ignore_data_skipping_indices', value: 'conn_client_ip_bloom' },
   ...readingLimits,
   ...planning,

@@ -10,7 +10,7 @@ export type ResponsePart =
   | { readonly row: readonly unknown[] }
   /** Rows that the server has read so far, and its estimate of all rows to read; 0: not known yet. */
   | { readonly rowsRead: number; readonly rowsTotal: number }
-  /** The response exceeds the requested bytes; nothing follows. */
+  /** The response exceeds the requested number of bytes; no more parts follow. */
   | { readonly isCut: true };
 
 /** An error that the server sent in the middle of a response. */

@@ -8,8 +8,8 @@ interface ErrorClass {
 }
 
 /**
- * ClickHouse's error codes (src/Common/ErrorCodes.cpp) by how the sender of an insert reacts. Unlisted codes are treated as
- * `ERR_CLICKHOUSE_UNAVAILABLE`: waiting loses nothing, discarding might.
+ * The error codes of ClickHouse (src/Common/ErrorCodes.cpp), by the reaction of the sender of an insert. Unlisted codes
+ * are treated as `ERR_CLICKHOUSE_UNAVAILABLE`, because waiting loses no data, but discarding might.
  */
 const classes: readonly ErrorClass[] = [
   {
@@ -43,7 +43,7 @@ const classes: readonly ErrorClass[] = [
     },
   },
   {
-    // Fewer and later requests help; an immediate retry makes it worse.
+    // The server needs fewer and later requests; an immediate retry makes the overload worse.
     code: 'ERR_CLICKHOUSE_OVERLOADED',
     numbers: {
       202: 'TOO_MANY_SIMULTANEOUS_QUERIES',
@@ -64,7 +64,7 @@ const classes: readonly ErrorClass[] = [
     numbers: { 164: 'READONLY', 242: 'TABLE_IS_READ_ONLY' },
   },
   {
-    // The rows themselves: the rest of the block may be fine.
+    // The rows themselves are invalid; the rest of the block may be valid.
     code: 'ERR_CLICKHOUSE_REJECTED',
     numbers: {
       3: 'UNEXPECTED_END_OF_FILE',

@@ -34,7 +34,9 @@ export interface Endpoint {
 /** Why a server runs without a sandbox, and the consequence. */
 export interface Unsandboxed {
   readonly reason: string;
-  /** True if the users of `clickhouse.analysts` are rejected; false if none are configured or the operator accepts the risk. */
+  /**
+   * True if the users of `clickhouse.analysts` are rejected; false if none are configured or the operator accepts the risk.
+   */
   readonly rejectsAnalysts: boolean;
 }
 
@@ -52,7 +54,8 @@ export function dataDirAt(root: string): DataDir {
 }
 
 /**
- * Creates the directories. Only the user that runs Weir gets access; the mode of an existing directory with files stays.
+ * Creates the directories. Only the user that runs Weir gets access, but the mode of an existing directory that
+ * contains files is not changed.
  * @throws PipelineError ERR_CLICKHOUSE_DATA_DIR
  */
 export async function makeDataDir(dir: DataDir): Promise<void> {
@@ -78,15 +81,18 @@ export async function inDataDir<T>(dir: DataDir, work: () => Promise<T>): Promis
   }
 }
 
-/** For a file in place of a directory, Node.js reports `file already exists` or `not a directory`: names the cause instead. */
+/**
+ * If a file is in place of a directory, Node.js reports `file already exists` or `not a directory`; names the cause
+ * instead.
+ */
 function failureReason(error: unknown): string {
   const isFileInTheWay = ['EEXIST', 'ENOTDIR'].includes(codeOf(error));
   return isFileInTheWay ? 'it, or a folder above it, is a file' : messageOf(error);
 }
 
 /**
- * Removes leftovers of `database system`: it is in memory, but its log tables leave directories behind, and then cannot be created again.
- * Call it only while no process has the directory open.
+ * Removes leftovers of the database `system`. The database is in memory, but its log tables leave directories behind,
+ * because of which they cannot be created again. Call it only while no process has the directory open.
  */
 export async function removeStaleSystemTables(dir: DataDir): Promise<void> {
   await rm(path.join(dir.data, 'data', 'system'), { recursive: true, force: true });

@@ -27,7 +27,7 @@ export interface ServerStatus {
   readonly state: 'ready' | 'restarting' | 'stopped';
   /** How often Weir restarted it after it had ended unexpectedly. */
   readonly restarts: number;
-  /** Why it is not ready, or why it was last restarted; '' if neither. */
+  /** Why it is not ready, or why it was last restarted; otherwise ''. */
   readonly reason: string;
 }
 
@@ -47,14 +47,16 @@ export interface EmbeddedServerOptions {
   readonly logger: Log | undefined;
 }
 
-/** A clean stop takes milliseconds without clients, and 5 s with idle ones. After this time, Weir kills the server. */
+/**
+ * A clean stop takes milliseconds without clients, and 5 s with idle clients. After this time, Weir kills the server.
+ */
 const stopWaitMs = 8_000;
 /** How long to wait until a previous server releases the data directory. */
 const predecessorWaitMs = 10_000;
 /** Delay before a restart because of a corrupted part: clients retry their requests. */
 const repairWaitMs = 500;
 const portAttempts = 3;
-/** A server that ran at least this long is restarted without delay: the cause of its end was external. */
+/** A server that ran at least this long is restarted without delay, because its end had an external cause. */
 const steadyMs = 1_000;
 /** Minimum interval of restarts because of corrupted parts. ClickHouse keeps the source parts of a merge for 8 minutes. */
 const repairEveryMs = 3 * 60_000;
@@ -181,8 +183,8 @@ export class EmbeddedServer {
   }
 
   /**
-   * Starts the server until it stays up. The first attempt has no delay, unless the server keeps ending soon after its start: such
-   * ends count as failed attempts.
+   * Starts the server until it stays up. The first attempt has no delay. But if the server ends repeatedly soon after
+   * its start, each end counts as a failed attempt.
    */
   async #restart(exit: ServerExit, quickEnds: number): Promise<void> {
     const { logger, dir } = this.#options;
@@ -227,7 +229,7 @@ async function startOnce(
   return await startWithoutFileFunction(program, config, { timeoutMs: startTimeoutMs, signal });
 }
 
-/** Publishes the address of the server. If that fails, stops the server, because no other process would. */
+/** Publishes the address of the server. If this fails, stops the server, because no other process would stop it. */
 async function announce(
   config: ServerConfig,
   server: RunningServer,

@@ -11,13 +11,15 @@ import { queryServer } from './server-queries.ts';
 import type { ServerProgram } from './server-program.ts';
 
 /**
- * Starts a server whose scalar function `file()` is disabled. In the library, it could read every file of the server's folder for every
- * user, including stored rows of other accounts, and no privilege, setting, or folder restricts it in `clickhouse local`.
+ * Starts a server whose scalar function `file()` is disabled. In the library, any user could read every file in the
+ * folder of the server with it, including stored rows of other accounts. In `clickhouse local`, no privilege, setting,
+ * or folder restricts it.
  *
- * The function resolves its folder for user files, in the library always the working directory, before it checks a name (ClickHouse,
- * `src/Functions/FunctionFile.cpp`). Without a working directory, every call fails. Between start and stop, the server needs its working
- * directory for nothing else. Weir therefore removes it before the port opens, and kills the process to stop it. All paths in the
- * configuration are absolute. A `clickhouse` binary restricts the function to an empty folder, so it needs no such measure.
+ * Before it checks a name, the function resolves its folder for user files, which in the library is always the working
+ * directory (ClickHouse, `src/Functions/FunctionFile.cpp`). So every call fails if the working directory does not
+ * exist. The server needs its working directory only at start and stop. Weir therefore removes it before the port
+ * opens, and kills the process to stop it. All paths in the configuration are absolute. A `clickhouse` binary restricts
+ * the function to an empty folder, so it needs no such measure.
  *
  * @throws PipelineError as `startServer`; ERR_CLICKHOUSE_START if the function still reads a file
  */
@@ -36,7 +38,7 @@ export async function startWithoutFileFunction(
     await remove().catch(() => {}); // The server may have removed it already.
     throw error;
   }
-  // Without a working directory, the library cannot stop cleanly. Everything that it acknowledged is on disk.
+  // Without a working directory, the library cannot stop cleanly, so it is killed. All acknowledged data is on disk.
   const { kill } = server;
   try {
     await checkFileFunction(config);
@@ -47,7 +49,10 @@ export async function startWithoutFileFunction(
   }
 }
 
-/** Creates a folder below the data folder, or in memory if the disk is full: the server must start, so that rows can be deleted. */
+/**
+ * Creates a folder below the data folder, or in memory if the disk is full, because the server must start so that rows
+ * can be deleted.
+ */
 async function makeStartDirectory({ dir }: Pick<ServerConfig, 'dir'>): Promise<string> {
   const make = (folder: string): Promise<string> => mkdtemp(path.join(folder, 'weir-start-'));
   return await inDataDir(dir, () =>

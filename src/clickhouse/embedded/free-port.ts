@@ -5,8 +5,8 @@ const ports = 10_000;
 let next = Math.floor(Math.random() * ports);
 
 /**
- * Finds a free port below the range of outgoing connections. A process repeats a port only after 10,000 calls, so that servers that start
- * at the same time get different ports.
+ * Finds a free port below the range of outgoing connections. A process returns the same port again only after 10,000
+ * calls, so that servers that start at the same time get different ports.
  */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt++) {

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import type { NativeArgument, NativeCall } from './native.ts';
 
-/** Everything that a sandboxed process may access: no other files, ports, or processes. */
+/** Everything that a sandboxed process may access. It cannot access other files, ports, or processes. */
 export interface Confinement {
   /** Version of Landlock in the kernel. */
   readonly abi: number;
@@ -19,7 +19,7 @@ export interface Confinement {
   readonly peerPorts: readonly number[];
 }
 
-/** Before version 2 (Linux 5.19), no file can be moved between folders, which ClickHouse does with parts. */
+/** Before version 2 (Linux 5.19), files cannot be moved between folders, but ClickHouse moves parts. */
 export const landlockAbiMin = 2;
 
 const call = { createRuleset: 444, addRule: 445, restrictSelf: 446 } as const;
@@ -38,7 +38,7 @@ const right = {
   truncate: 1 << 14,
   ioctl: 1 << 15,
 } as const;
-// Without the rights to execute programs, and to create devices, pipes, and sockets.
+// All rights except executing programs, and creating devices, pipes, and sockets.
 const ownFolder =
   right.write |
   right.read |
@@ -53,7 +53,7 @@ const ownFolder =
 const bindTcp = 1;
 const connectTcp = 2;
 const setNoNewPrivileges = 38;
-/** O_PATH: opens a location in the file system, not its content, as rules require. */
+/** O_PATH opens a location in the file system without its content, as rules require. */
 const openPath = 0o10000000;
 const closeOnExec = 0o2000000;
 
@@ -79,7 +79,7 @@ export const systemFiles: readonly string[] = [
   '/sys/devices/system/cpu',
   '/sys/fs/cgroup',
   '/sys/kernel/mm/transparent_hugepage/enabled',
-  // Debian's Node.js loads parts of itself from there.
+  // Node.js of Debian loads parts of itself from this folder.
   '/usr/share/nodejs',
   '/usr/share/zoneinfo',
 ];
@@ -95,15 +95,15 @@ export function landlockAbi(native: NativeCall): number {
 }
 
 /**
- * Restricts the calling thread and everything that it starts later. Existing threads stay unrestricted, so the caller must continue as
- * another program (`execve`), which ends them.
+ * Restricts the calling thread and everything that it starts later. Existing threads stay unrestricted, so the caller
+ * must then execute another program (`execve`), which ends these threads.
  */
 export function confine(native: NativeCall, limits: Confinement): void {
   const { abi, folders, files, programs, ports, peerPorts } = limits;
   const handled = handledRights(abi);
   check('prctl', native('prctl', setNoNewPrivileges, 1, 0, 0, 0));
   const sizeBytes = abi >= 6 ? 24 : abi >= 4 ? 16 : 8;
-  // Files and network; from version 6, also abstract sockets and signals to processes outside the sandbox.
+  // Restrict files and network; from version 6 on, also abstract sockets, and signals to processes outside the sandbox.
   const attributes = words(handled, bindTcp | connectTcp, 3).subarray(0, sizeBytes);
   const ruleset = native('syscall', call.createRuleset, attributes, sizeBytes, 0);
   check('landlock_create_ruleset', ruleset);
@@ -138,7 +138,8 @@ function allowPath(
   rule: { readonly file: string; readonly rights: number; readonly isNeeded: boolean },
 ): void {
   const { file, rights, isNeeded } = rule;
-  // The kernel recreates files of /proc after it evicts them, and a rule applies to one inode: an open file keeps the inode.
+  // Keep files of /proc open: a rule applies to one inode, and the kernel recreates these files with another inode
+  // after it evicts them.
   const isKept = file.startsWith('/proc/self/');
   const opened = native('open', file, isKept ? openPath : openPath + closeOnExec);
   if (opened < 0) {

@@ -5,9 +5,9 @@ import { type FileLock, lockText, tryLock } from './file-lock.ts';
 import { InterruptedError } from '../connection/interrupted.ts';
 
 /**
- * `own`: this process must run the server. `attach-or-own`: use the server of the process that owns the data directory, or
- * start one for the duration of this process. `attach-or-stay`: the same for long-running commands; others may attach to the server.
- * `attach`: never start one.
+ * `own`: this process must run the server. `attach-or-own`: use the server of the process that owns the data directory,
+ * or start one for the duration of this process. `attach-or-stay`: the same for long-running commands, to whose server
+ * others may attach. `attach`: never start a server.
  */
 export type Purpose = 'own' | 'attach' | 'attach-or-own' | 'attach-or-stay';
 
@@ -21,7 +21,7 @@ interface Owner {
   readonly pid: number;
   readonly command: string;
   readonly started: string;
-  /** Others attach to the server of a long-running owner, and wait for a short command to end. */
+  /** Other processes attach to the server of a long-running owner, but wait until a short command has ended. */
   readonly purpose: Purpose;
 }
 
@@ -97,8 +97,8 @@ function introduce(lock: FileLock, own: Owner): void {
 }
 
 /**
- * Runs `work` while no server has the directory open. First waits until a server that outlived its owner releases ClickHouse's own
- * lock.
+ * Runs `work` while no server has the directory open. First waits until a server that still runs without its owner
+ * releases the lock of ClickHouse itself.
  * @throws PipelineError ERR_CLICKHOUSE_LOCKED if the server keeps running
  */
 export async function whileNoServerRuns(

@@ -43,7 +43,7 @@ export function confinementOf(
 ): Confinement {
   return {
     abi,
-    // Not the whole data directory: `endpoint.json` and `api/` must stay unreadable for the server.
+    // Do not include the complete data directory: the server must not be able to read `endpoint.json` and `api/`.
     folders: [dir.data, dir.log],
     files: [dir.config],
     programs,

@@ -2,9 +2,9 @@ import { embeddedUsers, geoipUser } from '../schema/grants.ts';
 import type { ServerConfig } from './server-config.ts';
 
 /**
- * The requests that the server accepts: queries at `/` from the users that Weir creates, addressed to loopback, and not sent by a web
- * page. It rejects everything else at `/` like a wrong password, including the user `default`. The other endpoints of ClickHouse
- * (`/play`, `/dashboard`, `/ping`, …) are disabled.
+ * The requests that the server accepts: queries at `/` from the users that Weir creates, addressed to loopback, and not
+ * sent by a web page. All other requests at `/`, including those of the user `default`, are rejected as if the password
+ * were wrong. The other endpoints of ClickHouse (`/play`, `/dashboard`, `/ping`, …) are disabled.
  */
 export function handlers(config: Pick<ServerConfig, 'analysts' | 'node'>): string {
   const names = userNames(config);
@@ -27,7 +27,7 @@ ${rule(`<Authorization>regex:(?i:basic) +${basic}.*</Authorization>`)}
   </http_handlers>`;
 }
 
-// Has the format and the number of a ClickHouse error, so that clients handle it as one.
+// The page has the format and the number of a ClickHouse error, so that clients handle it as an error.
 const notAllowedPage =
   'Code: 516. DB::Exception: Authentication failed: no user of this server is named by X-ClickHouse-User or Basic authentication ' +
   '(parameters of the URL do not count), or the request comes from a page of a browser or is for another host. (AUTHENTICATION_FAILED)\n';
@@ -50,8 +50,8 @@ function userNames({ analysts, node }: Pick<ServerConfig, 'analysts' | 'node'>):
   return [...Object.values(embeddedUsers), geoipUser, ...(node ? [node.user] : []), ...named];
 }
 
-// Browsers send `Origin` with cross-origin requests, and `Host` as the page names the server: a foreign DNS name that resolves to
-// loopback must be rejected. ClickHouse treats a missing header as empty.
+// Browsers send `Origin` with cross-origin requests. `Host` has the name that the page used for the server: foreign DNS
+// names that resolve to loopback must be rejected. ClickHouse treats a missing header as empty.
 function rule(header: string): string {
   return `    <rule>
       <url>/</url>
@@ -76,7 +76,7 @@ function basicPrefix(name: string): string {
   const start = text.slice(0, fullCharacters).replaceAll('+', '\\+');
   const rest = bits % 6;
   if (rest === 0) return start;
-  // The next character has `rest` bits of the name, and the first bits of the password.
+  // The next character contains the last `rest` bits of the name, and the first bits of the password.
   const first = base64.indexOf(text.charAt(fullCharacters));
   return `${start}[${base64.slice(first, first + 2 ** (6 - rest))}]`;
 }

@@ -1,8 +1,8 @@
 /**
- * Code of the process that runs ClickHouse. It may not read files of this project, so `node --eval` receives the text of one of these
- * functions: each must be self-contained, without imports and without named functions inside.
+ * Code of the process that runs ClickHouse. It may not read files of this project, so `node --eval` receives the text
+ * of one of these functions. Each function must be self-contained, without imports and without named functions inside.
  *
- * Standard input is the lifeline: it ends when the owner stops the server or dies, including by `kill -9`. Signals are
+ * Standard input ends when the owner stops the server or dies, even by `kill -9`; this stops the server. Signals are
  * ignored, because the owner handles a Ctrl-C on the terminal.
  */
 
@@ -25,7 +25,8 @@ function runLibrary(given: readonly string[]): void {
   // oxlint-disable-next-line no-unsafe-type-assertion -- The type that the package's index.js uses.
   const ffi = module.exports as Binding;
   const { DataType, FFITypeTag } = ffi;
-  // Ends with its owner through PR_SET_PDEATHSIG (SIGKILL). The end of the standard input does not end it, see `file-function.ts`.
+  // PR_SET_PDEATHSIG (SIGKILL) ends this process together with its owner. The end of the standard input does not end
+  // it, see `file-function.ts`.
   if (process.platform === 'linux') {
     ffi.open({ library: 'process', path: '' });
     ffi.load({
@@ -54,7 +55,8 @@ function runLibrary(given: readonly string[]): void {
   });
   let failure = 'ClickHouse returned no result';
   if (!ffi.isNullPointer(result)) {
-    // Declared as a pointer, not as a string: it is NULL on success, and reading NULL as a string crashes.
+    // The result is declared as a pointer instead of a string: it is NULL on success, and reading NULL as a string
+    // crashes.
     const error = ffi.load({
       library: 'chdb',
       funcName: 'chdb_result_error',
@@ -103,12 +105,12 @@ export function libraryCommand(binding: string, library: string, args: readonly 
   return evaluated(code, [binding, library, ...args]);
 }
 
-/** Runs another program while the standard input is open. */
+/** Runs another program for as long as the standard input is open. */
 export function keeperCommand(command: Command): Command {
   return evaluated(`(${runBinary.toString()})(process.argv.slice(1), require)`, command);
 }
 
-// The default configuration of OpenSSL may be unreadable in the sandbox, and Node.js fails to start with an unreadable one.
+// Disables the configuration of OpenSSL: it may be unreadable in the sandbox, and then Node.js fails to start.
 function evaluated(code: string, args: readonly string[]): Command {
   return [process.execPath, '--openssl-config=/dev/null', '--eval', code, '--', ...args];
 }

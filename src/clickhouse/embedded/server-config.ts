@@ -23,7 +23,10 @@ import {
   viewSettings,
 } from '../connection/reader-settings.ts';
 
-/** Password of the dictionary user: derived from the administrator's, so that it is not another secret to pass around. */
+/**
+ * Password of the dictionary user, derived from the password of the administrator, so that no other secret must be
+ * passed to processes.
+ */
 export function geoipPassword(adminPassword: string): string {
   return createHmac('sha256', adminPassword).update(geoipUser).digest('base64url');
 }
@@ -37,14 +40,14 @@ export interface ServerConfig {
   readonly port: number;
   readonly nonce: string;
   readonly passwords: Passwords;
-  /** Additional users that read the views; users without a password are left out. */
+  /** Additional users that read the views; users without a password are omitted. */
   readonly analysts: readonly AnalystOptions[];
   readonly memoryBytesMax: number;
   /** `local` needs the user `default` to open its port; a `clickhouse` binary must not have that user. */
   readonly style: 'local' | 'server';
   /** The sandbox that restricts its file access. */
   readonly sandbox: Sandbox;
-  /** Privileges that a later release grants: tests migrate to one. */
+  /** Privileges that a later release grants, for tests that migrate to such a release. */
   readonly moreGrants?: Partial<Record<keyof typeof grants, readonly string[]>>;
   /** Set for a server of a cluster, in tests. */
   readonly node?: ClusterNode;
@@ -60,7 +63,7 @@ export interface ClusterNode {
   readonly xml: string;
   /** Additional elements of `<macros>`. */
   readonly macros: string;
-  /** User of queries from other servers: named in their `<remote_servers>`. */
+  /** User of queries from other servers, which their `<remote_servers>` names. */
   readonly user: string;
   readonly password: string;
 }
@@ -80,7 +83,7 @@ export function listenScript({ node }: Pick<ServerConfig, 'node'>): string {
   return `${node === undefined ? '' : 'SYSTEM START LISTEN TCP; '}SYSTEM START LISTEN HTTP`;
 }
 
-/** More than a socket buffers, so that writing it completes only when the server has started and reads. */
+/** More bytes than a socket buffers, so that writing them completes only when the server has started and reads. */
 const gateBytes = 2 ** 21;
 
 /** Text for the standard input before the port opens, and the end of its line, which opens the port. */
@@ -135,15 +138,17 @@ ${calm}
 }
 
 /**
- * Loggers that write on every query, disabled. A thread reads its own folder of /proc, which the sandbox hides. For a failed query, two
- * loggers write a stack trace and the query into two files: 50 MB for 10,000 rejected queries, and a reader can send any number. The
- * client receives the error, and Weir logs the errors of its own queries.
+ * Disables loggers that would write for every query. One reports that a thread cannot read its own folder of /proc,
+ * which the sandbox hides. Two others write a stack trace and the text of each failed query into two files, which is 50
+ * MB for 10,000 rejected queries, and a reader can send any number. The client receives the error anyway, and Weir logs
+ * the errors of its own queries.
  */
 const silent = ['ThreadStatus', 'executeQuery', 'DynamicQueryHandler'] as const;
 const levels = silent.map((name) => `<logger><name>${name}</name><level>none</level></logger>`);
 
-// Reduces the work of an idle server. By default, it checks 20 times per second for memory to release. It also warns several times
-// per second that one of two background threads is reserved for other work than merges: a ratio of 1 lets both of them merge.
+// Reduces the work of an idle server. By default, it checks 20 times per second for memory to release. It also warns
+// several times per second because one of its two background threads is reserved for other work than merges; with a
+// ratio of 1, both can merge.
 const calm = `  <memory_worker_period_ms>500</memory_worker_period_ms>
   <background_schedule_pool_max_parallel_tasks_per_type_ratio>1</background_schedule_pool_max_parallel_tasks_per_type_ratio>`;
 
@@ -161,7 +166,10 @@ const durability = `  <merge_tree>
     <max_suspicious_broken_parts_bytes>1000000000000000</max_suspicious_broken_parts_bytes>
   </merge_tree>`;
 
-/** Readers may change limits and the form of results. The owner of the views may change nothing that decides which rows are read. */
+/**
+ * Readers may change limits and the form of results. The owner of the views may not change any setting that determines
+ * which rows are read.
+ */
 function profiles(memoryBytesMax: number): string {
   const half = Math.floor(memoryBytesMax / 2);
   return `  <profiles>
@@ -217,8 +225,9 @@ ${definer(viewDefinerUser, rights('viewDefiner'), policies())}${node === undefin
   </users>`;
 }
 
-// `clickhouse local` runs its start script as this user, from loopback and without a password: otherwise the start
-// fails. The user has only what the script needs, a quota that the script uses up, and `startProfile`, so that no client can use it.
+// `clickhouse local` runs its start script as this user, from loopback and without a password: otherwise, the start
+// fails. No client can use this user: it has only the privileges that the script needs, a quota that the script uses
+// up, and `startProfile`.
 const startUser = `    <default>
       <no_password/>
       <networks><ip>127.0.0.1</ip></networks>
@@ -232,7 +241,7 @@ const startUser = `    <default>
     </default>
 `;
 
-// This password is discarded, and no network is allowed: these users exist only as owners of views.
+// These users exist only as owners of views: the password is discarded, and no network is allowed.
 function definer(name: string, rights: readonly string[], more = ''): string {
   return `    <${name}>
       <password_sha256_hex>${'0'.repeat(64)}</password_sha256_hex>

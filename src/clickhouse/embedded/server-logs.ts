@@ -9,8 +9,9 @@ export const rotatedLogsMax = 3;
 const rotated = /^(?:server|error)\.log\.(\d+)(?:\.gz)?$/;
 
 /**
- * Removes the oldest rotated logs of the embedded server, which numbers them from 0. The library rotates by size, but does not
- * remove any: it needs its working directory for that, and has none (`file-function.ts`). Never rejects: an old log must not stop Weir.
+ * Removes the oldest rotated logs of the embedded server, which numbers them from 0. The library rotates logs by size,
+ * but cannot remove old ones, for which it would need its working directory (see `file-function.ts`). Never rejects: an
+ * old log must not stop Weir.
  */
 export async function removeOldLogs({ log }: Pick<DataDir, 'log'>): Promise<void> {
   const names = await readdir(log).catch(() => []);

@@ -29,7 +29,7 @@ export interface RunningServer {
   readonly version: string;
   /** Resolves when the process has ended, for any reason. */
   readonly closed: Promise<ServerExit>;
-  /** Stops it cleanly, and kills it after `waitMs`. Close clients first: it waits 5 s for them. */
+  /** Stops it cleanly, and kills it after `waitMs`. Close clients first, because it waits 5 s for them. */
   stop(waitMs: number): Promise<ServerExit>;
   /** Kills it. Everything that it acknowledged is on disk. */
   readonly kill: () => Promise<ServerExit>;
@@ -39,7 +39,7 @@ export interface RunningServer {
 export interface StartOptions {
   readonly timeoutMs: number;
   readonly signal?: AbortSignal | undefined;
-  /** Its working directory. Not the data folder, so that no relative path leads to a table. */
+  /** Its working directory, which must not be the data folder: no relative path may lead to a table. */
   readonly directory?: string;
   /** Called after the library has started, before its port opens. */
   readonly beforeListening?: () => Promise<void>;
@@ -101,7 +101,7 @@ export async function startServer(
   }
 }
 
-/** Makes the library open its port, once it has started. */
+/** Makes the library open its port after it has started. */
 async function openGate(
   { stdin }: ChildProcess,
   over: AbortSignal,
@@ -119,7 +119,7 @@ function given<T>(value: T | undefined): readonly T[] {
   return value === undefined ? [] : [value];
 }
 
-/** Keeps an unchanged file: a restart must not need space on a full disk. */
+/** Does not write an unchanged file, because a restart must not need space on a full disk. */
 async function writeConfig(config: ServerConfig): Promise<void> {
   const xml = serverConfigXml(config);
   const found = await readFile(config.dir.config, 'utf8').catch(() => '');
@@ -134,22 +134,22 @@ function spawnChild(
 ): ChildProcess {
   const { dir } = config;
   const library = installedLibrary();
-  // The library is always readable: in tests, a script that runs it replaces the binary.
+  // The library is always readable, because in tests, a script that runs the library replaces the binary.
   const programs = [binding, ...(library === undefined ? [] : [library])];
   const confined = (command: Command): Command => confine(command, config, programs);
   const [file, ...args] =
     program.style === 'local'
       ? confined(libraryCommand(binding, program.library, localArguments(config)))
-      : // The keeper runs outside the sandbox: it must be a separate process, and only waits.
+      : // The keeper process must run outside the sandbox. It only waits.
         keeperCommand(confined([program.binary, 'server', `--config-file=${dir.config}`]));
   const child = spawn(file, args, {
-    // A separate process group: the owner handles Ctrl-C, and signals of the server stay within its group.
+    // Use a separate process group: the owner handles Ctrl-C, and signals of the server stay within its group.
     detached: true,
     stdio: ['pipe', 'ignore', 'pipe'],
     cwd,
     env: childEnvironment(),
   });
-  child.stdin?.on('error', () => {}); // The child ended first: `closed` reports it.
+  child.stdin?.on('error', () => {}); // The child has ended; `closed` reports it.
   return child;
 }
 
@@ -179,12 +179,15 @@ function launcher(): readonly string[] {
 }
 
 /**
- * Settings of the server's allocator, which reads them when it is loaded. By default, it returns freed memory after five seconds, and
- * the next batch, merge, or count faults it in page by page: 0.5 us of CPU per event (docs/bench.md).
+ * Settings of the server's allocator, which reads them when it is loaded. By default, it returns freed memory to the
+ * kernel after five seconds. The next batch, merge, or count then causes a page fault for each page, which costs 0.5 us
+ * of CPU per event (docs/bench.md).
  */
 const allocator = { name: 'JE_MALLOC_CONF', default: 'dirty_decay_ms:60000' } as const;
 
-/** Not the whole environment: the server must not have the credentials of Weir's sources or other secrets. */
+/**
+ * Passes only a part of the environment, because the server must not get the credentials of sources or other secrets.
+ */
 function childEnvironment(): Record<string, string> {
   const kept = ['PATH', 'HOME', 'LD_LIBRARY_PATH'];
   const values = kept.flatMap((name) => {

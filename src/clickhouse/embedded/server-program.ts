@@ -37,7 +37,7 @@ export async function findServerProgram(
   throw new PipelineError('ERR_CLICKHOUSE_NONE', detail);
 }
 
-/** The binary on PATH, or why it cannot be used; neither if PATH has none. */
+/** Returns the binary on PATH, or why it cannot be used; neither if PATH has no binary. */
 async function searchBinary(
   searchPath: string,
 ): Promise<{ readonly program?: ServerProgram; readonly reason?: string }> {

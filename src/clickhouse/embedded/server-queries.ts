@@ -55,8 +55,9 @@ async function request(
 }
 
 /**
- * The user `default` needs no password: the server must not be used before that user is certainly locked. Checks this
- * only after the start script has used up the quota, because an earlier query would take the place of the script's second one.
+ * Returns whether the user `default`, who has no password, is locked; the server must not be used before. Call it only
+ * after the start script has used up the quota: an earlier query would use the quota for the second query of the
+ * script.
  */
 async function isDefaultUserLocked(config: ServerConfig): Promise<boolean> {
   const usage = `SELECT count() FROM system.quotas_usage

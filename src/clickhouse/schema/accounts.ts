@@ -33,7 +33,9 @@ export async function grantAccounts(
   }
 }
 
-/** Grants accounts to users, as the administrator: a process that loads events must not decide who sees them. */
+/**
+ * Grants accounts to users, as the administrator, because a process that loads events must not determine who sees them.
+ */
 export async function addAccounts(
   clickhouse: Pick<ClickHouse, 'command'>,
   rows: readonly (readonly [user: string, account: string])[],
@@ -42,7 +44,7 @@ export async function addAccounts(
   const values = rows.map((row) => `(${row.map(quoted).join(', ')})`);
   await clickhouse.command(
     `INSERT INTO ${baseDatabase}.user_accounts (user_name, account_id) VALUES ${values.join(', ')}`,
-    // Without deduplication, which would skip a grant that was removed in the meantime.
+    // Disable deduplication, which would skip a grant that was removed in the meantime.
     { as: 'admin', settings: { insert_deduplicate: 0, async_insert: 0 } },
   );
 }

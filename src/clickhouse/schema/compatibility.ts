@@ -24,7 +24,7 @@ export function assertNewEnough(applied: readonly AppliedMigration[], own = vers
 }
 
 /**
- * Rejects a migration that processes of an older version would not survive, while such processes store events.
+ * Rejects a migration that makes older versions fail, while processes of such versions store events.
  * @throws PipelineError ERR_CLICKHOUSE_MIGRATION
  */
 export async function assertNoOlderLoaders(

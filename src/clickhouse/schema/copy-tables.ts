@@ -11,9 +11,9 @@ export interface TableServer {
 }
 
 /**
- * Creates the replicated tables of servers that were added or replaced, as a server with more migrations has them. Keeper has the
- * definitions of these tables with all their changes, including the retention, and ClickHouse rejects a new replica whose definition
- * differs: one that the migrations create step by step.
+ * Creates the replicated tables of servers that were added or replaced, with the definitions on a server that has more
+ * migrations. Migrations cannot create them step by step: Keeper has the definitions with all changes, including the
+ * retention, and ClickHouse rejects a new replica with another definition.
  * @throws PipelineError ERR_CLICKHOUSE_MIGRATION
  */
 export async function copyTables(

@@ -6,9 +6,12 @@ export const erasureSilentSecs = 60;
 
 /** State of erasures (`weir erase`) that other processes depend on. */
 export interface ErasureState {
-  /** True during an erasure: rollups and alert evaluation wait, because they could write values that they read before it. */
+  /**
+   * True during an erasure: rollups and the evaluation of alerts wait, because they could write values that they read
+   * before the erasure.
+   */
   readonly isRunning: boolean;
-  /** When the last one ended. Values that were read before may be erased. */
+  /** When the last erasure ended. Values that were read before may have been erased. */
   readonly newest: string;
 }
 

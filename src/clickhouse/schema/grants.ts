@@ -28,7 +28,7 @@ export const embeddedUsers = {
 /** User of queries between servers of a cluster: `<remote_servers>` of their configuration names it. */
 export const clusterUser = 'weir_cluster';
 
-/** User of the dictionary of countries. Its password gives access to the IP networks and to nothing else. */
+/** User of the dictionary of countries. Its password gives access only to the IP networks. */
 export const geoipUser = 'weir_geoip';
 
 const everything =
@@ -42,7 +42,10 @@ function writtenByViews(database: string): readonly string[] {
   );
 }
 
-/** Tables that only the administrator writes: granted accounts, and erasures, which the audit adds to the stored rows. */
+/**
+ * Tables that only the administrator writes: granted accounts, and erasures, whose counts the audit adds to the stored
+ * rows.
+ */
 const adminTables = ['user_accounts', 'erasures', 'erased_rows'];
 
 /** Privileges that `grants` includes and the loader must not have. */
@@ -111,12 +114,12 @@ export const acceptanceGrants = {
   cluster: [`SELECT, INSERT ON ${acceptance}`],
 } as const;
 
-/** Additional privileges on the servers of a cluster, and those of queries between servers. */
+/** Additional privileges on the servers of a cluster, and the privileges of queries between servers. */
 export const clusterGrants = {
   loader: [
     `SELECT, INSERT ON ${shardDatabase}.*`,
     ...retentionAndCompaction(shardDatabase),
-    // With `load_balancing`, for counts that need the rows that other replicas have acknowledged.
+    // For counts with `load_balancing`, which need the rows that other replicas have acknowledged.
     `SYSTEM SYNC REPLICA ON ${shardDatabase}.*`,
     ...acceptanceGrants.loader,
   ],
@@ -147,7 +150,7 @@ export interface ReaderLimits extends ReaderBounds {
   readonly secondsPerMinute: number;
 }
 
-/** Analysts are people; dashboards are programs that query often. */
+/** Kinds of readers: analysts are people; dashboards are programs that query often. */
 export type ReaderRole = 'analyst' | 'dashboard';
 
 export const readerLimits: Readonly<Record<ReaderRole, ReaderLimits>> = {
@@ -222,7 +225,10 @@ export function externalUsersSql(): string {
   ].join('\n');
 }
 
-/** Statements for a cluster, in addition to `externalUsersSql`: deploy/clickhouse/cluster/users.sql. Run them after those, on every server. */
+/**
+ * Statements for a cluster, in addition to `externalUsersSql`: deploy/clickhouse/cluster/users.sql. Run them after
+ * `externalUsersSql`, on every server.
+ */
 export function clusterUsersSql(): string {
   const { loader, admin } = embeddedUsers;
   const give = (rights: readonly string[], name: string): readonly string[] =>
@@ -245,7 +251,7 @@ export function clusterUsersSql(): string {
   ].join('\n');
 }
 
-/** Statements that the owner of the views needs in addition to its grants, without semicolons. Idempotent. */
+/** Statements that set up the owner of the views in addition to its grants, without semicolons. Idempotent. */
 export function viewDefinerSql(): readonly string[] {
   return [
     ...rowPolicies.map(

@@ -14,7 +14,10 @@ export interface ServerInfo {
   readonly lacking: readonly string[] | undefined;
 }
 
-/** Inspects tables and privileges. Read-only. @param hasAdmin false if another configuration has the administrator */
+/**
+ * Inspects tables and privileges. Read-only. @param hasAdmin false if the login of the administrator is in another
+ * configuration
+ */
 export async function inspectServer(
   clickhouse: ClickHouse,
   { hasAdmin }: { readonly hasAdmin: boolean },

@@ -33,7 +33,8 @@ const asAdmin = { as: 'admin' } as const;
 export async function tryIsolation(clickhouse: ClickHouse): Promise<Isolation> {
   const [me] = await clickhouse.query('SELECT currentUser() AS name', {}, { as: 'analyst' });
   const probe = `weir_doctor_${randomBytes(8).toString('hex')}`;
-  // One sorts before the analyst and one after: otherwise the index skips their granules before any condition is evaluated.
+  // One row sorts before those of the analyst, and one after. Otherwise, the index would skip their granules before any
+  // condition is evaluated.
   const rows = ['!', '~'].map((end) => [`${end}${probe}`, probe] as const);
   try {
     await addAccounts(clickhouse, rows);

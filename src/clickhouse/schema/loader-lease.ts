@@ -20,12 +20,18 @@ export const loaderSilentSecs = 60;
 /** Condition on `weir.loaders`: the process stores events, and has sent a heartbeat recently. */
 export const isLoadingSql = `ended = 0 AND updated_at > now64(3) - toIntervalSecond(${loaderSilentSecs})`;
 
-/** Age of the last heartbeat at which a new one precedes an insert: an insert must complete within the remaining 15 s. */
+/**
+ * Age of the last heartbeat from which on a new heartbeat must precede an insert. The insert must complete within the
+ * remaining 15 s.
+ */
 const unsureMs = (loaderSilentSecs - 15) * 1000;
-/** Age of the last heartbeat at which an erasure may have treated the process as ended; 5 s less, because its query may be older. */
+/**
+ * Age of the last heartbeat from which on an erasure may have treated the process as ended. The margin of 5 s allows
+ * for the duration of its query.
+ */
 const expiredAfterMs = (loaderSilentSecs - 5) * 1000;
 const everyMs = 10_000;
-/** A source stamps what it reads slightly before the process counts it as held. */
+/** A source sets the read time of its data up to this long before the data counts as held. */
 const stampedMs = 2_000;
 const asLoader = { as: 'loader' } as const;
 
@@ -48,9 +54,9 @@ export interface LoaderLeaseOptions {
 }
 
 /**
- * Publishes in `weir.loaders` that a process stores events, and since when it holds unstored ones, so that an erasure can wait for
- * data that was read before it. An erasure does not wait for a process without recent heartbeats. Such a process must not store what it
- * held: `assertHeld` checks this before every insert.
+ * Publishes in `weir.loaders` that a process stores events, and since when it holds events that are not stored, so that
+ * an erasure can wait for data that was read before its start. An erasure does not wait for a process without recent
+ * heartbeats. Such a process must not store what it held: `assertHeld` checks this before every insert.
  */
 export class LoaderLease {
   readonly #options: LoaderLeaseOptions;
@@ -58,7 +64,10 @@ export class LoaderLease {
   readonly #id = randomUUID();
   readonly #name: string;
   readonly #version = version();
-  /** Last heartbeat, by two local clocks: one stops while a machine is suspended, the other may be set. */
+  /**
+   * Time of the last heartbeat, by two local clocks: one stops while the machine is suspended, the other may be
+   * changed.
+   */
   #heard: { readonly steadyMs: number; readonly wallMs: number } | undefined;
   /** Last heartbeat, by the clock of the server. */
   #heardMs = 0;
@@ -77,7 +86,10 @@ export class LoaderLease {
     return this.#loaders;
   }
 
-  /** Whether no other process that stored events at the last heartbeat has a smaller ID: elects one of them without further requests. */
+  /**
+   * Whether this process has the smallest ID of all processes that stored events at the last heartbeat. This elects one
+   * process without further requests.
+   */
   get isFirst(): boolean {
     return this.#isFirst;
   }
@@ -130,12 +142,12 @@ export class LoaderLease {
     const heard = { steadyMs: this.#clock.steadyMs(), wallMs: this.#clock.now() };
     const wasOutdated = !this.#isLeaseCurrent();
     const { nowMs, others, smaller } = await this.#serverTimes();
-    // The age is measured after the response: the server time of the oldest read is then too early rather than too late.
+    // Measure the age after the response, so that the time of the oldest read is rather too early than too late.
     const ourMs = this.#clock.now();
     const held = this.#options.held();
     const heldSinceMs = nowMs - (held?.ageMs ?? 0) - stampedMs;
     await this.#write(heldSinceMs, Math.max(ourMs, held?.newestMs ?? ourMs) - nowMs, 0);
-    // Queried after the heartbeat was written: an erasure that starts now waits for this process.
+    // Query after the heartbeat was written: an erasure that starts later waits for this process.
     if (wasOutdated && held !== undefined) {
       const { erasedMs, nowMs: afterMs } = await this.#serverTimes();
       // By the server's clock, no erasure has treated the process as ended, whatever happened to the local clocks.
@@ -188,8 +200,8 @@ export class LoaderLease {
 }
 
 /**
- * Runs work that reads stored values and writes them again, such as a replay: an erasure that starts meanwhile waits for it. Everything
- * written must have a timestamp from before `work` reads.
+ * Runs work that reads stored values and writes them again, such as a replay. An erasure that starts meanwhile waits
+ * for it. All written rows must have a timestamp from before `work` reads.
  * @param work receives the writer and that timestamp
  * @throws PipelineError ERR_ERASE_RUNNING during an erasure; errors of `work`
  */
@@ -206,7 +218,7 @@ export async function whileHolding<T>(
   };
   const lease = new LoaderLease({ clickhouse, command, held });
   await lease.heartbeat();
-  // Until its next heartbeat, the process counts as holding data from here on.
+  // The heartbeat reports that the process holds data from this time on.
   const sinceMs = Date.now();
   since = { wallMs: sinceMs, steadyMs: performance.now() };
   const stop = new AbortController();

@@ -44,7 +44,10 @@ export interface MigrateResult {
 }
 
 const asAdmin = { as: 'admin' } as const;
-/** Age of the record at which a migration reads it again: another process needs longer for the migrations after it. */
+/**
+ * Age of the record after which it is read again before a migration. Another process needs longer than this for later
+ * migrations.
+ */
 const recheckMs = 200;
 
 /**
@@ -73,7 +76,7 @@ export async function migrate(
   const missing = known.filter((each) => servers.some((one) => one.missing.includes(each)));
   if (missing.length > 0) await prepare(clickhouse, servers);
   for (const migration of missing) {
-    // A migration before it may have added the columns that this reads.
+    // Check before each migration, because an earlier one may have added the columns that the check reads.
     await assertNoOlderLoaders(clickhouse, migration);
     const lacking = servers.filter((one) => one.missing.includes(migration));
     await applyTo(lacking, migration, cluster?.variant);
@@ -108,22 +111,26 @@ async function serversOf(
   return servers;
 }
 
-/** Requires that every server is available and has the owners of the views. Replicas that lack tables get them as others have them. */
+/**
+ * Checks that every server is available, and has the owners of the views. Creates missing tables of replicas with the
+ * definitions on other replicas.
+ */
 async function prepare(clickhouse: ClickHouse, servers: readonly Server[]): Promise<void> {
   assertAllReachable(clickhouse);
   if (clickhouse.kind !== 'external') return;
   for (const { server } of servers) await ensureOwners(server);
   const { variant } = clickhouse.cluster ?? {};
   if (variant?.kind !== 'replicated') return;
-  // Loaded only for such clusters: other starts need not read it.
+  // Loaded only here, because most starts do not need it.
   const { copyTables } = await import('./copy-tables.ts');
   await copyTables(servers, variant);
 }
 
 /**
- * Applies migrations. Every server keeps its own record, so that a server that is added later gets all migrations. A statement runs on all
- * servers before the next one: a table over all shards never reads a column that one of them lacks. With Keeper, each statement runs
- * ON CLUSTER, including on servers that have applied it; statements are idempotent.
+ * Applies migrations. Every server keeps its own record, so that a server that is added later gets all migrations. A
+ * statement runs on all servers before the next one, so that a table over all shards never reads a column that one of
+ * the servers lacks. With Keeper, each statement runs ON CLUSTER, including on servers that have applied it; statements
+ * are idempotent.
  */
 async function applyTo(
   servers: readonly Server[],
@@ -134,7 +141,7 @@ async function applyTo(
   const apply = async (): Promise<void> => {
     let checkedMs = -Infinity;
     for (const statement of migration.statements) {
-      // A process that is late must not replace the views of a later migration by those of this one.
+      // A process that is late must not replace the views of a later migration by the views of this one.
       if (performance.now() - checkedMs > recheckMs) {
         if (await isRecorded(servers, migration)) return;
         checkedMs = performance.now();

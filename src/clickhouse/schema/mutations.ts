@@ -5,8 +5,9 @@ const varying =
   /\b(?:SELECT\b|(?:now|now64|today|yesterday|rand\w*|generate\w*|currentUser|hostName|rowNumberIn\w*|dictGet\w*|joinGet)\s*\()/i;
 
 /**
- * Returns the expression that makes the result of a mutation differ between executions. Each replica of a replicated table executes a
- * mutation itself, so ClickHouse rejects such expressions there, and only there. Undefined for a deterministic mutation and for other statements.
+ * Returns the expression that makes the result of a mutation differ between executions. Each replica of a replicated
+ * table executes a mutation itself, so ClickHouse rejects such expressions for replicated tables only. Returns
+ * undefined for deterministic mutations and for other statements.
  */
 export function varyingPart(sql: string): string | undefined {
   if (!mutation.test(sql)) return undefined;

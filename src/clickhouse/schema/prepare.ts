@@ -17,8 +17,8 @@ interface TableOptions {
 }
 
 /**
- * Prepares the tables before anything is stored or read: migrates them, or, with `clickhouse.migrate: manual`, rejects those of
- * an older release. Either way, applies the retention.
+ * Prepares the tables before anything is stored or read: migrates them, or, with `clickhouse.migrate: manual`, rejects
+ * tables of an older release. Then applies the retention.
  * @throws PipelineError ERR_CLICKHOUSE_NOT_MIGRATED, and those of `migrate`
  */
 export async function prepareTables(
@@ -26,7 +26,7 @@ export async function prepareTables(
   { clickhouse: settings, retention }: TableOptions,
   logger?: Log,
 ): Promise<void> {
-  // The owner of the server has already migrated it.
+  // The owner of the server has already migrated the tables.
   if (clickhouse.kind === 'attached') return;
   if (clickhouse.kind === 'owner' || migratesItself(settings)) {
     const more = logger === undefined ? {} : { logger };
@@ -34,7 +34,7 @@ export async function prepareTables(
     return;
   }
   await assertTables(clickhouse).catch(async (error: unknown) => {
-    // Without privileges on a table, the server reports it as missing.
+    // If the user has no privileges on a table, the server reports the table as missing: check the privileges first.
     const lacking = (await lackingOf(clickhouse, 'loader')) ?? [];
     if (lacking.length === 0) throw error;
     const more = lacking.length > shownMax ? `; ${lacking.length - shownMax} more` : '';

@@ -28,9 +28,9 @@ const asLoader = { as: 'loader' } as const;
 const dayMs = 86_400_000;
 
 /**
- * Applies the configured retention: sets the TTL of tables where it differs, and trims the ledger if this process is elected, or if no
- * process that could be is running.
- * @param isElected by default, only the process that owns the server is
+ * Applies the configured retention: sets the TTL of tables where it differs. Trims the ledger if this process is
+ * elected, or if no process that could be elected is running.
+ * @param isElected by default, true only for the process that owns the server
  * @returns the statements that were run
  */
 export async function applyRetention(
@@ -55,7 +55,7 @@ async function isAnyLoading(clickhouse: ClickHouse): Promise<boolean> {
   return Number(row?.['is_any']) === 1;
 }
 
-// In the background: a large table or a full disk must not delay the start.
+// Change the data in the background: a large table or a full disk must not delay the start.
 const inBackground = {
   as: 'loader',
   settings: { mutations_sync: 0, lightweight_deletes_sync: 0 },
@@ -81,9 +81,9 @@ async function setTtls(
 export const partitionsMax = 10_000;
 
 /**
- * Trims the ledger, if the oldest row that can be deleted is a day older than `days`: however often processes start and check, they send the
- * deletes once a day. What the newest position of a partition is depends on the rows of all shards and of both kinds; the deletes run on
- * each shard.
+ * Trims the ledger, if the oldest row that can be deleted is a day older than `days`. So the deletes are sent once a
+ * day, however often processes start and check. The newest position of a partition depends on the rows of all shards
+ * and of both kinds (one range, or several); the deletes run on each shard.
  * @returns the deletes; none if no row is old enough
  */
 async function trimLedger(clickhouse: ClickHouse, days: number): Promise<readonly string[]> {
@@ -104,7 +104,10 @@ async function trimLedger(clickhouse: ClickHouse, days: number): Promise<readonl
   return deletes;
 }
 
-/** What of the ledger is older than `before`: whether rows that are no checkpoints, and the checkpoints of at most `limit` partitions. */
+/**
+ * Returns what in the ledger is older than `before`: whether there are rows that are not checkpoints, and the
+ * checkpoints of at most `limit` partitions.
+ */
 async function trimmable(
   clickhouse: ClickHouse,
   before: string,
@@ -119,7 +122,7 @@ async function trimmable(
   return { requests: Number(requests?.['due']) !== 0, checkpoints };
 }
 
-/** Writes the newest positions again that are only in rows of several ranges that are deleted next. */
+/** Writes those newest positions again that exist only in rows of several ranges that will be deleted. */
 async function carryCheckpoints(
   clickhouse: ClickHouse,
   before: string,
@@ -136,7 +139,7 @@ async function carryCheckpoints(
       const token = `carried ${createHash('sha256').update(JSON.stringify(rows)).digest('hex')}`;
       await clickhouse.insertRows('batches', rows, token);
     }
-    // With the limit reached, the rest: what was written again is not in it.
+    // If the limit was reached, continue with the rest, which does not include the positions that were written again.
     if (expiring.length < partitionsMax) return;
   }
 }
@@ -157,10 +160,10 @@ export function retentionDays(retention: RetentionOptions): RetentionDays {
     dead_letters: retention.dead_letters_days,
     alert_history: retention.alerts_days,
     alert_silences: retention.alerts_days,
-    // As long as events exist that were stored under the rules.
+    // Kept as long as events exist that were stored under the rules.
     capture_rules: longest(retention),
     capture_periods: longest(retention),
-    // Rewritten while any process evaluates the rule.
+    // Rows are rewritten as long as a process evaluates the rule.
     ...Object.fromEntries(
       ['alert_rules', 'alert_states', 'alert_deliveries', 'alert_evaluators', 'loaders'].map(
         (name) => [name, stateDays],

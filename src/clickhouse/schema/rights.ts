@@ -22,7 +22,10 @@ export async function lackingOf(
   }
 }
 
-/** Columns of system.grants; without table or database, a privilege applies to all of them. */
+/**
+ * Columns of system.grants. A privilege without a table applies to all tables; one without a database applies to all
+ * databases.
+ */
 export interface GrantRow {
   readonly access_type: string;
   readonly database: string | null;
@@ -47,7 +50,8 @@ export async function definerLacks(clickhouse: ClickHouse, of: Owner): Promise<r
     );
     return lackingOfDefiner(rows, of);
   } catch {
-    // The administrator may not see the grants of others; the server reports a missing privilege when it is used.
+    // The administrator may not be permitted to see the grants of others. The server then reports a missing privilege
+    // when it is needed.
     return [];
   }
 }
@@ -96,12 +100,15 @@ export function rightsIn(statement: string): readonly Right[] {
   return on === '' ? [] : names.map((name) => ({ privilege: name.trim(), on: of }));
 }
 
-/** Returns true if one privilege includes the other: `CREATE` includes all kinds of it, `*.*` all objects. */
+/**
+ * Returns true if one privilege includes the other: `CREATE` includes all kinds of `CREATE`, and `*.*` includes all
+ * objects.
+ */
 export function covers(given: Right, need: Right): boolean {
   const isAll = given.privilege === 'ALL' || need.privilege.startsWith(`${given.privilege} `);
   if (!isAll && given.privilege !== need.privilege) return false;
   if (given.on === need.on || given.on === '*.*' || given.on === '*') return true;
-  // `weir_acceptance_*.*` includes all databases whose names start like this.
+  // `weir_acceptance_*.*` includes all databases whose names start with `weir_acceptance_`.
   if (given.on.endsWith('*.*') && need.on.startsWith(given.on.slice(0, -3))) return true;
   return given.on.endsWith('.*') && need.on.startsWith(given.on.slice(0, -1));
 }

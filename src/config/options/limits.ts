@@ -2,7 +2,10 @@ import { Type } from 'typebox';
 
 import { duration, optionalSection, type Options, size } from '../section.ts';
 
-/** `limits:`. An event that exceeds one of them is a dead letter with reason `limit` (`future_skew_max`: `value`). */
+/**
+ * `limits:`. An event that exceeds a limit becomes a dead letter with reason `limit` (for `future_skew_max`: reason
+ * `value`).
+ */
 export const limitsOptions = optionalSection('Limits of records, events, and memory.', {
   memory: Type.Optional(
     size('memory_bytes', {

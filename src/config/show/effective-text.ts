@@ -30,7 +30,7 @@ export function configObject(
   return { file: file ?? null, config: nested(options), origins };
 }
 
-/** Formats the configuration as YAML, with the origin of each value in a comment. */
+/** Formats the configuration as YAML. Comments name the origin of each value. */
 export async function configYaml(
   file: string | undefined,
   options: readonly EffectiveOption[],

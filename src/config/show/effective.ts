@@ -97,7 +97,7 @@ function originOf(document: ConfigDocument, path: ConfigPath): Origin {
 /** The reference to a secret (a variable or a file); otherwise a placeholder that is long enough for every rule. */
 function secretText(document: ConfigDocument, path: ConfigPath): string {
   const written = document.textAt(path) ?? '';
-  // Without the default after `:-`, which can be a secret.
+  // Omit the default after `:-`, which can be a secret.
   const [, name] = /^\$\{([A-Za-z_]\w*)(?::-[^}]*)?\}$/.exec(written) ?? [];
   if (name !== undefined) return `\${${name}}`;
   if (written.startsWith('file:') && !written.includes('${')) {
