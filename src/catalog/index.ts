@@ -1,6 +1,6 @@
 /**
- * catalog: the events of section 6. Event types, payload fields, which of them are filterable or secret, their tables, and how
- * their columns are stored. All of it is read from `schemas/`: no other code lists events.
+ * catalog: the events of section 6. Knows event types, payload fields (and which are filterable or secret), the tables
+ * of events, and how their columns are stored. Everything is read from `schemas/`; no other code lists events.
  */
 export { didYouMean } from '../base/index.ts';
 export {

@@ -9,13 +9,16 @@ import { listOf } from './list-text.ts';
 
 /** Data that capture rules exclude from an alert rule. */
 export interface AlertGap {
-  /** No event that it reads is stored, so its state is unknown. The reason. */
+  /** Why no event that the rule reads is stored, so that its state is unknown. */
   readonly unknown?: string;
-  /** Only some of the events that it reads are stored. The reason. */
+  /** Why only some of the events that the rule reads are stored. */
   readonly incomplete?: string;
 }
 
-/** Maximum number of combinations of filter values, and of evaluations per account; beyond these, no finding is reported. */
+/**
+ * Maximum number of combinations of filter values, and of evaluations per account; beyond these limits, no finding is
+ * reported.
+ */
 const combinationsMax = 100;
 const evaluationsMax = 10_000;
 const fieldsMax = 4;
@@ -24,7 +27,10 @@ const slackMs = 120_000;
 
 const dayMs = 86_400_000;
 
-/** Why a rule is always unknown: the totals per hour are not kept for as long as it looks back; undefined if they are. */
+/**
+ * Returns why a rule is always unknown: the totals per hour are not kept for as long as it looks back. Undefined if
+ * they are kept long enough.
+ */
 export function shortHistory(
   { historyMs = 0 }: Rule,
   { rollup_hours_days: days }: Pick<RetentionOptions, 'rollup_hours_days'>,
@@ -68,7 +74,7 @@ export function createAlertCoverage(
     const fromMs = toMs - rule.windowMs - slackMs;
     const periods = periodsWithin(capture.periods?.() ?? [], { fromMs, toMs });
     const past = periods.filter(({ isInForce }) => !isInForce);
-    // No events were stored under other rules.
+    // No events of the window were stored under other rules.
     if (past.length === 0) return present;
     const isPresentToo = past.length < periods.length;
     return together([
@@ -139,7 +145,7 @@ function textOf(gaps: readonly Gap[], rules: readonly SelectionRule[]): string {
   return `${fields.join(' and ')}, excluded by ${listOf(leaving, fieldsMax)}`;
 }
 
-/** Why an alert rule finds no event: the capture rules drop all events that its filter selects. */
+/** Returns why an alert rule finds no event: the capture rules drop all events that its filter selects. */
 export function hiddenFrom(
   rule: Rule,
   capture: readonly SelectionRule[],

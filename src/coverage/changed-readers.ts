@@ -30,11 +30,11 @@ export interface KeptEvents {
   dropped: number;
 }
 
-/** What becomes of the stored events. */
+/** Counts of stored events, by what changed rules do to them. */
 export interface ReadEvents {
   /** Accounts whose events are read; undefined: all. */
   readonly accounts?: readonly string[] | undefined;
-  /** Counts the events of a type. @param scope of an alert rule, whose accounts and hosts are counted alone */
+  /** Counts the events of a type. @param scope scope of an alert rule: only its accounts and hosts are counted */
   of(type: string, scope?: RuleScope): KeptEvents;
 }
 
@@ -77,7 +77,7 @@ const typesByTable = new Map(
   eventTypes.filter(({ traffic }) => traffic).map(({ name, table }) => [table, name]),
 );
 
-/** The types of which a reader would find no event, or fewer. */
+/** The types of which a reader would find no event, or fewer events. */
 function lostEvents(consumer: Consumer, scope: RuleScope | undefined, events: ReadEvents) {
   const [without, fewer]: [string[], string[]] = [[], []];
   const tables = [...consumer.tables()];

@@ -9,14 +9,14 @@ export interface Gap {
   /** Account whose events lack it; undefined: accounts without their own rules. */
   readonly account: string | undefined;
   readonly stored: 'none' | 'some';
-  /** Indexes of the rules that leave it out. */
+  /** Indexes of the rules that omit it. */
   readonly rules: readonly number[];
 }
 
 /** How much of the fields of a reader is stored. */
 export interface Covered {
   readonly gaps: readonly Gap[];
-  /** `none`: no event has any of the fields that may be left out; `partial`: something is missing. */
+  /** `none`: no event has any of the fields that rules may omit; `partial`: some events lack some fields. */
   readonly state: 'complete' | 'partial' | 'none';
   /** Fields that no event of any account has, each with its first gap. */
   readonly missing: readonly Gap[];
@@ -25,7 +25,7 @@ export interface Covered {
 /** The rules of one event type. */
 interface TypeCoverage {
   readonly scopes: Map<string | undefined, CaptureScope>;
-  /** By path, for all accounts: the most frequent request. */
+  /** Gaps by path for all accounts, cached because this is the most frequent request. */
   readonly gaps: Map<string, Gap[]>;
 }
 

@@ -42,8 +42,8 @@ const kinds: readonly {
 ];
 
 /**
- * Reports which panels, queries, rollups, and alert rules are empty or incomplete because of a capture rule: at most one message per rule
- * and kind, and one for each alert rule that reads only filtered events.
+ * Reports which panels, queries, rollups, and alert rules are empty or incomplete because of a capture rule: at most
+ * one message per rule and kind, and one for each alert rule that reads only events that are filtered out.
  */
 export function captureFindings(
   capture: readonly SelectionRule[],

@@ -21,7 +21,7 @@ export interface AnswerGaps {
   readonly gaps: readonly RangeGap[];
   /** Columns whose fields no event of the range has, so that their values are meaningless. */
   readonly columns: readonly string[];
-  /** The same for parts of the range. */
+  /** Such columns for parts of the range. */
   readonly ranges: readonly MissingRange[];
 }
 
@@ -42,7 +42,10 @@ export interface AnswerRange {
 
 /** Maximum number of gaps in one result. */
 const gapsMax = 5;
-/** Maximum number of periods in a range for which parts are computed: there are twice as many borders. */
+/**
+ * Maximum number of periods in a range for which parts are computed, because there are twice as many borders as
+ * periods.
+ */
 const partsMax = 200;
 /** Periods of one rule with a shorter pause between them are joined: a restart takes less than this. */
 const pauseMs = 120_000;
@@ -62,7 +65,7 @@ export function answerGaps(
   periods: readonly CapturePeriod[],
   range: AnswerRange,
 ): AnswerGaps | undefined {
-  // The query is long, and there may be thousands of periods.
+  // Compute the key once: the query is long, and there may be thousands of periods.
   const key = JSON.stringify([sql, range.accounts]);
   const parts = periodsWithin(periods, range).map((period): Part => {
     return { period, lack: period.rules && lackOf({ key, sql, ...range }, period.rules) };
@@ -88,7 +91,7 @@ function gapsOf(parts: readonly Part[], range: AnswerRange): readonly RangeGap[]
   const nowhere = commonTo(parts.map(({ lack }) => lack?.missing));
   const leftOut = new Map<Lack, readonly LeftOut[]>();
   const found = new Map<string, RangeGap[]>();
-  // From the latest to the earliest, so that the gap that follows a period is the last one found.
+  // From the latest to the earliest period, so that the last gap found is the one that follows a period.
   for (const { lack, period } of parts.toSorted((a, b) => b.period.fromMs - a.period.fromMs)) {
     if (lack === undefined) continue;
     const of = period.pipeline === undefined ? '' : ` of pipeline ${period.pipeline}`;
@@ -107,7 +110,7 @@ function gapsOf(parts: readonly Part[], range: AnswerRange): readonly RangeGap[]
   return [...found.values()].flat();
 }
 
-/** Fields that a rule leaves out of all or some events of a range; `text` is the key. */
+/** Fields that a rule omits from all or some events of a range; `text` identifies the entry. */
 interface LeftOut extends Pick<RangeGap, 'fields' | 'complete'> {
   readonly name: string;
   readonly text: string;
@@ -155,7 +158,7 @@ function missingRangesOf(
     // A short pause without stored events does not split a part.
     if (own.length === 0 && to - from <= pauseMs) continue;
     const columns = [...commonTo(own.map(({ lack }) => lack?.columns))];
-    // One part, even if rules of other accounts changed within it: that is not disclosed.
+    // Join the parts, because a change of rules of other accounts must not be disclosed.
     if (last !== undefined && columns.join() === last.columns.join()) last.to = to;
     else if (columns.length === 0) last = undefined;
     else ranges.push((last = { from, to, columns }));
@@ -165,7 +168,7 @@ function missingRangesOf(
 
 /** Data that a query lacks under one list of rules. */
 interface Lack {
-  /** The rules that leave fields out, with the fields. */
+  /** The rules that omit fields, with these fields. */
   readonly rules: readonly { readonly name: string; readonly gaps: readonly Gap[] }[];
   /** Fields that no event has. */
   readonly missing: ReadonlySet<string>;

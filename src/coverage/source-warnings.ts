@@ -15,8 +15,8 @@ const nouns: readonly (readonly [kind: Consumer['kind'], noun: string])[] = [
 ];
 
 /**
- * Creates warnings about one capture rule, for the account that created it: how many rules, panels, and queries read fields that it leaves out.
- * The warnings do not name alert rules.
+ * Creates warnings about one capture rule, for the account that created it: how many rules, panels, and queries read
+ * fields that the rule omits. The warnings do not name alert rules.
  */
 export function createSourceWarnings(
   alertRules: readonly Rule[],

@@ -8,7 +8,7 @@ const LF = 0x0a;
 export interface FaultyEnd {
   /** Offset after its last byte. */
   end: number;
-  /** True if its brackets balance: another event may follow directly. */
+  /** True if its brackets balance, so that another event may follow directly. */
   balanced: boolean;
 }
 
@@ -62,7 +62,7 @@ for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012345
   isBase64[letter.charCodeAt(0)] = 1;
 }
 
-/** True if the text starts with base64: a transport delivers it if a decoding step is missing. */
+/** True if the text starts with base64, which a transport delivers if a decoding step is missing. */
 export function looksLikeBase64(bytes: Uint8Array, start: number, end: number): boolean {
   const first = bytes[start] === QUOTE ? start + 1 : start;
   let at = first;

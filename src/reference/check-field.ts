@@ -24,7 +24,7 @@ export interface Checked {
   readonly notes: number;
   /** Stored text of a string or a header map, in UTF-8. */
   readonly text?: Uint8Array;
-  /** Value of a number; of a time, microseconds since 1970. */
+  /** The number; for a time, microseconds since 1970. */
   readonly integer?: bigint;
   /** Sixteen bytes of an IP address. */
   readonly address?: Uint8Array;
@@ -137,7 +137,7 @@ function checkNumber(text: EventText, value: JsonValue, field: Field): Checked |
 function checkTime(text: EventText, value: JsonValue, path: string): Checked | Problem {
   const offset = isEscaped(text, value) ? -1 : offsetOf(value);
   const time = readTime(text, value);
-  // A time that does not parse has the wrong type; one that cannot be stored has the wrong value.
+  // A time that cannot be parsed has the wrong type; a time that cannot be stored has the wrong value.
   if (time === undefined) return { ...wrongType(path, rfc3339, value), offset };
   if (time.ms < msMin || time.ms >= msEnd) {
     return impossible(path, 'time from 1900 to 2299', ['time out of range', offset]);
@@ -192,7 +192,10 @@ function checkObjects(text: EventText, value: JsonValue, known: Known): Checked 
   return { value, notes: 0 };
 }
 
-/** A value of the wrong type that is, or is in, a list of strings or a header map; its position is its first byte, also for a quote. */
+/**
+ * Problem of a value with the wrong type that is, or is in, a list of strings or a header map. The position is its
+ * first byte, even if that is a quote.
+ */
 function wrongInside(path: string, expected: string, { type, start }: JsonValue): Problem {
   return { reason: 'type', path, expected, found: jsonTypeName(type), offset: start };
 }

@@ -26,7 +26,7 @@ export interface CheckLimits extends FieldLimits {
   readonly retentionDays: Readonly<Record<string, number>>;
 }
 
-/** A valid event, apart from notes: its values, normalized and converted. */
+/** The values of an event that is valid (it may have notes), normalized and converted. */
 export interface Accepted {
   readonly shape: PayloadShape;
   readonly micros: bigint;

@@ -52,7 +52,7 @@ export function explain(
   if (problem !== undefined) {
     return { outcome: 'dead_letter', problem };
   }
-  // One record can contain millions of shorter objects.
+  // Do not parse shorter objects, because one record can contain millions of them.
   if (piece.end - piece.start < eventBytesMin) return withoutType;
   const tree = readEvent(textOf(piece, bytes));
   const verdict = checkEvent(tree, limits, origin.readMs);

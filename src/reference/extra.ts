@@ -12,11 +12,11 @@ export interface Extra extends KeptText {
 const none: Extra = { bytes: new Uint8Array(0), hadLoneSurrogate: false, count: 0 };
 
 /**
- * The members that are not in the catalog, as one JSON object in delivery order: from dotted path to value, both as
- * delivered, with secrets masked; `''` if there are none.
- * - Traffic events: all of them, and `principal`, which has no column.
- * - Configuration events, whose payload is also stored completely: all except those in list elements; if the payload
- * has no published fields, only those of the envelope.
+ * The members that are not in the catalog, as one JSON object in delivery order: with dotted paths as names; paths and
+ * values are as delivered, with secrets masked; `''` if there are none.
+ * - For traffic events: all of them, and `principal`, which has no column.
+ * - For configuration events, whose payload is also stored completely: all except those in list elements. If the
+ * payload has no published fields: only those of the envelope.
  */
 export function extraOf(
   event: EventTree,

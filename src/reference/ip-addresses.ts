@@ -2,8 +2,9 @@ const DOT = 0x2e;
 const COLON = 0x3a;
 
 /**
- * Reads an IP address into sixteen bytes in network order: IPv4 as `::ffff:a.b.c.d`. A zone (`fe80::1%eth0`), a port, a
- * prefix length, and octets with leading zeros (decimal for some programs, octal for others) are invalid.
+ * Reads an IP address into sixteen bytes in network order: IPv4 as `::ffff:a.b.c.d`. Invalid are addresses with a zone
+ * (`fe80::1%eth0`), a port, a prefix length, or octets with leading zeros (which are decimal for some programs, and
+ * octal for others).
  * @returns false if the text is not an address; the content of `target` is then undefined.
  */
 export function readIp(

@@ -10,7 +10,7 @@ const NULL_START = 0x6e;
 const mask = utf8(JSON.stringify(maskedText));
 const replacement = utf8('\\ufffd');
 const nothing = utf8('');
-/** Longer ranges are copied by the runtime; a call costs more than these bytes. */
+/** Longer ranges are copied with `set`. For shorter ones, the call would cost more than copying the bytes. */
 const copiedBySet = 32;
 
 /** The stored form of delivered text. */
@@ -20,7 +20,7 @@ export interface KeptText {
   readonly hadLoneSurrogate: boolean;
 }
 
-/** Catalog entry of a value whose text is kept, or whether the complete value is secret. */
+/** How the text of a value is kept: by its catalog entry, or completely masked as a secret. */
 export interface KeptAs {
   readonly shape?: Shape | undefined;
   readonly items?: Shape | undefined;
@@ -91,7 +91,7 @@ export function isSecret(
 type Range = Pick<JsonValue, 'start' | 'end'>;
 
 /**
- * Copies delivered text, except replaced ranges, into one buffer: an event may have a million secrets. Without
+ * Copies delivered text, except replaced ranges, into one buffer, because an event may have a million secrets. Without
  * replacements, the text itself is returned.
  */
 class Replacements {

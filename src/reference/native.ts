@@ -13,9 +13,10 @@ export interface Row {
   readonly micros: bigint;
 }
 
-// Flags of LowCardinality in Native: the keys come with the block, and no dictionary is shared between blocks.
+// Flags of LowCardinality in Native: the block contains its dictionary (additional keys), and shares none with other
+// blocks.
 const ADDITIONAL_KEYS = 0x600;
-// Version of the key serialization, once per column: dictionaries may come with the block.
+// Version of the key serialization, once per column: blocks may contain dictionaries.
 const KEYS_VERSION = 1;
 
 /** Rows of one table under construction: they become one block in ClickHouse's Native layout. */
@@ -62,7 +63,7 @@ export class NativeRows {
       pieces.push(title.taken(), masked?.(column.name, bytes) ?? bytes);
     }
     const sizeBytes = pieces.reduce((sum, { length }) => sum + length, 0);
-    // Random: it only has to distinguish this block and its retries from all others.
+    // A random token is sufficient: it must only distinguish this block and its retries from all others.
     const token = `${this.#table}:${randomBytes(16).toString('hex')}`;
     const times = {
       fromMs: Math.floor(this.#first / 1_000),
@@ -176,7 +177,7 @@ class Column {
     // If all lists are empty, no keys follow.
     if (keys.length === 0) return column.taken();
     const words = this.#keyOf.size;
-    // ClickHouse widens the keys at 256 entries, not at 257. The same rule here keeps the bytes equal.
+    // ClickHouse widens the keys at 256 entries, not at 257. The same rule applies here, so that the bytes are equal.
     const width = words < 0x100 ? 0 : words < 0x10000 ? 1 : 2;
     column.number(ADDITIONAL_KEYS | width, 8);
     column.number(words, 8);

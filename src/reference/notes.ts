@@ -15,7 +15,7 @@ export const noteBit = {
 } as const;
 
 /**
- * The notes in writing order, with their spelling after `<path>:`.
+ * The notes in the order in which they are written, with their texts after `<path>:`.
  * @param form of the field; undefined for a field without a form, and for an object.
  */
 export function noteNames(form: Form | undefined): readonly string[] {

@@ -25,7 +25,7 @@ export interface Piece {
   readonly isEvent: boolean;
   readonly isEmpty: boolean;
   readonly problem: Problem | undefined;
-  /** Offset in the piece where the text is no longer JSON; its end if all of it is. */
+  /** Offset in the piece from which the text is not valid JSON; the end of the piece if it is valid. */
   readonly soundUntil: number;
 }
 
@@ -38,9 +38,9 @@ interface PieceProblem extends Pick<Problem, 'reason' | 'expected' | 'found'> {
 }
 
 /**
- * Splits one range into events: a single one, several with or without white space in between, arrays of events,
- * pretty-printed or not, with or without a byte order mark. Every byte that is not white space belongs to exactly one
- * piece. An invalid piece does not affect its neighbors.
+ * Splits one range into events: a single event, several events with or without white space in between, or arrays of
+ * events; pretty-printed or not, with or without a byte order mark. Every byte that is not white space belongs to
+ * exactly one piece. An invalid piece does not affect its neighbors.
  */
 export class Pieces {
   readonly #reader = new JsonReader();
@@ -58,8 +58,8 @@ export class Pieces {
   }
 
   /**
-   * Starts on the range [start, end) of `bytes`. A hostile record has millions of ranges, so one object reads all of
-   * them. @param knownUtf8 skips the check of every event.
+   * Starts on the range [start, end) of `bytes`. One object reads all ranges, because a malicious record can have
+   * millions. @param knownUtf8 skips the check of every event.
    */
   open(bytes: Uint8Array, start: number, end: number, knownUtf8: boolean): void {
     this.#bytes = bytes;
@@ -110,8 +110,8 @@ export class Pieces {
   }
 
   /**
-   * An array without an end. Everything else is already reported, so the finding is at its bracket, which no other
-   * piece contains.
+   * The piece of an array without an end. All other bytes are already reported, so the finding is at the bracket of the
+   * array, which no other piece contains.
    */
   #unclosed(): Piece {
     this.#state = 'outside';
@@ -138,7 +138,7 @@ export class Pieces {
     return this.#made({ start, end, isEvent: true, isEmpty: false, problem, soundUntil: end });
   }
 
-  /** A value that is not an object, or text that is not JSON. */
+  /** The piece of a value that is not an object, or of text that is not JSON. */
   #strange(byte: number): Piece {
     const reader = this.#reader;
     if (byte !== LIST_START && looksLikeBase64(this.#bytes, this.#start, this.#rangeEnd)) {

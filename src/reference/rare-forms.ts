@@ -44,14 +44,14 @@ export interface RareFormsBuilder extends BatchBuilder {
   /** Number of fields outside the catalog that went into the column `extra` so far. */
   readonly unknownMembers: number;
   /**
-   * Like `append`, but without the findings that represent those beyond the limit: thousands of parts would each have
-   * one per record. After each part, call `keepExcess` or `dropExcess`.
+   * Like `append`, but does not return findings that represent those beyond the limit: each of thousands of parts would
+   * have one per record. After each part, call `keepExcess` or `dropExcess`.
    */
   appendPart(batch: EventBatch, from: number, counts: EventCounts): AppendResult;
   keepExcess(): void;
-  /** Forgets the findings of the last part beyond the limit: it will be built again. */
+  /** Forgets the findings beyond the limit of the last part, because it will be built again. */
   dropExcess(): void;
-  /** Returns one finding per record for those beyond the limit in all parts since the last call. */
+  /** Returns one finding per record, for all findings beyond the limit since the last call. */
   takeExcess(): readonly Finding[];
 }
 
@@ -64,7 +64,7 @@ const ROWS_MAX = 250_000;
 const BYTES_MAX = 256 * 1_024 * 1_024;
 // ClickHouse rejects an insert into more than 100 partitions. A partition is a day, for some tables a month.
 const DAYS_PER_BLOCK = 50;
-// Bytes of text between two measurements of the columns, as in the kernel.
+// Bytes of text after which the size of the columns is measured again, as in the kernel.
 const MEASURE_BYTES = 262_144;
 const noBytes = new Uint8Array(0);
 /** Represents the findings of a record beyond the limit. */
@@ -97,9 +97,9 @@ class Builder implements RareFormsBuilder {
   #limiter: FindingsLimiter<DeadLetterReason>;
   /** Findings of the kept parts beyond the limit. */
   #excess: ExcessFindings<DeadLetterReason>[] = [];
-  /** Of the batch whose records `#limiter` counts. */
+  /** Origin of the batch whose records `#limiter` counts. */
   #origin: Origin | undefined;
-  /** The batch whose records `#limiter` counts: the count continues if blocks are finished within a batch. */
+  /** The batch whose records `#limiter` counts: counting continues if blocks are finished in the middle of a batch. */
   #tallied: WeakRef<EventBatch> | undefined;
 
   constructor(options: RareFormsOptions) {
@@ -179,7 +179,7 @@ class Builder implements RareFormsBuilder {
   finish(): readonly Block[] {
     const { clientIpMask, slotMap } = this.#options;
     const blocks: Block[] = [];
-    // Called for every fallback range of the kernel; most of them hold no row.
+    // This is called for every fallback range of the kernel, and most of them give no row.
     const tablesWithRows = this.rows === 0 ? [] : this.#open.values();
     for (const builders of tablesWithRows) {
       for (const [blockKey, open] of [...builders].toSorted(([a], [b]) => a - b)) {
@@ -250,7 +250,8 @@ class Builder implements RareFormsBuilder {
       this.#limiter.addExcess(problem.reason, start, end, range);
       return;
     }
-    // A page can have hundreds of thousands, and two spreads take ten times as long.
+    // Copy the members one by one: a page can have hundreds of thousands of findings, and two spreads take ten times as
+    // long.
     const { reason, path, expected, found, offset } = problem;
     const { eventId, eventType, accountId } = namesIn(piece, this.#bytes);
     this.#findings.push({

@@ -17,7 +17,7 @@ export interface EventText {
   readonly latin: string;
 }
 
-/** The position of a value in the text of its event; quotes of a string are included. */
+/** The position of a value in the text of its event, including the quotes of a string. */
 export interface JsonValue {
   readonly type: JsonTypeCode;
   readonly start: number;
@@ -45,7 +45,10 @@ export interface Tree {
   readonly unknown: readonly UnknownMember[];
 }
 
-/** Expected closing brackets of the value that `passValue` reads: a hostile record has ten million values. */
+/**
+ * Expected closing brackets of the value that `passValue` reads. Reused, because a malicious record can have ten
+ * million values.
+ */
 const open: number[] = [];
 
 /**
@@ -100,8 +103,8 @@ function passName(reader: JsonReader): boolean {
 }
 
 /**
- * The members of the object that starts at `start`, in order. For an object with an error at `end`, the members before
- * it; the last one may be incomplete, and has type `absent` if its value is missing.
+ * The members of the object that starts at `start`, in order. If the object has an error at `end`, returns the members
+ * before the error; the last member may be incomplete, and has type `absent` if its value is missing.
  */
 export function membersOf(text: EventText, start: number, end: number): readonly JsonMember[] {
   const { bytes } = text;

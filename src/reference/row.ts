@@ -130,7 +130,7 @@ const ownColumns: Readonly<Record<string, ColumnReader>> = {
   event_id: ({ eventId }) => eventId,
   event_type: ({ event }) => utf8(event.shape.type.name),
   event_timestamp: ({ event }) => event.micros,
-  // Of two copies of an event, the one with more fields wins, then the later one.
+  // Among copies of an event, the one with the most fields wins; if equal, the latest.
   version: (source) => (BigInt(fieldCount(source)) << 48n) | BigInt(source.origin.readMs),
   source: ({ origin }) => origin.source,
   source_partition: ({ origin }) => origin.partition,
@@ -210,7 +210,7 @@ function notesOf(source: Source): string[] {
 
 /** Reads the column of a field, or its `_raw` companion. */
 function fieldReader(field: Field, isRaw: boolean, shape: PayloadShape): ColumnReader {
-  // A table may have fields that one of its event types lacks.
+  // A table may have fields that some of its event types lack.
   const index = knownAt(shape, field.path)?.index ?? -1;
   switch (field.kind) {
     case 'string':

@@ -1,7 +1,10 @@
 /** Result of `readTimestamp` for text that is not an RFC 3339 date and time. */
 const noTime = Number.NaN;
 
-/** Microseconds within the second of the last time read. Separate, because the sum can need more than 53 bits. */
+/**
+ * Microseconds within the second of the last time read. Separate from the seconds, because the sum can need more than
+ * 53 bits.
+ */
 export interface TimestampResult {
   micros: number;
 }

@@ -7,7 +7,7 @@ import { formChecks } from './forms.ts';
 import { contentOf, type EventText, itemsOf, type JsonValue, type Tree } from './read.ts';
 import { knownAt, type Known, type PayloadShape } from './shapes.ts';
 
-/** The payload that a value belongs to. */
+/** The payload to which a value belongs. */
 interface Payload {
   readonly text: EventText;
   readonly payload: Tree;
@@ -59,7 +59,7 @@ function isNotOne({ shape }: Known, { payload }: Payload): boolean {
 function isTooLong({ bytesMax, charsMax }: ValueRules, content: Uint8Array): boolean {
   if (bytesMax > 0 && content.length > bytesMax) return true;
   if (charsMax === 0 || content.length <= charsMax) return false;
-  // A character has at most four bytes.
+  // A character has at most four bytes, so this text is too long.
   if (content.length > charsMax * 4) return true;
   let chars = 0;
   for (const byte of content) if ((byte & 0xc0) !== 0x80) chars += 1;

@@ -88,9 +88,9 @@ interface ReadList {
   readonly types: ReadonlyMap<string, RulesOfType>;
 }
 
-/** Parsed rules that are used repeatedly. */
+/** Cache of parsed rules, by list. */
 const readLists = new WeakMap<readonly SelectionRule[], ReadList>();
-/** Lists differ in one rule or two: the results of the others are cached, up to this number. */
+/** Maximum number of cached rules: successive lists differ in only one or two rules. */
 const readRulesMax = 10_000;
 let readRules = { reader: new RuleReader(), known: new Map<string, ReadRule | undefined>() };
 
@@ -129,7 +129,7 @@ function readOne({ account, ...rule }: SelectionRule, index: number): readonly C
 /** Fields by their bit in a mask. */
 interface MaskedField {
   readonly path: string;
-  /** Undefined: kept only by rules that keep everything. */
+  /** Undefined if only rules that keep everything keep the field. */
   readonly bit: bigint | undefined;
 }
 
@@ -150,7 +150,7 @@ function keeps({ mask }: CapturedRule, { bit }: MaskedField): boolean {
 
 function gapsOf(type: EventType, rules: readonly CapturedRule[]): readonly FieldGap[] {
   const [first, second] = rules;
-  // Most accounts have one subscription, and there are many accounts.
+  // The usual case: there are many accounts, and most have one subscription.
   if (first !== undefined && second === undefined) return gapsOfOne(type, first);
   return fieldsOf(type).flatMap((field) => {
     // A rule without a filter matches every event, so no event lacks the fields that it keeps.
@@ -182,9 +182,10 @@ function isAgainst(
   if (filter === undefined) return false;
   const language = reader.language(type);
   const isOpen = filter.reads.some((path) => !values.has(path));
-  // The evaluation treats an unknown field as absent, so the result of `has` would not hold for all values.
+  // Give up if the filter uses `has`: the evaluation treats an unknown field as absent, so the result would not hold
+  // for all values.
   if (isOpen && /\bhas\b/.test(filter.expression)) return false;
   for (const path of filter.reads) language.setter(path)(values.get(path));
-  // A read of an absent field is an error, so an expression that is false anyway does not depend on it.
+  // Reading an absent field is an error, so an expression that is false nevertheless does not depend on that field.
   return filter.evaluate({ left: EVALUATION_STEPS_MAX }) === false;
 }

@@ -28,6 +28,6 @@ export type SelectionCode = keyof typeof selectionCodes;
 export interface SelectionFinding {
   readonly path: ConfigPath;
   readonly code: SelectionCode;
-  /** For an error inside a filter, the expression follows on its own line, with a caret under the position. */
+  /** For an error inside a filter, further lines show the expression, and a caret under the position. */
   readonly message: string;
 }

@@ -10,7 +10,7 @@ export type ValueOf = (path: string) => unknown;
 
 /** A filter over stored events, which may read every field of their types. */
 export interface EventFilter {
-  /** Types that it can evaluate: those that have all fields that it reads. */
+  /** Types that it can evaluate, because they have all fields that it reads. */
   readonly types: readonly EventType[];
   /** Paths of the fields that it reads, of all types. */
   readonly reads: readonly string[];
@@ -36,7 +36,7 @@ export type EventFilterResult =
   | { readonly filter?: undefined; readonly problem: EventFilterProblem };
 
 /**
- * Checks a filter and compiles it for those of `types` that have the fields that it reads.
+ * Checks a filter, and compiles it for each of the `types` that have all fields that it reads.
  * @param types in descending order of likelihood; at least one.
  */
 export function readEventFilter(

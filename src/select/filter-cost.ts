@@ -15,13 +15,13 @@ const NODE_STEPS = 8;
 const FAILURE_STEPS = 400;
 const FAILURE_STEPS_PER_CHARACTER = 0.8;
 
-/** Characters that are copied or compared in one step. */
+/** Number of characters that are copied or compared in one step. */
 const CHARACTERS_PER_STEP = 32;
 
 /** Steps per element of a list that is created, copied, or compared: 4 to 12 ns (measured). */
 const STEPS_PER_ELEMENT = 4;
 
-/** Product of the lengths of a text and of a substring to search for that costs one step in the worst case. */
+/** A search costs one step for this product of the lengths of text and substring, in the worst case. */
 const SEARCHED_PER_STEP = 16;
 
 /** Maximum length of a literal of `duration`: the package's time grows with the cube of the number of digits. */
@@ -46,7 +46,7 @@ const scalars = new Set('== != < <= > >= in && || !_ -_ - * / %'.split(' '));
 
 /** Cost of a filter in steps, as a function of the size of its input. */
 export interface FilterCost {
-  /** Without the steps of patterns. */
+  /** Upper bound, without the steps of patterns. */
   readonly steps: Growth;
   /** Upper bound, including patterns. */
   readonly most: Growth;
@@ -54,7 +54,9 @@ export interface FilterCost {
   readonly failing: ReadonlyMap<string, Growth>;
 }
 
-/** Upper bound of the size of a value: a fixed part, plus a multiple of the element of the surrounding loop. */
+/**
+ * Upper bound of the size of a value: a fixed part, plus a multiple of the size of the element in the surrounding loop.
+ */
 interface Size {
   readonly own: Growth;
   readonly elements: number;
@@ -204,7 +206,7 @@ class CostWalk implements FilterCost {
     return one;
   }
 
-  /** A loop over a list, or over the keys of a map. Not for a nested loop. */
+  /** A loop over a list, or over the keys of a map, which is not inside another loop. */
   #macro(node: ASTNode & { readonly op: 'rcall' }, loop: Loop | undefined): Size {
     const [name, receiver, args] = node.args;
     const range = this.visit(receiver, loop);

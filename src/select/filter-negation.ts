@@ -10,13 +10,13 @@ export interface NegatedField {
 }
 
 /**
- * Fields that a filter reads behind `!=` or `!` and never tests by `has`. An event without such a field cannot be
+ * Fields that a filter reads under `!=` or `!`, and never tests with `has`. An event without such a field cannot be
  * evaluated and is filtered out, although it does not have the excluded value.
  */
 export function negatedFields(root: ASTNode): readonly NegatedField[] {
   const negated = new Map<string, NegatedField>();
   const tested = new Set<string>();
-  // The parser limits the depth.
+  // Recursion is safe, because the parser limits the depth.
   const visit = (node: ASTNode, isNegated: boolean): void => {
     const path = pathOf(node);
     if (path !== undefined) {

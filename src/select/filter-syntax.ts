@@ -9,7 +9,7 @@ export const filterVariable = 'ev';
 
 /**
  * Internal name of `matches`. The package would run the pattern as a JavaScript regular expression, which can take
- * minutes for one text. It does not allow its functions to be replaced, so the call is renamed.
+ * minutes for one text. Functions of the package cannot be replaced, so the call is renamed.
  */
 export const safeMatches = 'matchesPattern';
 
@@ -80,8 +80,8 @@ class Walk implements FilterReading {
   }
 
   /**
-   * True for the members of a map, which can be read only by name. Elsewhere, `ev["x"]` would bypass the check of field
-   * names.
+   * True for the members of a map, which can be read only by name. Elsewhere, `ev["x"]` is rejected, because it would
+   * bypass the check of field names.
    */
   #isByName(path: string | undefined): boolean {
     return path !== undefined && !this.#vocabulary.isMap(path);
@@ -110,7 +110,7 @@ class Walk implements FilterReading {
       this.#problem('SEL_FILTER_COST', '`cel.bind` cannot be used in a filter', node);
       return;
     }
-    // The costs of nested loops multiply, and a filter of 4 KiB can nest a hundred.
+    // Reject nested loops: their costs multiply, and a filter of 4 KiB can nest a hundred.
     const isLoop = loops.has(name);
     if (isLoop && inLoop) {
       this.#problem('SEL_FILTER_COST', `\`${name}\` cannot be nested in another macro`, node);
@@ -119,7 +119,7 @@ class Walk implements FilterReading {
     for (const arg of args) this.visit(arg, inLoop || isLoop);
   }
 
-  /** Compiles a pattern. It must be a literal, so that an invalid one is rejected before the first event. */
+  /** Compiles a pattern. It must be a literal, so that an invalid pattern is rejected before the first event. */
   #pattern(node: ASTNode): void {
     const text = node.op === 'value' ? node.args : undefined;
     if (typeof text !== 'string') {
@@ -190,7 +190,7 @@ function isAccess(node: ASTNode): node is ASTNode & { readonly op: '[]' } {
   return node.op === '[]';
 }
 
-/** The direct children of a node; of a field access, only the object. */
+/** The direct children of a node. For a field access, this is only the object. */
 export function childrenOf(node: ASTNode): readonly ASTNode[] {
   const below: unknown[] = Array.isArray(node.args) ? node.args.flat(2) : [node.args];
   return below.filter(isNode);

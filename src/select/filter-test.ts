@@ -6,7 +6,7 @@ import { pathOf } from './filter-syntax.ts';
 /** Returns the field for a path of a filter. */
 type FieldOf = (path: string) => Field | undefined;
 
-/** Kinds that are compared as the delivered text. Not times: not every builder keeps their text. */
+/** Kinds that are compared as delivered text. Times are not included, because not every builder keeps their text. */
 const textKinds: ReadonlySet<string> = new Set(['string', 'dictionary', 'ip']);
 const integerKinds: ReadonlySet<string> = new Set(['int32', 'int64']);
 
@@ -23,7 +23,7 @@ const mirrored: Readonly<Record<string, string>> = {
 /**
  * Converts a checked filter to data, if every outcome, including failures, is known to equal that of the package:
  * comparisons of fields with literals of their type, joined by `&&`, `||`, and `!`.
- * @returns undefined for any other filter, which only the package evaluates.
+ * @returns undefined for any other filter, which only the package can evaluate.
  */
 export function testOf(node: ASTNode, fieldOf: FieldOf): FilterTest | undefined {
   switch (node.op) {

@@ -53,7 +53,7 @@ export function grown(one: Growth, characters: number, elements: number): number
   return Math.ceil(sum);
 }
 
-/** `grown` of one polynomial, optimized for linear ones, which are the most common. */
+/** Returns `grown` for one polynomial, optimized for linear polynomials, which are the most common. */
 export function sizedBy(one: Growth): (characters: number, elements: number) => number {
   const [constant = 0, perElement = 0] = one;
   const perCharacter = one[WIDTH] ?? 0;

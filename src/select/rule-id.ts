@@ -8,9 +8,9 @@ export interface RuleScope {
 }
 
 /**
- * Returns the key under which the counts of a rule with a filter are stored: rules of one account and type with the
- * same filter have the same id, in every process and version. It reveals neither the account nor the filter: 16 hex
- * digits of a SHA-256.
+ * Returns the id under which the counts of a rule with a filter are stored. Rules of one account and type with the same
+ * filter have the same id, in every process and version. The id (16 hex digits of a SHA-256) reveals neither the
+ * account nor the filter.
  */
 export function ruleId({ account, filter, type }: RuleScope): string {
   const text = JSON.stringify([type, account ?? null, filter]);

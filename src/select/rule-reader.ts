@@ -6,7 +6,7 @@ import { selectFields } from './field-selection.ts';
 import { type Filter, FilterLanguage } from './filter-language.ts';
 import { problemText } from './filter-problem.ts';
 
-/** A capture rule, from the configuration or (then with `account`) from the management API. */
+/** A capture rule, from the configuration, or from the management API (then with `account`). */
 export interface SelectionRule extends CaptureRule {
   /** If set, the rule applies only to events of this account. */
   readonly account?: string;
@@ -58,7 +58,7 @@ export class RuleReader {
     return undefined;
   }
 
-  /** Reports filters and fields of configuration events, which have neither (section 6). */
+  /** Reports filters and fields of rules for configuration events, which cannot have them (section 6). */
   #unfiltered(
     type: EventType,
     rule: SelectionRule,

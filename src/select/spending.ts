@@ -8,9 +8,12 @@ export class Spending {
   #left = 0;
   #batch = -1;
   #exceededIn = -1;
-  /** By index of a filter: events that it kept because it exceeded the budget. */
+  /** By index of a filter: number of events that it kept because it exceeded the budget. */
   #alone: number[] = [];
-  /** By index of a filter: events for which no budget was left at this filter; it and all later filters kept them. */
+  /**
+   * By index of a filter: number of events for which no budget was left at this filter. This filter and all later ones
+   * kept them.
+   */
   #onwards: number[] = [];
 
   constructor(budget: BatchBudget) {

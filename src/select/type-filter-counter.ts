@@ -16,8 +16,8 @@ export interface CountedRules {
   readonly ids: readonly string[];
   readonly counts: readonly FilterCounts[];
   /**
-   * By index: events that the filter and all later ones keep. One counter each, because there may be thousands of
-   * filters.
+   * By index of a filter: number of events that the filter and all later ones keep. One counter stands for all later
+   * filters, because there may be thousands.
    */
   onwards: number[];
 }

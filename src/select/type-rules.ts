@@ -54,9 +54,9 @@ interface CompiledRules {
   readonly counted: CountedRules;
 }
 
-/** Receives the results of filters. */
+/** Functions that receive the results of filters. */
 interface Counting {
-  /** Receives the outcome of each filter in sequence. */
+  /** Receives the outcome of each filter, in order. */
   readonly note: (outcome: FilterOutcome) => void;
   /** Receives an event that the branches from `from` up to, but not including, `to` keep without evaluation. */
   readonly exceed: (compiled: CompiledRules, from: number, to: number) => void;
@@ -67,8 +67,8 @@ const keepAllProgram: RuleProgram = { always: keepAll, branches: [] };
 const noRules: CountedRules = { number: 0, ids: [], counts: [], onwards: [] };
 
 /**
- * The compiled rules of one event type. An account with its own rules for the type is evaluated by these alone; all
- * other accounts by the rules without an account. If there are none either, their events are kept with all fields.
+ * The compiled rules of one event type. If an account has its own rules for the type, only these apply to its events.
+ * The rules without an account apply to all other accounts. If no rules apply, events are kept with all fields.
  */
 export class CompiledTypeRules implements TypeRules, RulePrograms, RuleBudget {
   readonly reads: readonly string[];
@@ -85,7 +85,7 @@ export class CompiledTypeRules implements TypeRules, RulePrograms, RuleBudget {
     note: (outcome) => this.counter.record(outcome),
     exceed: (compiled, from, to) => this.#exceed(compiled, from, to),
   };
-  /** Budget use at the time of `save`, for each account that has changed since. */
+  /** Budget use at the time of `save`, for each account whose use has changed since then. */
   readonly #touched = new Map<Spending, () => void>();
   #before: { readonly left: number; readonly charged: number };
 
@@ -187,7 +187,7 @@ export class CompiledTypeRules implements TypeRules, RulePrograms, RuleBudget {
         if (compiled === undefined) return keepAll;
         if (compiled.branches.length === 0) return compiled.always ?? keepAll;
         this.#set(values);
-        // It is no longer known which events exceeded the budget, so all events are kept that may have.
+        // It is no longer known which events exceeded the budget, so all events that may have exceeded it are kept.
         const isStrict =
           compiled.program !== undefined || !compiled.spending.hasExceededSince(batch);
         const steps = { left: isStrict ? Infinity : VERDICT_ALLOWANCE };
@@ -266,7 +266,7 @@ export class CompiledTypeRules implements TypeRules, RulePrograms, RuleBudget {
     const spending = new Spending(this.#budget);
     const open = rules.filter(({ filter }) => filter === undefined);
     const always = open.length === 0 ? undefined : this.#verdictOf(unionOf(open));
-    // All fields are already kept, so further filters cannot change the result.
+    // All fields are kept already, so filters cannot change the result.
     if (always === keepAll) {
       const program = keepAllProgram;
       return { account, always, branches: [], program, rest: [], spending, counted: noRules };
@@ -292,7 +292,7 @@ export class CompiledTypeRules implements TypeRules, RulePrograms, RuleBudget {
     return { account, always, branches, program, rest, spending, counted };
   }
 
-  /** Returns one object per mask: builders cache their plan by object identity. */
+  /** Returns the same object for the same mask, because builders cache their plan by object identity. */
   #verdictOf(mask: bigint | undefined): RuleVerdict {
     const known = this.#verdicts.get(mask) ?? { kept: true, fields: mask };
     this.#verdicts.set(mask, known);

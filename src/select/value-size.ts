@@ -4,7 +4,9 @@ export interface ValueSize {
   characters: number;
   /** Elements of all lists and maps in the value. */
   elements: number;
-  /** True if the value is absent, or has another type than the field in filters: a filter that reads it fails. */
+  /**
+   * True if the value is absent, or has another type than the field in filters, so that a filter that reads it fails.
+   */
   isOdd: boolean;
 }
 

@@ -2,14 +2,14 @@ import { createHmac } from 'node:crypto';
 
 import { maskedText } from './naming.ts';
 
-/** How client addresses are stored: the options of `masking` about them. */
+/** How client addresses are stored: the options of `masking` for client addresses. */
 export interface ClientIpMasking {
   readonly client_ip: 'none' | 'truncate' | 'hmac';
   readonly client_ip_ipv4_bits: number;
   readonly client_ip_ipv6_bits: number;
   /** The first key creates pseudonyms; the others identify pseudonyms that were stored earlier. */
   readonly client_ip_keys: readonly string[];
-  /** 0: never. */
+  /** Days after which pseudonyms change; 0: never. */
   readonly client_ip_rotation_days: number;
 }
 
@@ -65,7 +65,7 @@ function changeOf(masking: ClientIpMasking): Change | undefined {
 /** Number of bits that `truncate` keeps. */
 type KeptBits = Pick<ClientIpMasking, 'client_ip_ipv4_bits' | 'client_ip_ipv6_bits'>;
 
-/** The network that `truncate` stores for a 16-byte address: IPv4 as ::ffff:a.b.c.d, with a prefix that is 96 bits longer. */
+/** The network that `truncate` stores for a 16-byte address: IPv4 as ::ffff:a.b.c.d, whose prefix is 96 bits longer. */
 export function storedNetwork(
   address: Uint8Array,
   masking: KeptBits,
@@ -76,7 +76,7 @@ export function storedNetwork(
   return { address: addressText(bytes), bits };
 }
 
-/** Clears the bits of an address after the prefix. `::`, which stands for an absent address, stays. */
+/** Clears the bits of an address after the prefix. `::`, which stands for an absent address, is not changed. */
 function clearBits(bytes: Uint8Array, at: number, kept: number): void {
   const fullBytes = kept >>> 3;
   const shared = kept & 7;
@@ -84,7 +84,10 @@ function clearBits(bytes: Uint8Array, at: number, kept: number): void {
   bytes.fill(0, at + fullBytes + (shared > 0 ? 1 : 0), at + addressBytes);
 }
 
-/** An IPv4 address embedded in an IPv6 address keeps no more bits than a plain one; the whole address keeps no more than other IPv6 addresses. */
+/**
+ * An IPv4 address inside an IPv6 address keeps no more bits than a plain IPv4 address, and the complete address keeps
+ * no more bits than other IPv6 addresses.
+ */
 function keptBits(
   view: DataView,
   at: number,
@@ -115,7 +118,7 @@ function isIpv4Last(high: number, next: number, third: number): boolean {
   return third === 0xffff_0000 && high === 0; // IPv4-translated, RFC 2765.
 }
 
-/** Text that was not a plain address may contain one: `192.0.2.7:443`. */
+/** Masks text that is not a plain address completely, because it may contain an address: `192.0.2.7:443`. */
 function maskedRaw(bytes: Uint8Array, rows: number): Uint8Array {
   // In a row without text, the only byte is the length.
   if (bytes.length === rows) return bytes;
@@ -141,10 +144,13 @@ function maskedRaw(bytes: Uint8Array, rows: number): Uint8Array {
   return masked.subarray(0, to);
 }
 
-/** Network of all pseudonyms: a unique local one (RFC 4193), which no client on the internet has. The next byte identifies the key. */
+/**
+ * Network of all pseudonyms: a unique local network (RFC 4193), in which no client on the internet is. The next byte
+ * identifies the key.
+ */
 const pseudonymNetwork = Buffer.from([0xfd, ...Buffer.from('weir')]);
 const prefixBytes = pseudonymNetwork.length + 1;
-/** The cache: sets of two slots of 32 bytes, 1 MiB. */
+/** Number of sets in the cache, with two slots of 32 bytes each: 1 MiB. */
 const sets = 16_384;
 const slotWords = 8;
 
@@ -212,7 +218,7 @@ class Pseudonyms {
   }
 }
 
-/** Index of the two slots of an address. A client that forces collisions of addresses slows down the lookup, and nothing else. */
+/** Index of the two slots of an address. A client that forces collisions of addresses only slows down the lookup. */
 function setOf(high: number, low: number): number {
   const mixed = Math.imul(high ^ (low >>> 15) ^ low, 0xc2b2ae35);
   return (((mixed >>> 16) ^ mixed) & (sets - 1)) * 2 * slotWords;

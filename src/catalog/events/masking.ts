@@ -5,12 +5,13 @@ import { maskedText } from './naming.ts';
  * Masks secrets in the text of an event, even if it is not valid JSON: the values of the fields `token`,
  * `aws_secret_access_key`, and the sensitive headers, in any case and with any escaping.
  *
- * Works on characters, not on structure: truncated text, and text with missing or additional quotes, reveals no secret; if in
- * doubt, it masks more. Valid JSON stays JSON of the same shape, including list items and `null`. JSON inside
- * strings (`"{\"token\":…}"`) is masked too. It cannot detect a text that starts in the middle of a secret.
+ * Works on characters instead of structure, so that truncated text, and text with missing or additional quotes, reveals
+ * no secret. If in doubt, it masks more. Valid JSON stays JSON with the same structure, including list items and
+ * `null`. JSON inside strings (`"{\"token\":…}"`) is masked as well. A secret whose start is missing cannot be
+ * detected.
  *
- * The time is linear in the length of the text. The result is at most twice as long plus `growthChars`: a text that
- * would exceed that, or that is nested in strings deeper than `levelMax`, ends with one mask.
+ * The time is linear in the length of the text. The result is at most twice as long as the text, plus `growthChars`. If
+ * it would be longer, or if JSON is nested in strings deeper than `levelMax`, one mask replaces the rest.
  */
 export function maskLexically(
   text: string | Uint8Array,
@@ -19,7 +20,10 @@ export function maskLexically(
   return new Masker(typeof text === 'string' ? text : decoder.decode(text), sensitiveHeaders).run();
 }
 
-/** The same for bytes that are not UTF-8: every byte outside the masked values stays unchanged. */
+/**
+ * Masks secrets like `maskLexically`, for bytes that are not UTF-8. Every byte outside the masked values stays
+ * unchanged.
+ */
 export function maskBytesLexically(
   bytes: Uint8Array,
   sensitiveHeaders: readonly string[],
@@ -32,9 +36,12 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /** Maximum length of a field name, escapes included; the names of the catalog are far shorter. */
 const nameLengthMax = 512;
-/** Maximum number of counted backslashes before a colon; after a longer run, the rest of the text is masked. */
+/** Maximum number of backslashes in a row that are counted; after more, the rest of the text is masked. */
 const runMax = 1_024;
-/** Backslashes before the quotes of JSON nested six strings deep: each level has twice as many as the previous one, plus one. */
+/**
+ * Number of backslashes before the quotes of JSON that is nested in six strings: each level has twice as many as the
+ * previous one, plus one.
+ */
 const levelMax = 63;
 /** Maximum growth of a text beyond twice its length: short secrets become longer masks. */
 const growthChars = 4_096;
@@ -43,7 +50,7 @@ const quoteChars = `"'`;
 /** Characters, in addition to white space, that can precede an unquoted name. */
 const nameStarters = '{[,:';
 
-/** The names of secrets for a list of headers: a set per text would take more memory than most texts. */
+/** Cached names of secrets, by list of headers: a set for each text would take more memory than most texts. */
 const namesByHeaders = new WeakMap<readonly string[], ReadonlySet<string>>();
 
 /** Returns the names whose values are secrets, in lower case: those of fields, and of sensitive headers. */
@@ -56,14 +63,16 @@ export function secretNamesWith(sensitiveHeaders: readonly string[]): ReadonlySe
   return names;
 }
 
-/** One pass over one text: finds `name:` from its colon, then replaces the value after it. */
+/**
+ * Masks one text in one pass: searches for colons, checks the name before each colon, and replaces the value after it.
+ */
 class Masker {
   readonly #text: string;
   readonly #names: ReadonlySet<string>;
   /** True if the text is not JSON: then names need no quotes, and `'` counts as a quote. */
   readonly #lenient: boolean;
   #out = '';
-  /** How much of the text is processed, and how much of that is in `#out`. */
+  /** How much of the text is processed, and how much of the processed text is in `#out`. */
   #done = 0;
   #copied = 0;
   /** Length of `#out` at which one mask replaces the rest. */
@@ -86,8 +95,8 @@ class Masker {
   }
 
   /**
-   * Number of backslashes before the quotes of the secret's name that ends at `colon` (0 outside strings);
-   * undefined if no such name ends there.
+   * Number of backslashes before the quotes of the name that ends at `colon` (0 outside strings), if it is the name of
+   * a secret; undefined if no such name ends there.
    */
   #level(colon: number): number | undefined {
     const text = this.#text;
@@ -146,7 +155,7 @@ class Masker {
    * Masks the string or unquoted scalar that starts here; keeps `null`. Returns false if nothing starts here except a quote
    * that closes an enclosing string.
    *
-   * @param followers characters of which one follows a complete string
+   * @param followers characters, one of which follows a complete string
    */
   #maskScalar(level: number, followers: string): boolean {
     const text = this.#text;
@@ -174,8 +183,8 @@ class Masker {
     let at = quote;
     while ((at = text.indexOf(mark, at + 1)) !== -1) {
       const run = runBefore(text, at);
-      if (run < backslashes) return at - run; // Closes an enclosing string.
-      // With n backslashes before the opening quote, n + 1 of them are one level of escaping.
+      if (run < backslashes) return at - run; // closes an enclosing string
+      // With n backslashes before the opening quote, n + 1 backslashes are one escape.
       if (Math.floor(run / (backslashes + 1)) % 2 === 1) continue;
       if (backslashes > 0 || this.#isOver(at, followers)) return at + 1;
     }
@@ -242,7 +251,7 @@ function mayPrecedeName(char: string | undefined): boolean {
   return char === undefined || nameStarters.includes(char) || char.trim() === '';
 }
 
-/** A name without its escapes: JSON inside strings has one level of them per nesting. */
+/** A name without its escapes. JSON inside strings has one level of escapes per nesting level. */
 function unescaped(name: string, backslashes: number): string {
   let text = name;
   for (let level = backslashes; level >= 0; level = level === 0 ? -1 : (level - 1) / 2) {

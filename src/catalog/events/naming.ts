@@ -4,7 +4,7 @@ export const maskedText = '[masked]';
 /** Note after `<path>:` in `issues` for a field of kind `ip` whose text is not an address. */
 export const notAnIpNote = 'not_an_ip';
 
-/** Note in `issues` of a row whose `http.request.url.raw` was delivered as "": distinguishes it from a derived one. */
+/** Note in `issues` of a row whose `http.request.url.raw` was delivered as "": distinguishes "" from a derived URL. */
 export const emptyUrlIssue = 'http.request.url.raw:empty';
 
 /**
@@ -16,8 +16,8 @@ export function derivedUrl(scheme: string, host: string, path: string, query: st
 }
 
 /**
- * Value of the column `source_partition` of an event. Partitions that hold a single request are left out, and those of a single object
- * are reduced to the bucket: a dictionary with millions of names would be useless. The ledger has the full names.
+ * Value of the column `source_partition` of an event. The partition of a request becomes '', and that of an object is
+ * reduced to the bucket, because a dictionary with millions of names would be useless. The ledger has the full names.
  */
 export function storedPartition({ partition, unordered }: NamedPartition): string {
   if (unordered === true) return '';

@@ -9,12 +9,12 @@ export const forms = {
 } as const satisfies Readonly<Record<string, { readonly note: string; readonly meaning: string }>>;
 export type Form = keyof typeof forms;
 
-/** Note for a group in which not exactly one field has a value. */
+/** Note for a group of fields of which not exactly one has a value. */
 export const notExactlyOneNote = 'not_exactly_one';
 
 /**
- * What section 6.3 specifies for a value beyond its type. A value that violates it is stored as delivered and noted in
- * `issues`. It is not a dead letter, because the rest of the event is valid.
+ * What section 6.3 specifies for a value in addition to its type. A value that violates it is stored as delivered and
+ * noted in `issues`. It is not a dead letter, because the rest of the event is valid.
  */
 export interface ValueRules {
   readonly form: Form | undefined;

@@ -9,7 +9,7 @@ import { view } from '../tables/views.ts';
 export interface Migration {
   /** The same for every kind of installation; a kind that needs no statements skips the number. */
   readonly number: number;
-  /** What it does, in words joined by `_`: the file name after the number. */
+  /** What it does, in words joined by `_`, as in the file name after the number. */
   readonly name: string;
   /** Statements without their semicolons, in order; each is idempotent. */
   readonly statements: readonly string[];
@@ -29,8 +29,8 @@ export interface ExpectedColumn {
 }
 
 /**
- * Every release, and the last migration that was part of it. Migrations up to that of the newest release are never generated or edited
- * again (`schemas/released/checksums.json`); each release adds a line here.
+ * Every release, with the last migration that was part of it. Migrations that are part of a release are never generated
+ * or edited again (`schemas/released/checksums.json`). Each release adds an element here.
  */
 export const releases = [{ version: '0.1.0', migration: 8 }] as const;
 
@@ -48,7 +48,7 @@ export const kinds = {
 } as const satisfies Readonly<Record<EngineVariant['kind'], string>>;
 
 /**
- * Reads the migrations of a kind of installation in order: the tables of the first release, then what changed since
+ * Reads the migrations of a kind of installation in order: the tables of the first release, then the changes since then
  * (`schemas/migrations/<kind>/NNNN_<what>.sql`).
  */
 export function migrations(variant: EngineVariant = plain): readonly Migration[] {
@@ -90,7 +90,7 @@ export function migrationFiles({ kind }: EngineVariant): readonly MigrationFile[
   try {
     files = readdirSync(new URL(folder, schemasUrl));
   } catch {
-    // Nothing has changed since the first release.
+    // Without the folder, nothing has changed since the first release.
   }
   return files.toSorted().flatMap((file) => {
     const [, number, name] = namePattern.exec(file) ?? [];

@@ -48,8 +48,9 @@ export const defaultMaskedHeaders: readonly string[] = [
 ].flatMap((names) => names.split(' '));
 
 /**
- * Headers in which proxies and clouds forward client addresses, and the event fields with client addresses, as they appear in unparsable
- * text. Their values are lists, with ports, names, and text from clients, so they are masked completely.
+ * Headers in which proxies and clouds forward client addresses, and the event fields with client addresses, as they
+ * appear in unparsable text. The values of these headers are lists with ports, names, and text from clients, so they
+ * are masked completely.
  */
 const clientAddressNames: readonly string[] = [
   'client_ip conn.client_ip',

@@ -12,9 +12,10 @@ import { views } from '../tables/views.ts';
 export const unknownFields = 'extra';
 
 /**
- * The payload fields of traffic events that a query reads, each as `<table>.<path>`, through any number of views and rollups. A query
- * reads a field if it counts or returns its values, or if the field decides which rows are returned. Checking in `present` whether a
- * field was delivered does not read it. `<table>.extra` stands for the fields outside the catalog.
+ * The payload fields of traffic events that a query reads, each as `<table>.<path>`, through any number of views and
+ * rollups. A query reads a field if it counts or returns values of the field, or if the field determines which rows are
+ * returned. Checking in `present` whether a field was delivered does not count as reading it. `<table>.extra` stands
+ * for the fields outside the catalog.
  */
 export function fieldReads(sql: string): FieldKeys {
   const known = relations();
@@ -103,7 +104,7 @@ function relations(): ReadonlyMap<string, Relation> {
     const below = belowOf(view);
     const columns = new Map(
       view.columns.map(({ field, name, sql }) => {
-        // A derived field is delivered directly if the fields that it is derived from are not.
+        // For a derived field, only its own column counts: the field may have been delivered without the others.
         const own = field?.derived === true ? field.column : sql;
         return [name, fieldReads(`SELECT ${own} FROM ${below} AS e`)];
       }),
@@ -114,7 +115,7 @@ function relations(): ReadonlyMap<string, Relation> {
   return found;
 }
 
-/** The relation that a view reads: one table or view, or the rollup that it is named after. */
+/** The relation that a view reads: a table, a view, or the rollup with the name of the view. */
 function belowOf({ from, name }: View): string {
   if (/^\w+\.\w+$/.test(from)) return from;
   return `${baseDatabase}.${name.replace(/_(fresh|geo)$/, '')}`;
@@ -138,7 +139,7 @@ function eventColumns({ columns, name: table }: Table): ReadonlyMap<string, Fiel
   );
 }
 
-/** @param rows fields that decide which rows are returned */
+/** @param rows fields that determine which rows are returned */
 function relationOf(columns: ReadonlyMap<string, FieldKeys>, rows: FieldKeys): Relation {
   return {
     column: (name) => columns.get(name),

@@ -9,11 +9,11 @@ export interface Relation {
   column(name: string): FieldKeys | undefined;
   /** Fields behind all columns. */
   all(): FieldKeys;
-  /** Fields that decide which rows are returned, and how they are grouped. */
+  /** Fields that determine which rows are returned, and how they are grouped. */
   rows(): FieldKeys;
 }
 
-/** A source of a query, by its name there. */
+/** A source of a query, with its name in the query. */
 export interface Source {
   readonly name: string;
   readonly relation: Relation;

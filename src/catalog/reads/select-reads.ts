@@ -27,8 +27,9 @@ import {
 import { type TracedItem, readsOfElement, type TupleScope } from './tuple-reads.ts';
 
 /**
- * The fields that a query reads: those behind its result columns, and those that decide which rows it returns. A column of an inner
- * query that no outer query names is not read. Names that are not a column of a known table are ignored.
+ * The fields that a query reads: those behind its result columns, and those that determine which rows it returns. A
+ * column of an inner query is read only if an outer query names it. Names that are not a column of a known table are
+ * ignored.
  * @returns undefined if the text is not a statement that can be parsed
  */
 export function readsOfQuery(sql: string, find: FindRelation): FieldKeys | undefined {
@@ -38,7 +39,10 @@ export function readsOfQuery(sql: string, find: FindRelation): FieldKeys | undef
   return new Set([...query.all(), ...query.rows()]);
 }
 
-/** Returns the fields that each result column reads, without those that only filter rows. Columns selected with `*` are left out. */
+/**
+ * Returns the fields that each result column reads, without those that only filter rows. Columns that are selected with
+ * `*` are omitted.
+ */
 export function readsOfColumns(sql: string, find: FindRelation): ReadonlyMap<string, FieldKeys> {
   const items = readSql(sql);
   const query = items && queryOf(items, undefined, find);
@@ -60,7 +64,7 @@ function queryOf(items: readonly SqlItem[], outer: Outer | undefined, find: Find
     const own = isKeyword(part[0], 'ALL', 'DISTINCT') ? part.slice(1) : part;
     const [only] = own;
     if (only?.kind === 'group') return queryOf(only.items, outer, find);
-    // WITH names of the first part are visible in the others.
+    // Names that WITH defines in the first part are visible in the others.
     const select = new Select(own, first ? { select: first, isCorrelated: false } : outer, find);
     first ??= select;
     return select;
@@ -91,7 +95,10 @@ function unionOf(parts: readonly Query[]): Query {
 /** Maximum nesting of names; beyond it, all fields count as read. */
 const namesMax = 100;
 
-/** The query around a subquery; `isCorrelated` if its columns can be named, which is the case everywhere except in FROM. */
+/**
+ * The query around a subquery. `isCorrelated` is true if the subquery can name its columns, which is possible
+ * everywhere except in FROM.
+ */
 interface Outer {
   readonly select: Select;
   readonly isCorrelated: boolean;
@@ -107,7 +114,7 @@ class Select implements Query {
   readonly #resolving = new Set<string>();
   readonly #known = new Map<readonly SqlItem[], FieldKeys>();
   readonly #selected: readonly (readonly SqlItem[])[];
-  /** All expressions that decide about rows: conditions, groups, order. */
+  /** All expressions that determine the rows: conditions, groups, order. */
   readonly #conditions: SqlItem[] = [];
   readonly #isDistinct: boolean;
   readonly #tuples: TupleScope<FieldKeys> = {
@@ -152,7 +159,7 @@ class Select implements Query {
     return all.filter((name) => name !== undefined);
   }
 
-  /** Columns of the subqueries that are selected from; the text does not name those of tables. */
+  /** Columns of the subqueries in FROM. (The text does not name the columns of tables.) */
   #namesOfStar(item: readonly SqlItem[]): readonly string[] {
     const left = exceptOf(item);
     return this.#sources.flatMap(({ relation }) => {
@@ -277,7 +284,7 @@ class Select implements Query {
     return { end: start, name, relation: this.query(name) };
   }
 
-  /** A subquery that WITH names. */
+  /** A subquery that WITH defines. */
   query(name: string): Relation | undefined {
     return this.#queries.get(name) ?? this.#outer?.select.query(name);
   }
@@ -305,7 +312,7 @@ class Select implements Query {
     return new Set([...query.all(), ...query.rows()]);
   }
 
-  /** A star in parentheses is that of `count(*)`. */
+  /** A single star in parentheses belongs to `count(*)`. */
   #inner(items: readonly SqlItem[]): FieldKeys {
     return isStar(items) ? nothing : this.#readsOf(items);
   }
@@ -322,7 +329,7 @@ class Select implements Query {
     return this.#column(path.join('.')) ?? this.#column(first) ?? this.#outside(path);
   }
 
-  /** The meaning of a name in the outer query: an alias there, and for a subquery in an expression, a column. */
+  /** The meaning of a name in the outer query: an alias, or, for a subquery in an expression, also a column. */
   #outside(path: readonly string[]): FieldKeys | undefined {
     if (this.#outer === undefined) return undefined;
     const { isCorrelated, select } = this.#outer;
@@ -337,7 +344,10 @@ class Select implements Query {
     return this.#outer?.select.alias(path);
   }
 
-  /** Inside the expression that it names, an alias refers to the column of that name. */
+  /**
+   * Fields behind an expression with an alias. Inside this expression, the alias refers to the column with the same
+   * name.
+   */
   #named(name: string, items: readonly SqlItem[]): FieldKeys {
     // A recursive query reads no additional fields.
     if (this.#resolving.has(name)) return nothing;

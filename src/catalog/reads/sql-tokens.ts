@@ -21,10 +21,13 @@ export interface SqlGroup {
 
 export type SqlItem = SqlWord | SqlSign | SqlGroup;
 
-/** Maximum nesting of brackets; statements that people write stay below it. */
+/** Maximum nesting of brackets, which statements of people do not reach. */
 const depthMax = 200;
 
-/** Literals, comments, and parameters contain no columns; numbers are distinguished from names. */
+/**
+ * The tokens of a statement. Literals, comments, and parameters contain no columns. Numbers are distinguished from
+ * names.
+ */
 const token =
   /\s+|--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|'(?:[^'\\]|\\[\s\S]|'')*'?|\{\w+:[^{}]*\}|`((?:[^`\\]|\\[\s\S])*)`?|"((?:[^"\\]|\\[\s\S])*)"?|(\d[\w.]*)|([A-Za-z_$][\w$]*)|([\s\S])/y;
 

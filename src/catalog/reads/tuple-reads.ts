@@ -6,7 +6,10 @@ export interface TracedItem<Reads> {
   readonly in: TupleScope<Reads>;
 }
 
-/** The parts of a SELECT that are needed to trace tuples: `line.2`, where `line` is an alias of `arrayJoin((SELECT groupArray((a, b)) …))`. */
+/**
+ * The parts of a SELECT that are needed to trace tuples, for example `line.2`, where `line` is an alias of
+ * `arrayJoin((SELECT groupArray((a, b)) …))`.
+ */
 export interface TupleScope<Reads> {
   /** The expression with an alias, in this or an outer query. */
   aliased(name: string): TracedItem<Reads> | undefined;
@@ -56,7 +59,7 @@ function behind<Reads>({ in: scope, items }: TracedItem<Reads>): TracedItem<Read
   return isArray ? { items: second.items, in: scope } : undefined;
 }
 
-/** Functions that create an array of tuples, or return tuples of it. */
+/** Functions that create an array of tuples, or return tuples of such an array. */
 const arrays: ReadonlySet<string> = new Set(['arrayJoin', 'groupArray']);
 
 function withoutName(items: readonly SqlItem[]): readonly SqlItem[] {

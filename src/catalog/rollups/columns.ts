@@ -6,11 +6,11 @@ export interface RollupColumn {
   /** Meaning and unit, for analysts. */
   readonly comment: string;
   readonly codec: string | undefined;
-  /** SQL over events (alias `e`): an expression to group by for keys, an aggregate for measures. */
+  /** SQL over events (alias `e`): for a key, an expression to group by; for a measure, an aggregate. */
   readonly base: string;
   /** Aggregate over rows of the finer grain (alias `r`); undefined for keys, which are copied. */
   readonly merge: string | undefined;
-  /** Value for rows that are older than the column, as SQL over the row; undefined: 0. */
+  /** Value in rows that are older than the column, as SQL over the row; undefined: 0. */
   readonly default?: string;
   /** SQL over a row: true if none of its events had the field, so that the views show NULL instead of 0; undefined: never. */
   readonly absent?: string;
@@ -42,8 +42,8 @@ export function count(
 }
 
 /**
- * The number of events that lack a field. Rows that are older than this column count all events here, so that their zeros
- * are not shown as values.
+ * The number of events that lack a field. In rows that are older than this column, it counts all events, so that their
+ * zeros are not shown as values.
  * @param total column that counts all events of the row
  */
 export function unknown(

@@ -10,9 +10,10 @@ export const feedTables: readonly string[] = [
 ];
 
 /**
- * Statement that makes every insert into an event table mark the minutes that it changes in `dirty_minutes`. Marks contain no
- * totals: an unnecessary mark costs a recount and nothing else, and a retry sets the mark that a failed insert missed. The server
- * commits the rows before the mark (the sink of the table ends before those of its views), so a process that sees the mark sees the rows.
+ * Statement that makes every insert into an event table mark the minutes that it changes in `dirty_minutes`. Marks
+ * contain no totals, so an unnecessary mark only costs a recount, and a retry sets a mark that a failed insert did not
+ * set. The server commits the rows before the mark (the sink of the table ends before the sinks of its views), so a
+ * process that sees the mark also sees the rows.
  */
 export function createDirtyMinutesView(table: string, variant: EngineVariant): string {
   const database = rowsDatabase({ shardBy: 'events' }, variant);
@@ -33,15 +34,15 @@ const eventRollups = rollups.filter(
     aggregatesFrom === undefined && sharedQueryTable === undefined && feed?.where === undefined,
 );
 
-/** Rows that lack a column, and whose events still exist. */
+/** SQL for rows that lack a column, and whose events still exist. */
 function outdated(table: string, feed: string): string {
   const first = `SELECT toStartOfHour(min(event_timestamp)) FROM ${baseDatabase}.${feed} HAVING count() > 0`;
   return `FROM ${baseDatabase}.${table} FINAL WHERE counting < ${countingNow} AND time >= (${first})`;
 }
 
 /**
- * Query for whether rows were counted by a release with fewer columns: `n` is an upper bound of their number. Cheap: the column has nearly
- * the same value in all rows. Replaced rows count too, until a merge removes them.
+ * Query whether rows were counted by a release with fewer columns: `n` is an upper bound of their number. It is cheap,
+ * because the column has nearly the same value in all rows. Replaced rows are included until a merge removes them.
  */
 export const countOutdated = `SELECT sum(n) AS n FROM (${eventRollups
   .flatMap((rollup) => grains.map((grain) => rollupTable(rollup, grain)))
@@ -52,9 +53,9 @@ export const countOutdated = `SELECT sum(n) AS n FROM (${eventRollups
   .join(' UNION ALL ')})`;
 
 /**
- * Statements that mark the minutes of such rows, and the first minute of such hours, for a recount. The recounted row replaces the
- * old one: of two rows that were counted from the same number of fields, the later one stays. Rows whose events no longer exist
- * stay unchanged.
+ * Statements that mark the minutes of such rows, and the first minute of such hours, for a recount. The recounted row
+ * replaces the old one, because the later of two rows that were counted from the same number of fields stays. Rows
+ * whose events no longer exist stay unchanged.
  */
 export const markOutdated: readonly string[] = eventRollups.flatMap((rollup) =>
   rollup.feeds.map(({ table: feed }) =>

@@ -37,7 +37,10 @@ export interface RollupFeed {
 export interface Rollup {
   /** Prefix of its tables and views: `<name>_minute` and `<name>_hour`. */
   readonly name: string;
-  /** Keys after account and time, a colon, and the counted events. Without further keys, only the events. */
+  /**
+   * The keys after account and time, a colon, and the counted events. If there are no other keys, only the counted
+   * events.
+   */
   readonly comment: string;
   readonly feeds: readonly RollupFeed[];
   /** Rollup whose minute rows it sums, without some of their keys; undefined: it counts the events themselves. */
@@ -103,7 +106,10 @@ export function rollupComment({ comment }: Rollup, grain: Grain): string {
   return hasKeys ? `Per account, ${grain}, ${comment}` : `Per account and ${grain}: ${comment}`;
 }
 
-/** Totals over all hosts: most panels read them, with a hundredth of the rows. Cheap, because it only sums rows. */
+/**
+ * A rollup of totals over all hosts, which most panels read: it has a hundredth of the rows. It is cheap, because it
+ * only sums rows.
+ */
 function withoutHost(of: Rollup, name: string, comment: string): Rollup {
   const keys = of.keys.filter((each) => each !== host);
   return { ...of, name, comment, aggregatesFrom: of.name, sharedQueryTable: undefined, keys };

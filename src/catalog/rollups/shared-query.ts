@@ -14,8 +14,9 @@ import { baseDatabase } from '../tables/databases.ts';
 import type { Table, TableColumn } from '../tables/types.ts';
 
 /**
- * Rollups that are counted in one query over the events. ClickHouse can group a query by several sets of keys (GROUPING SETS), but a
- * statement inserts into one table: that table stores nothing, and one materialized view per rollup routes its rows.
+ * Rollups that are counted in one query over the events. ClickHouse can group a query by several sets of keys (GROUPING
+ * SETS), but a statement inserts into only one table. So this table stores nothing, and one materialized view per
+ * rollup routes its rows.
  */
 interface Together {
   readonly table: string;
@@ -69,8 +70,8 @@ export function createRoutingViews(variant: EngineVariant): readonly string[] {
 }
 
 /**
- * Statement that recounts the events of some minutes in several rollups with a shared query (`sharedQueryTable`), all of one feed.
- * Idempotent, in any order and concurrently.
+ * Statement that recounts the events of some minutes in several rollups of one feed with a shared query
+ * (`sharedQueryTable`). Idempotent, in any order and concurrently.
  */
 export function countInSharedQuery(
   table: string,
@@ -109,7 +110,7 @@ function columnsOf(of: readonly Rollup[]): readonly TableColumn[] {
   return [...new Map(columns.map((column) => [column.name, column])).values()];
 }
 
-/** A key that only this rollup has: a row grouped by it belongs to this rollup. */
+/** A key that only this rollup has: a row that is grouped by this key belongs to this rollup. */
 function ownKey({ name, keys }: Rollup, of: readonly Rollup[]): string {
   const others = of.filter((each) => each.name !== name).flatMap((each) => each.keys);
   const own = keys.find((key) => others.every((other) => other.name !== key.name));

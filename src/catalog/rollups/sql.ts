@@ -11,7 +11,10 @@ export interface TimeRange {
 /** Aggregate over events (alias `e`): the number of events plus the number of their fields. */
 export const fieldsOfEvents = 'sum(bitShiftRight(e.version, 48)) + count()';
 
-/** Value of `counting` in rows that this release counts. Increased with every new column of a rollup, so that older rows are recounted. */
+/**
+ * Value of `counting` in rows that this release counts. It is increased with every new column of a rollup, so that
+ * older rows are recounted.
+ */
 export const countingNow = 1;
 
 /** SQL of `weight` for a live row among rows that are counted together. @param group columns that those rows share */
@@ -60,8 +63,9 @@ export function countEvents(
 }
 
 /**
- * Statement that sums the rows of some minutes of a rollup to those of a rollup with fewer keys. Idempotent, in any order and
- * concurrently: rows that were recounted together have one weight, the new rows keep it, and the weight excludes stale rows.
+ * Statement that sums the rows of some minutes of a rollup to those of a rollup with fewer keys. Idempotent, in any
+ * order and concurrently. Rows that were recounted together have the same weight, which excludes stale rows, and which
+ * the new rows keep.
  */
 export function addUpKeys(rollup: Rollup, from: Rollup, minutes: readonly TimeRange[]): string {
   const columns = mergedColumns(rollup);
@@ -90,8 +94,8 @@ export function addUpHours(rollup: Rollup, hours: readonly TimeRange[]): string 
 }
 
 /**
- * Statement that deletes the rows of keys that no longer have events: those that were not recounted with the others
- * of their minute or hour. This happens if a more complete copy of an event has, for example, another host.
+ * Statement that deletes the rows of keys that no longer have events: rows that were not recounted with the others of
+ * their minute or hour. Keys lose events, for example, if a more complete copy of an event has another host.
  */
 export function dropStaleRows(rollup: Rollup, grain: Grain, ranges: readonly TimeRange[]): string {
   const keys = ['account_id', 'time', ...rollup.keys.map(({ name }) => name)].join(', ');
@@ -105,8 +109,8 @@ export function dropStaleRows(rollup: Rollup, grain: Grain, ranges: readonly Tim
 }
 
 /**
- * The same for a feed with few matching events: reads only rows at the time of such an event. Comparing the copies of all others would cost
- * ten times as much. The time is part of the key, so no copy of an event is missed.
+ * For a feed with few matching events, reads only rows at the time of such an event: comparing the copies of all other
+ * events would cost ten times as much. The time is part of the key, so no copy of an event is missed.
  */
 function ofFew(counted: string, { table, where = '1' }: RollupFeed, condition: string): string {
   const times = `SELECT e.event_timestamp FROM ${baseDatabase}.${table} AS e WHERE (${condition}) AND (${where})`;
@@ -116,7 +120,7 @@ function ofFew(counted: string, { table, where = '1' }: RollupFeed, condition: s
   );
 }
 
-/** SQL condition: an event (alias `e`) happened in one of the ranges. */
+/** SQL condition: the time of an event (alias `e`) is in one of the ranges. */
 export function eventsIn(ranges: readonly TimeRange[]): string {
   return inRanges('e.event_timestamp', ranges, instant);
 }

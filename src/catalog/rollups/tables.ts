@@ -109,7 +109,7 @@ function tableOf(rollup: Rollup, grain: Grain): Table {
 
 /**
  * Index granularity of a rollup. A panel reads some hours of some accounts, and rows contain sketches, which dominate
- * the cost of reading. A value below the default (8192) reads fewer rows in vain.
+ * the cost of reading. With a value below the default (8192), fewer unneeded rows are read.
  */
 function granularity({ aggregatesFrom }: Rollup, grain: Grain): number {
   if (aggregatesFrom !== undefined) return 256;

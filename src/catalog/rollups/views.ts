@@ -6,11 +6,11 @@ import { table } from '../tables/tables.ts';
 import type { TableColumn, View, ViewColumn } from '../tables/types.ts';
 
 /**
- * Maximum age of a minute whose events a fresh view counts itself while the refresher has not. For older minutes, the view
- * returns the last count, so that not every query reads months of a backfill.
+ * Maximum age of a minute whose events a fresh view counts itself until the refresher has counted them. For older
+ * minutes, the view returns the last count; otherwise, each query could read months of a backfill.
  */
 export const freshHours = 2;
-/** Maximum age of an hour that a fresh view sums from its minutes while the refresher has not. */
+/** Maximum age of an hour that a fresh view sums from its minutes until the refresher has summed it. */
 const openHours = 48;
 
 const olderMinutes =
@@ -25,7 +25,7 @@ const freshness: Readonly<Record<Grain, string>> = {
     olderMinutes,
 };
 
-/** The views over rollups, and the one that counts configuration changes. */
+/** The views over rollups, and the view that counts configuration changes. */
 export const rollupViews: readonly View[] = [
   ...rollups.flatMap((rollup) =>
     grains.flatMap((grain) => [counted(rollup, grain), fresh(rollup, grain)]),
@@ -63,7 +63,7 @@ function fresh(rollup: Rollup, grain: Grain): View {
   const scalars = [
     pendingOf(rollup),
     'pending.1 AS minutes',
-    // Nothing pending: a time later than any event.
+    // If nothing is pending: a time later than any event.
     "toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since",
     ...(grain === 'minute'
       ? []
@@ -157,7 +157,7 @@ function pendingOf(rollup: Rollup): string {
     `groupUniqArrayIf(minute, feed != ${hour} AND minute >= now() - toIntervalHour(${freshHours})), ` +
     `groupUniqArrayIf(minute, feed = ${hour} AND minute >= now() - toIntervalHour(${openHours}))) ` +
     `FROM ${baseDatabase}.dirty_minutes FINAL WHERE feed IN (${feeds}, ${hour}) ` +
-    // Excludes older marks: a backfill may have left marks for months.
+    // Excludes older marks, because a backfill may have left marks for months.
     `AND minute >= now() - toIntervalHour(${openHours}) AND done = 0) AS pending`
   );
 }
@@ -170,7 +170,7 @@ function union(parts: readonly string[]): string {
   return parts.join('\nUNION ALL\n');
 }
 
-/** Configuration changes are few: they are counted at query time, so they are always current. */
+/** Configuration changes are few, so they are counted at query time, and are always current. */
 function configActivity(): View {
   const of = table('config_events');
   const keys = ['object_type', 'action', 'principal_subject', 'principal_source'];

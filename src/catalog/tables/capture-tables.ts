@@ -12,7 +12,10 @@ const hash = meta('rules_hash', dictionary, {
   comment: 'Hash of the capture rules, as in batches.',
 });
 
-/** Capture rules, and the periods of the events that they applied to. Events that the rules of a period excluded are missing, whatever the current rules are. */
+/**
+ * Capture rules, and the periods of the events to which they applied. Events that the rules of a period excluded are
+ * missing, whatever the current rules are.
+ */
 export const captureTables: readonly Table[] = [
   {
     ...small,

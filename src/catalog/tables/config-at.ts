@@ -12,7 +12,7 @@ const order = `(${configOrder('e.')})`;
 
 const time: ViewParameter = { name: 'time', type: timeType };
 
-/** What people call an object, from its payload. @param object SQL of the payload as JSON text */
+/** The name that people use for an object, from its payload. @param object SQL of the payload as JSON text */
 const nameOf = (object: string): string =>
   `arrayFirst(x -> x != '', [${['domain', 'addr', 'description', 'subject_common_name', 'cidr']
     .map((field) => `JSONExtractString(${object}, '${field}')`)
@@ -28,10 +28,16 @@ const ofChange = {
   event_id: 'event_id',
 } as const;
 
-/** A server ignores the column types of a view with parameters: without a cast, `change` is text, and tuples have no names. */
+/**
+ * A server ignores the column types of a view with parameters. Without a cast, `change` would be text, and tuples would
+ * have no names.
+ */
 const typed = (sql: string, type: string): string => `CAST(${sql}, ${quoted(type)})`;
 
-/** The last change of each object up to the time, without those that have no identifier. @param where further conditions, each after `AND` */
+/**
+ * The last change of each object up to the time, without objects that have no identifier. @param where further
+ * conditions, each after `AND`
+ */
 function lastChanges(columns: readonly string[], where = ''): string {
   return [
     `SELECT e.account_id AS account_id, e.object_id AS object_id, ${columns.join(', ')}`,
@@ -54,8 +60,8 @@ const objects = lastChanges([
 ]);
 
 /**
- * Deletions of IP policies. A deleted policy has no rules (section 2.5); if it exists again, only the rules that changed since the
- * deletion. Nullable, so that a row without a match is NULL for any value of `join_use_nulls`.
+ * Deletions of IP policies. A deleted policy has no rules (section 2.5). If it exists again, it has only the rules that
+ * changed since the deletion. Nullable, so that a row without a match is NULL for any value of `join_use_nulls`.
  */
 const deletions = `${lastChanges(
   [
@@ -88,7 +94,7 @@ ${deletions}
 WHERE o.last_change != 'deleted' AND NOT ${isRemoved}
 GROUP BY account_id, policy`;
 
-/** The restrictions in effect that name each policy. */
+/** For each policy, the restrictions in effect that name it. */
 const restrictions = `SELECT account_id, policy, arraySort(groupArray((object_id, JSONExtractString(object, 'type'), JSONExtract(object, 'enforced', 'Nullable(Bool)')))) AS restrictions
 FROM (
 ${lastChanges(
@@ -224,7 +230,7 @@ const columns: readonly ViewColumn[] = [
   { ...stored('object', 'object'), sql: 'object' },
 ];
 
-/** The configuration at a time: one row per object that has a stored change up to then. */
+/** The configuration at a time: one row per object with a stored change up to that time. */
 export const configAtView: View = {
   name: 'config_at',
   comment:

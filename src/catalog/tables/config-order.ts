@@ -1,8 +1,9 @@
 const columns = ['event_timestamp', 'action', 'event_id'];
 
 /**
- * SQL: the order of the changes of an object, as columns of `config_events`. Changes at the same time: the creation comes first and the
- * deletion last, which is the order of the numbers of the enum `action` (the order of its texts differs), and the event decides the rest.
+ * SQL: the order of the changes of an object, as columns of `config_events`. Among changes at the same time, the
+ * creation comes first and the deletion last, which is the order of the numbers of the enum `action` (not of its
+ * texts); then the event decides.
  * @param prefix of each column, such as `e.`
  * @param direction of each column, such as ` DESC`
  */

@@ -9,12 +9,15 @@ import { maskedText } from '../events/naming.ts';
 const timeType = "DateTime64(6, 'UTC')";
 const granted = "(has(granted, '*') OR has(granted, e.account_id))";
 
-/** Deleting an IP policy removes all its rules (section 2.5): its rules end with it, even without separate events. */
+/**
+ * Owners of objects: deleting an IP policy removes all its rules (section 2.5), so they end with the policy, even
+ * without separate events.
+ */
 const owners: Readonly<Record<string, { readonly object: string; readonly id: string }>> = {
   ip_policy_rule: { object: 'ip_policy', id: 'payload.ip_policy.id' },
 };
 
-/** Columns that the views read from an event, by their name there. */
+/** Columns that the views read from an event, by their name in the view. */
 const rowColumns = {
   account_id: 'e.account_id',
   id: 'e.object_id',
@@ -144,7 +147,7 @@ function validUntil(isOwned: boolean): string {
   const next =
     `leadInFrame(toNullable(changed_at)) OVER (PARTITION BY account_id, id ORDER BY ${configViewOrder} ` +
     'ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING)';
-  // For an event without an identifier, the object is unknown.
+  // Without an identifier, the object of an event is unknown, and so is the next event.
   const known = `if(id = '', NULL, ${next})`;
   if (!isOwned) return known;
   return `least(ifNull(${known}, owner_deleted_at), ifNull(owner_deleted_at, ${known}))`;
@@ -179,7 +182,7 @@ function column(field: Field): ViewColumn {
     return { ...plain, type: 'Nullable(Bool)', sql: value, comment };
   }
   if (field.kind === 'string_list') return { ...plain, type: 'Array(String)', sql: value };
-  // The stored text is already masked; the view hides it in any case.
+  // The stored text is already masked. The view hides it again, to be safe.
   const sql = field.secret ? `if(${value} = '', '', ${quoted(maskedText)})` : value;
   return { ...plain, type: 'String', sql };
 }

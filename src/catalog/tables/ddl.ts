@@ -12,7 +12,7 @@ export type EngineVariant =
       readonly databases?: ClusterDatabases;
     };
 
-/** Databases of a replicated cluster other than those of an installation: for a test that leaves nothing behind. */
+/** Databases of a replicated cluster other than those of an installation: for a test that removes all its data. */
 export interface ClusterDatabases {
   /** Instead of `baseDatabase`. */
   readonly base: string;
@@ -28,7 +28,7 @@ const installed: ClusterDatabases = {
   keeper: `${baseDatabase}/`,
 };
 
-/** The databases that a variant creates its tables in. */
+/** The databases in which a variant creates its tables. */
 export function databasesOf(variant: EngineVariant): ClusterDatabases {
   return (variant.kind === 'replicated' ? variant.databases : undefined) ?? installed;
 }
@@ -36,12 +36,13 @@ export function databasesOf(variant: EngineVariant): ClusterDatabases {
 /** One server, embedded or not: the variant of the committed migrations. */
 export const plain: EngineVariant = { kind: 'plain' };
 
-/** User that the materialized views read and write the base tables as; it cannot log in. */
+/** User as which materialized views read and write the base tables; it cannot log in. */
 export const definerUser = 'weir_definer';
 
 /**
- * User that the views of database `analytics` read the base tables as; it cannot log in. Separate from `definerUser`: its row policies
- * would also filter the inserted blocks that materialized views read, by the accounts of the inserting user.
+ * User as which the views of database `analytics` read the base tables; it cannot log in. It is separate from
+ * `definerUser`, because its row policies would also filter the inserted blocks that materialized views read, by the
+ * accounts of the inserting user.
  */
 export const viewDefinerUser = 'weir_view_definer';
 
@@ -61,9 +62,9 @@ export function rowsDatabase({ shardBy }: Pick<Table, 'shardBy'>, variant: Engin
 /**
  * Statements that create a base table, without their semicolons; idempotent.
  *
- * In a cluster, `weir.<table>` reads the rows of all shards, and `weir_local.<table>` stores those of one shard. The first has
- * no sharding key, so ClickHouse rejects inserts into it: only the slot map knows the shard of a
- * row. Small tables are the exception: `weir.<table>` accepts rows, too.
+ * In a cluster, `weir.<table>` reads the rows of all shards, and `weir_local.<table>` stores those of one shard.
+ * `weir.<table>` has no sharding key, so ClickHouse rejects inserts into it, because only the slot map knows the shard
+ * of a row. Small tables are the exception: `weir.<table>` accepts rows, too.
  */
 export function createTable(table: Table, variant: EngineVariant): readonly string[] {
   const database = rowsDatabase(table, variant);
@@ -154,8 +155,9 @@ function engine(table: Table, variant: EngineVariant): string {
 }
 
 /**
- * Settings of every table, after its own. From 26.4 on, ClickHouse counts the distinct values of each column in every merge, which is
- * 15 % of what it costs to merge an event (measured), and of use only for the order of joins and conditions.
+ * Settings of every table, after its own. From 26.4 on, ClickHouse counts the distinct values of each column in every
+ * merge, which is 15 % of the cost of merging an event (measured), and only useful for the order of joins and
+ * conditions.
  */
 const everyTable = { auto_statistics_types: '' } as const;
 

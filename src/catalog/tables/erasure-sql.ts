@@ -15,7 +15,7 @@ export interface ClientNetwork {
   readonly storedAs?: readonly string[];
 }
 
-/** Criteria of an erasure: it erases rows that meet all given ones. */
+/** Criteria of an erasure, which erases rows that meet all given criteria. */
 export interface ErasureCriteria {
   readonly account?: string;
   /** Client network: an address, and the number of significant bits as IPv6 (for IPv4, 96 more). */
@@ -35,9 +35,12 @@ export interface ErasureTarget {
   readonly received: string | undefined;
   /** SQL of the day by which the audit counts stored rows; undefined if it does not count them. */
   readonly day: string | undefined;
-  /** Aggregate: number of events that the rows represent. */
+  /** SQL aggregate: the number of events that the rows represent. */
   readonly events: string;
-  /** True if rows of one key may differ in the condition: only the newest one counts, and the others are deleted first. */
+  /**
+   * True if the condition may hold for only some of the rows with the same key. Only the newest row counts, so the
+   * others are removed first.
+   */
   readonly merges: boolean;
   /** True for rollups: after a recount of the remaining events, an account may have rows again. */
   readonly isCounted: boolean;
@@ -55,9 +58,9 @@ interface CriteriaPart extends ErasureCriteria {
 const eventReceived = 'bitAnd(version, 281474976710655)';
 
 /**
- * Everything that is deleted by its own columns. A table is listed several times if clients are stored as more addresses than a condition
- * may contain. {@link rollupDifferences} handles rollups of the deleted events.
- * @param receivedMs events that were received later stay, so that an erasure ends while new events arrive
+ * The rows that are deleted by the values of their own columns. A table is listed several times if clients are stored
+ * as more addresses than a condition may contain. {@link rollupDifferences} handles rollups of the deleted events.
+ * @param receivedMs events that were received later stay, so that an erasure can end although new events arrive
  */
 export function erasureTargets(
   criteria: ErasureCriteria,
@@ -143,7 +146,7 @@ function deadLetterTarget(
     conditions.push(`(${either((text) => namesAddress(text, network))})`);
   }
   if (beforeMs !== undefined) {
-    // The event may be rejected because of its time: then its arrival time counts.
+    // If the event was rejected because of its time, its arrival time applies.
     const times = String.raw`'"event_timestamp"\\s*:\\s*"([^"]{1,40})"'`;
     conditions.push(
       `(first_seen < ${instant(beforeMs, 3)} OR arrayExists(t -> ` +
@@ -195,7 +198,10 @@ function rollupTarget(
 
 const values = (column: string): string => `arrayStringConcat(mapValues(${column}), '\\n')`;
 
-/** Event data in alerts (labels, texts, and context), and capture rules, which contain accounts and clients. By time, only ended ones are deleted. */
+/**
+ * Event data in alerts (labels, texts, and context), and capture rules, which contain accounts and clients. If the
+ * criterion is a time, only alerts and rules that have ended are deleted.
+ */
 function textTargets(criteria: CriteriaPart): readonly ErasureTarget[] {
   const { account, network, beforeMs, isRest } = criteria;
   const isMeant = isRest ? isStoredAs : isClient;
@@ -240,7 +246,7 @@ function textTargets(criteria: CriteriaPart): readonly ErasureTarget[] {
   }));
 }
 
-/** SQL: a text contains a word, not as a part of a longer one. */
+/** SQL: a text contains a word that is not part of a longer word. */
 function namesWord(text: string, word: string): string {
   const exact = word.replaceAll(/[!-/:-@[-^`{-~]/g, (character) => `\\${character}`);
   const pattern = `(^|[^0-9A-Za-z_-])${exact}($|[^0-9A-Za-z_-])`;
@@ -252,13 +258,14 @@ const ipv4 = '[0-9]{1,3}(?:[.][0-9]{1,3}){3}';
 
 /** SQL: a text contains an address of a network, in any notation. */
 function namesAddress(text: string, network: ClientNetwork, isMeant = isWithin): string {
-  // A preceding or following colon is part of the text, as in `client:192.0.2.1` or `2001:db8::1: refused`: no address starts or ends with one.
+  // Remove a colon before or after the address, as in `client:192.0.2.1` or `2001:db8::1: refused`: no address starts
+  // or ends with a single colon.
   const found = `arrayConcat(extractAll(${text}, '${ipv6}|${ipv4}'), extractAll(${text}, '${ipv4}'))`;
   const bare = "replaceRegexpOne(replaceRegexpOne(t, '^:([^:])', '\\\\1'), '([^:]):$', '\\\\1')";
   return `arrayExists(a -> ${isMeant('a', network)}, arrayMap(t -> toIPv6OrDefault(${bare}), ${found}))`;
 }
 
-/** The same for addresses that may be masked: in columns, and in values derived from them. */
+/** SQL: an address that may be masked, in a column or in a value derived from it, is in the network. */
 function isClient(address: string, network: ClientNetwork): string {
   if ((network.storedAs ?? []).length === 0) return isWithin(address, network);
   return `(${isWithin(address, network)} OR ${isStoredAs(address, network)})`;
@@ -308,8 +315,9 @@ export interface ComparedSince {
 }
 
 /**
- * Query for the minutes (or hours) of accounts whose rollups do not match the existing events: `heavier` is 1
- * if a row was counted from more. The weight of a row shows how much it was counted from, so no other state is needed.
+ * Query for the minutes (or hours) of accounts whose rollups do not match the existing events: `heavier` is 1 if a row
+ * was counted from more events. The weight of a row shows from how many events it was counted, so no other state is
+ * needed.
  */
 export function rollupDifferences(
   { feed, where, rollups: of }: RollupFamily,

@@ -9,7 +9,10 @@ const id = meta('id', 'String', { comment: 'Random ID of the erasure.' });
 
 const common = { ...small, settings: durable } as const;
 
-/** The record of erasures (`weir erase`): who erased what and when, without the values themselves, and the processes that they wait for. */
+/**
+ * The record of erasures (`weir erase`): who erased what and when, without the values themselves, and the processes for
+ * which erasures wait.
+ */
 export const erasureTables: readonly Table[] = [
   {
     ...common,

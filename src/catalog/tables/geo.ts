@@ -5,7 +5,7 @@ import { createView, view } from './views.ts';
 
 /** Table of networks, with a partition for each version of the files; exists only with `geoip:`. */
 export const geoNetworks = `${baseDatabase}.geo_networks`;
-/** Dictionary over it. */
+/** Dictionary over this table. */
 const geoCountries = `${baseDatabase}.geo_countries`;
 
 /** Views with the country of the client: their event table, and the column with the address. */

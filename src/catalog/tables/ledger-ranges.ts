@@ -25,11 +25,11 @@ export type RangeColumn = keyof typeof columns;
 const shared = ['pipeline', 'source', 'run', 'committed_at', 'rules_hash'] as const;
 
 /**
- * Subquery of the ledger with one row per range: the columns of `wanted`, `ended`, `is_carried`, `pipeline`, `source`, `run`, `committed_at`, and
- * `rules_hash`. A range that is in two rows (read twice) is in the result twice.
+ * Subquery of the ledger with one row per range: the columns of `wanted`, `ended`, `is_carried`, `pipeline`, `source`,
+ * `run`, `committed_at`, and `rules_hash`. A range that was read twice is in two rows, and in the result twice.
  *
  * @param where condition on the columns of `weir.batches`, as `b.<column>`
- * @param rows empty: also copies of a row that are not merged yet, which costs less
+ * @param rows if empty, the result includes copies of a row that are not merged yet, which costs less
  */
 export function ledgerRanges(
   wanted: readonly RangeColumn[],
@@ -52,7 +52,10 @@ export function ledgerRanges(
     WHERE ${where})`;
 }
 
-/** Condition for ledger rows whose counts do not reconcile: in total, in one of their ranges, or the ranges with the total. */
+/**
+ * Condition for ledger rows whose counts do not reconcile: the totals, the counts of one range, or the sum of the
+ * ranges with the totals.
+ */
 export const isUnbalanced = `(received != arraySum(mapValues(stored)) + filtered + arraySum(mapValues(ignored)) + dead_lettered
   OR not_evaluated > filtered
   OR notEmpty(range_partition) AND (arraySum(range_records) != records OR arraySum(range_received) != received
@@ -63,9 +66,10 @@ export const isUnbalanced = `(received != arraySum(mapValues(stored)) + filtered
       range_received, range_stored, range_filtered, range_not_evaluated, range_ignored, range_dead_lettered)))`;
 
 /**
- * Subquery for the partitions whose ranges are not contiguous, each stored once: `pipeline`, `source`, `source_partition`, `run`, and the number of
- * `ranges`. If each range starts where another one ends, the hashes of all starts and all ends have the same sum, except for the first start and the last
- * end. This needs memory per partition; a list of gaps needs it per range, so it reads only these partitions.
+ * Subquery for the partitions whose ranges are not contiguous, each stored once: `pipeline`, `source`,
+ * `source_partition`, `run`, and the number of `ranges`. If each range starts where another one ends, the hashes of all
+ * starts and all ends have the same sum, except for the first start and the last end. This takes memory per partition.
+ * A list of gaps takes memory per range, so it is made only for the partitions that this query returns.
  *
  * @param where condition on the columns of `weir.batches`, as `b.<column>`
  */

@@ -92,7 +92,7 @@ export const deadLetterColumns: readonly TableColumn[] = [
     comment: 'When the state last changed. Unit: UTC, milliseconds.',
   }),
   meta('version', 'UInt64', {
-    // A redelivery of the same position must not reopen what an operator has closed.
+    // A redelivery of the same position must not reopen a dead letter that an operator has closed.
     default:
       'bitOr(bitShiftLeft(toUInt64(toUInt8(state)), 48), ' +
       'toUInt64(toUnixTimestamp64Milli(greatest(last_seen, state_changed_at))))',
@@ -102,20 +102,21 @@ export const deadLetterColumns: readonly TableColumn[] = [
 ];
 
 /**
- * Condition for ledger rows that are the checkpoint of one partition. Rows of unordered partitions (previous = last, counted from 1) are
- * not: they would be kept forever. Rows of several ranges are not: `rangeCheckpoints` has their positions.
+ * Condition for ledger rows that are the checkpoint of one partition. Rows of unordered partitions (previous = last,
+ * counted from 1) are excluded, because they would be kept forever. Rows of several ranges are excluded, because
+ * `rangeCheckpoints` has their positions.
  */
 export const isCheckpoint = '(previous != last OR last = 0)';
 
-/** Ranges in one row: JSON of about 300 KiB. */
+/** Maximum number of ranges in one row, which is about 300 KiB of JSON. */
 export const rangesMax = 1_000;
 
 /** Greatest position per partition in rows of several ranges, as a map of two arrays. */
 export const rangeCheckpoints = 'maxMap(range_partition, range_last)';
 
 /**
- * Condition for checkpoint rows. Such a row keeps the newest positions of partitions whose other rows have expired. It is not a commit and
- * has no events; its `read_at` is the time when the positions were stored.
+ * Condition for carried rows. A carried row keeps the newest positions of partitions whose other rows have expired. It
+ * has no events, and does not record a batch; its `read_at` is the time when the positions were originally stored.
  */
 export const isCarried = "(rules_hash = '' AND notEmpty(range_partition))";
 

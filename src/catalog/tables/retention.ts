@@ -33,12 +33,12 @@ const ageColumns: ReadonlyMap<string, string> = new Map([
 /** Tables with a configurable TTL. */
 export const retainedTables: readonly string[] = [...ageColumns.keys(), 'dirty_minutes'];
 
-/** Cleared marks are useless; the others show what must be counted, regardless of their age. */
+/** Only cleared marks expire; the others show what must be counted, regardless of their age. */
 const marksTtl = 'toDateTime(marked_at) + toIntervalHour(1) WHERE done = 1';
 
 /**
- * Statements that apply the retention in `days` to each table, by a TTL. The ledger has none: the newest row
- * of a partition is its checkpoint and must remain, which a TTL cannot express (`trimPartitions`).
+ * Statements that apply the retention in `days` to each table, by a TTL. The ledger has no TTL: the newest row of a
+ * partition is its checkpoint and must remain, which a TTL cannot express (see `trimPartitions`).
  *
  * @param currentEngines `engine_full` of system.tables per table, to skip tables with the correct TTL. Without it,
  * every TTL is set again; for tables with 0 days, no TTL is removed, because the server rejects removing a missing TTL.
@@ -60,7 +60,7 @@ export function retentionStatements(
 function timeToLive(table: string, ttl: string | undefined, engine: string): readonly string[] {
   const alter = `ALTER TABLE ${baseDatabase}.${table}`;
   if (ttl === undefined) return /\bTTL\b/.test(engine) ? [`${alter} REMOVE TTL`] : [];
-  // Older parts store no TTL until the server rewrites them: MODIFY TTL starts that.
+  // Older parts store no TTL until the server rewrites them, which MODIFY TTL starts.
   return `${engine} `.includes(`TTL ${ttl} `) ? [] : [`${alter} MODIFY TTL ${ttl}`];
 }
 
@@ -81,7 +81,7 @@ const isBefore = "< parseDateTime64BestEffort({before:String}, 3, 'UTC')";
 const checkpointsMax = 500;
 const charactersMax = 100_000;
 
-/** Newest positions by partition: of rows with one range, and of rows with several. */
+/** Newest positions by partition, from rows with one range, and from rows with several. */
 const ofSingles = `SELECT ${partition}, max(batches.last) AS position, min(committed_at) AS since, count() AS singles, 0 AS is_old
   FROM ${batches} WHERE ${isCheckpoint} GROUP BY ${partition}`;
 const ofSeveral = `SELECT pipeline, source, one.1 AS source_partition, run, one.2 AS position, now64(3) AS since, 0 AS singles, 0 AS is_old
@@ -89,9 +89,9 @@ const ofSeveral = `SELECT pipeline, source, one.1 AS source_partition, run, one.
   ARRAY JOIN arrayZip(newest.1, newest.2) AS one`;
 
 /**
- * Query for the partitions of the ledger that have rows of one range before `{before:String}`, other than their newest position: `newest`,
- * which may be in a row of several ranges. Reads the projections. Also returns partitions whose only row was inserted twice and not yet
- * merged: their newest row is kept.
+ * Query for the partitions of the ledger that have rows of one range before `{before:String}`, not counting the row
+ * with their newest position. `newest` is this position, which may be in a row of several ranges. Reads the
+ * projections. Also returns partitions whose only row was inserted twice and not yet merged: their newest row is kept.
  */
 export const trimmableCheckpoints =
   `SELECT ${partition}, toString(max(position)) AS newest FROM (${ofSingles} UNION ALL ${ofSeveral}) ` +
@@ -172,7 +172,7 @@ function carriedRow(
   };
 }
 
-/** Query whether there are rows before `{before:String}` that are not checkpoints. Reads the projection `checkpoints`. */
+/** Query whether rows before `{before:String}` exist that are not checkpoints. Reads the projection `checkpoints`. */
 export const trimmableRequests =
   `SELECT count() > 0 AND min(committed_at) ${isBefore} AS due ` +
   `FROM ${batches} WHERE NOT ${isCheckpoint}`;

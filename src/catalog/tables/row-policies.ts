@@ -9,9 +9,10 @@ export interface RowPolicy {
 }
 
 /**
- * The accounts of the user who queries a view: inside a view, `authenticatedUser()` is not its definer. `currentUser()` would be the
- * initial user that a client of the native protocol names, as servers do when they forward a query. It is a scalar, so that it is computed
- * once, on the queried server, and parts can be skipped by it.
+ * The accounts of the user who queries a view: inside a view, `authenticatedUser()` is not its definer. `currentUser()`
+ * would be the initial user that a client of the native protocol names, as servers do when they forward a query. The
+ * list of accounts is a scalar, so that it is computed once, on the queried server, and ClickHouse can use it to skip
+ * parts.
  */
 export const grantedAccounts =
   `(SELECT groupUniqArray(account_id) FROM ${baseDatabase}.user_accounts ` +
@@ -28,8 +29,8 @@ const rowsOfAccounts: readonly Table[] = tables.filter(
 );
 
 /**
- * Row policies of the user that the views read as. The filter of a view is one condition among those of the query, which the
- * optimizer may reorder and merge. A row policy applies when rows are read, before every condition of the query.
+ * Row policies of the user as which the views read. The optimizer may reorder and merge the filter of a view with the
+ * other conditions of a query. A row policy applies when rows are read, before all conditions of the query.
  */
 export const rowPolicies: readonly RowPolicy[] = [
   ...rowsOfAccounts.map(({ name }) => ({

@@ -3,7 +3,10 @@ import { meta } from './columns.ts';
 import { small } from './table-settings.ts';
 import type { Table } from './types.ts';
 
-/** Number of slots that events are spread over: enough for equal shares of several dozen shards, and small enough to print. */
+/**
+ * Number of slots over which events are spread: enough for equal shares of several dozen shards, and few enough to
+ * print.
+ */
 export const slotCount = 1024;
 
 /** The shard of each slot, for events from some day until the first day of the next version. */
@@ -17,11 +20,12 @@ export interface SlotMapVersion {
 }
 
 /**
- * Assigns each row of a cluster permanently to a shard: the shard follows from the identity of an event, including its time. All
- * copies of an event are therefore in one shard, whenever they arrive, and an added shard gets the events of future days.
+ * Assigns each row of a cluster permanently to a shard: the identity of an event, including its time, determines the
+ * shard. All copies of an event are therefore in one shard, whenever they arrive, and an added shard gets the events of
+ * future days.
  */
 export interface SlotMap {
-  /** In the order of their first days; the first version covers all earlier days. */
+  /** In the order of their first days; the first version also covers all earlier days. */
   readonly versions: readonly SlotMapVersion[];
   /** Number of shards of the newest version. */
   readonly shards: number;
@@ -46,7 +50,7 @@ export const slotMapTable: Table = {
     }),
   ],
   orderBy: ['version'],
-  // The first written row is kept: a version never changes.
+  // The row that was written first is kept, because a version never changes.
   version: undefined,
 };
 

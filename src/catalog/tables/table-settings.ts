@@ -9,10 +9,13 @@ export const durable = {
   old_parts_lifetime: 480,
 } as const;
 
-/** Settings of tables that blocks are inserted into: within the window, a repeated insert with the same token costs nothing. */
+/**
+ * Settings of tables into which blocks are inserted: within the deduplication window, a repeated insert with the same
+ * token costs nothing.
+ */
 export const insertedInto = { ...durable, non_replicated_deduplication_window: 10_000 } as const;
 
-/** Settings of a table with projections: a merge or a delete of rows calculates those of the part again. */
+/** Settings of a table with projections: a merge, or a delete of rows, calculates the projections of the part again. */
 export const withProjections = {
   deduplicate_merge_projection_mode: 'rebuild',
   lightweight_mutation_projection_mode: 'rebuild',

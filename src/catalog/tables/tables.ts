@@ -51,7 +51,7 @@ const objectIdIndex: TableIndex = {
 /** Sharding key of an event in a cluster: all its copies are in one shard. */
 const eventIdentity = ['account_id', 'event_id'] as const;
 
-/** Queries for checkpoints use the same expressions: with another one, ClickHouse would read the rows. */
+/** Queries for checkpoints use the same expressions. With other expressions, ClickHouse would read the rows. */
 const checkpoints: TableProjection = {
   name: 'checkpoints',
   groupBy: ['pipeline', 'run', 'source', 'source_partition', isCheckpoint],
@@ -87,7 +87,7 @@ export const tables: readonly Table[] = [
     version: 'committed_at',
     projections: [checkpoints, checkpointsOfRanges],
     settings: { ...small.settings, ...withProjections },
-    // All ranges of a partition are in one shard: in its backup, they have no gap.
+    // All ranges of a partition are in one shard, so that a backup of a shard has no gap.
     shardBy: ['source'],
   },
   {

@@ -49,7 +49,7 @@ export interface Field {
   readonly quirks: readonly Quirk[];
   /** Rules of section 6.3 beyond the type; they apply to each element of a list of strings. */
   readonly rules: ValueRules;
-  /** True if the column stores the value only if it differs from what other columns give (`derivedUrl`). */
+  /** True if the column stores the value only if it differs from the value that other columns give (`derivedUrl`). */
   readonly derived: boolean;
   /** For kind `json`: the fields of each element of the list, with segments relative to the element. */
   readonly items: readonly Field[];
@@ -129,8 +129,8 @@ export interface Table {
   /** MergeTree settings of this table, in this order. */
   readonly settings: Readonly<Record<string, string | number>>;
   /**
-   * What determines the shard of a row in a cluster: the hash of columns, or `events`: the shard of the events that the row is made
-   * from. Undefined: a small table without shards.
+   * What determines the shard of a row in a cluster: the hash of columns, or `events`: the shard of the events from
+   * which the row is made. Undefined: a small table without shards.
    */
   readonly shardBy: readonly string[] | 'events' | undefined;
 }
@@ -142,7 +142,10 @@ export interface TableIndex {
   readonly type: string;
 }
 
-/** An aggregate of the rows of each part, stored in the part: a query with the same expressions reads it instead of the rows. */
+/**
+ * An aggregate of the rows of each part, which is stored in the part. A query with the same expressions reads it
+ * instead of the rows.
+ */
 export interface TableProjection {
   readonly name: string;
   /** Grouping expressions. */
@@ -171,7 +174,7 @@ export interface View {
   readonly guarded: boolean;
   /** For views that count: scalars that `from` uses in addition to `granted`, as `expression AS name`. */
   readonly scalars?: readonly string[];
-  /** Values that a query gives: `analytics.<name>(<parameter> = …)`. The server lists no columns of such a view. */
+  /** Values that a query passes: `analytics.<name>(<parameter> = …)`. The server lists no columns of such a view. */
   readonly parameters?: readonly ViewParameter[];
 }
 

@@ -10,7 +10,7 @@ import { emptyUrlIssue, notAnIpNote } from '../events/naming.ts';
 
 const headerMap = 'Map(String, Array(String))';
 
-/** Kinds whose absent value, stored as 0, false or 1970, would distort averages, extremes and ratios. */
+/** Kinds of columns whose absent values (stored as 0, false, or 1970) would distort averages, extremes, and ratios. */
 const measured: ReadonlySet<ColumnKind> = new Set(['bool', 'int32', 'int64', 'timestamp']);
 
 /**
@@ -100,8 +100,9 @@ function viewColumns(table: Table, column: TableColumn): readonly ViewColumn[] {
 }
 
 /**
- * Section 6.2 specifies capitalized names. Other names are stored as delivered, and the view shows them under the specified name. Names
- * that become equal have one key with the values of all, in the order of delivery: a map with two equal keys would hide the second.
+ * Section 6.2 specifies capitalized names. Other names are stored as delivered, and the view shows them under the
+ * specified name. If several names become equal, one key has the values of all of them, in the order of delivery,
+ * because a map with two equal keys would hide the second.
  */
 function headersByName(column: string): string {
   const map = `JSONExtract(${column}, ${quoted(headerMap)})`;
@@ -127,7 +128,7 @@ function orNull(same: ViewColumn, { present }: Field): ViewColumn {
 /** The address in its usual notation: IPv4 without ::ffff:, or the delivered text if it is not an address. */
 function addressText(field: Field, name: string): ViewColumn {
   const text = `toString(e.${name})`;
-  // Absent and empty texts are stored as `::`, which may also be a delivered value.
+  // Absent and empty texts are stored as `::`, but `::` may also have been delivered.
   const delivered =
     `bitTest(e.present, ${field.present}) AND ` +
     `NOT has(e.issues, ${quoted(`${field.path}:${notAnIpNote}`)})`;

@@ -22,11 +22,11 @@ interface Boundary {
 
 const inside: Boundary = { isBegin: false, isEnd: false };
 
-/** Steps that are reached at the same time. Owned by the caller of `advance`. */
+/** Steps that are reached at the same time. The caller of `advance` owns the object. */
 export interface Reached {
   readonly steps: number[];
   isFound: boolean;
-  /** Number of steps that were visited to get here. */
+  /** Number of steps that were visited to reach these. */
   work: number;
 }
 

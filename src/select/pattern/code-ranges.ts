@@ -94,7 +94,10 @@ export function inverse(ranges: CodeRanges): CodeRanges {
   return gaps;
 }
 
-/** Adds the other case of ASCII letters. Other letters are not folded: host names and addresses are ASCII. */
+/**
+ * Adds the upper or lower case of ASCII letters. Other letters are not folded, because host names and addresses are
+ * ASCII.
+ */
 export function foldCase(ranges: CodeRanges): CodeRanges {
   return ranges.flatMap(([first, last]) => [
     [first, last] as const,

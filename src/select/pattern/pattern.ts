@@ -12,7 +12,7 @@ const WORK_MAX = 150_000;
 /** Maximum number of entries of all cached tables. */
 const KEPT_ENTRIES_MAX = 8_388_608;
 
-/** Budget steps per step of the automaton: its cost relative to one table lookup. */
+/** Number of budget steps for one step of the automaton, whose cost is relative to a table lookup. */
 const AUTOMATON_COST = 4;
 
 const DEAD = 0;
@@ -20,13 +20,13 @@ const SEARCHING = 2;
 
 /**
  * Remaining steps of a filter. One step is about the cost of one character of a pattern with a table (2 to 4 ns).
- * Negative after they did not suffice.
+ * Negative if the steps did not suffice.
  */
 export interface Steps {
   left: number;
 }
 
-/** The next state by state and character class. State 0 is dead; state 1 is the start of the text. */
+/** The next state by state and character class. State 0 never matches; state 1 is the start of the text. */
 interface Table {
   readonly next: Uint16Array;
   /** 1: the pattern is found. 2: it is found if the text ends here. */
@@ -35,10 +35,10 @@ interface Table {
 
 /**
  * A regular expression that runs in time linear in the length of the text, and counts its steps. JavaScript's `RegExp`
- * backtracks: 30 characters can keep `(a+)+b` busy for minutes, and both pattern and text come from clients. Most
- * patterns become a state table when they are compiled (measured: 0.06 us for a host name of 17 characters). A pattern
- * whose table would be too large runs as an automaton. The number of steps depends only on the pattern and the text, so
- * every builder counts the same.
+ * backtracks: with `(a+)+b`, a text of 30 characters can take minutes, and both pattern and text come from clients.
+ * Most patterns become a state table when they are compiled (measured: 0.06 us for a host name of 17 characters). A
+ * pattern whose table would be too large runs as an automaton. The number of steps depends only on the pattern and the
+ * text, so every builder counts the same.
  */
 export class Pattern {
   /** Number of automaton steps of the compilation. */
@@ -70,7 +70,7 @@ export class Pattern {
     return this.#table === undefined ? 2 * AUTOMATON_COST * this.size : 1;
   }
 
-  /** True if the pattern occurs anywhere in the text. Undefined result if `steps` did not suffice. */
+  /** True if the pattern occurs anywhere in the text. The result has no meaning if `steps` did not suffice. */
   test(text: string, steps: Steps): boolean {
     return this.#table === undefined
       ? this.#follow(text, steps)
@@ -114,7 +114,8 @@ const kept = new Map<string, Pattern>();
 let keptEntries = 0;
 
 /**
- * Returns a compiled pattern, cached by its text: the rules of accounts are read again whenever one of them changes.
+ * Returns a compiled pattern, cached by its text, because the rules of accounts are read again whenever one of them
+ * changes.
  * @throws PatternError if the pattern is invalid or too large.
  */
 export function patternOf(text: string): Pattern {
@@ -150,14 +151,15 @@ class TableMaking {
     this.#work = work;
     this.#statesMax = Math.min(STATES_MAX, Math.floor(ENTRIES_MAX / automaton.classes));
     this.#next = new Uint16Array(this.#statesMax * automaton.classes);
-    // State 2 is only the search that restarts after every character. All later states contain its steps.
+    // State 2 has only the steps of the search, which restarts after every character. All later states contain these
+    // steps.
     const searching = automaton.advance(nowhere, 0);
     this.#states = [nowhere, automaton.start(), searching];
     this.#known = new Map([[keyOf(searching), SEARCHING]]).set(keyOf(nowhere), DEAD);
   }
 
   run(): Table | undefined {
-    // State 2 is filled first: other states have the same successors, unless more of their steps read the class.
+    // Fill state 2 first: other states have the same successors, unless additional steps of theirs read the class.
     this.#fill(SEARCHING, new Set());
     const searching = new Set(this.#states[SEARCHING]?.steps);
     for (let from = 1; from < this.#states.length; from++) {
@@ -177,7 +179,7 @@ class TableMaking {
     return this.#work.left < 0 || this.#states.length > this.#statesMax;
   }
 
-  /** Computes the next states of a state for every class. @param shared its steps that state 2 also has */
+  /** Computes the next states of a state for every class. @param shared the steps of the state that state 2 also has */
   #fill(from: number, shared: ReadonlySet<number>): void {
     const state = this.#states[from];
     // Successors do not matter once the pattern is found.
