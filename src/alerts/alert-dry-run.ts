@@ -12,7 +12,7 @@ export interface AlertSnapshot {
   readonly alerts: readonly Alert[];
 }
 
-/** Evaluates rules at any time on a dedicated ClickHouse, without notifications. */
+/** Evaluates rules for any time on a separate ClickHouse server, without notifications. */
 export interface AlertDryRun {
   /** Runs one evaluation. `nowMs` must not decrease between calls. @throws PipelineError ERR_CLICKHOUSE_* */
   evaluate(nowMs: number, signal: AbortSignal): Promise<AlertSnapshot>;

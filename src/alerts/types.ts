@@ -20,7 +20,7 @@ export interface ScheduledSilence {
   readonly comment: string;
   /** `mon` … `sun`; empty: every day. A period over midnight belongs to the day on which it starts. */
   readonly weekdays: readonly Weekday[];
-  /** Minutes since midnight, 0 to 1440, in `timeZone`. `to` not after `from`: it ends on the next day. */
+  /** Minutes since midnight, 0 to 1440, in `timeZone`. If `to` is not after `from`, the period ends on the next day. */
   readonly fromMinute: number;
   readonly toMinute: number;
   /** IANA name: `Europe/Berlin`. */
@@ -37,7 +37,9 @@ export interface MetricQuery {
   readonly metric: string;
   /** Metric to divide by; undefined: no ratio. */
   readonly ratioOf: string | undefined;
-  /** Minimum denominator of a ratio with a value: one of three requests would already be 33 %. */
+  /**
+   * Minimum denominator: a ratio with a smaller one has no value, because one of three requests would already be 33 %.
+   */
   readonly ratioMin?: number | undefined;
   /** Values that a dimension may have, by dimension as written in the rule. */
   readonly filter: readonly FilterTerm[];
@@ -77,7 +79,10 @@ export interface Rule {
   readonly annotations: Readonly<Record<string, string>>;
   readonly query: MetricQuery | SqlQuery;
   readonly windowMs: number;
-  /** Period of hourly rollups that the rule needs; if less is kept, it is unknown. undefined: it reads none. */
+  /**
+   * Period of hourly rollups that the rule needs. If a shorter period is kept, the state is unknown. Undefined if the
+   * rule reads no hourly rollups.
+   */
   readonly historyMs?: number;
   readonly op: Operator;
   readonly threshold: number;
@@ -113,7 +118,9 @@ export interface Alert {
   readonly op: Operator;
   /** End of the first window in which the condition held. */
   readonly pendingSince: number;
-  /** When it started to fire, in event time; while pending: when it will, if the condition continues to hold. */
+  /**
+   * When it started to fire, in event time; while it is pending: when it will fire if the condition continues to hold.
+   */
   readonly startsAt: number;
   /** When it ended; undefined while it fires. */
   readonly endsAt: number | undefined;
@@ -153,8 +160,8 @@ export interface AlertContext {
   readonly firstAt: number | undefined;
   /**
    * Changes of ip_policy, ip_policy_rule, and ip_restriction of the same accounts in the hour before the condition of
-   * the alert held. If an IP policy blocked: only changes that cover some of the blocked clients, most likely first.
-   * Otherwise: newest first.
+   * the alert held. If an IP policy blocked, only changes that cover some of the blocked clients, the most likely
+   * first. Otherwise, the newest first.
    */
   readonly changes: readonly ContextChange[];
 }
@@ -170,8 +177,8 @@ export interface ContextChange {
   readonly eventId: string;
   readonly at: number;
   /**
-   * Seconds from the change to the first block that it covers, or, if blocks are not compared with changes (`covered`
-   * is undefined), to the moment from which the condition of the alert held. Negative if the change came later.
+   * Seconds from the change to the first block that it covers, or to the start of the condition of the alert, if blocks
+   * are not compared with changes (`covered` is undefined). Negative if the change came later.
    */
   readonly secondsBefore: number;
   readonly action: 'created' | 'updated' | 'deleted';
@@ -183,7 +190,10 @@ export interface ContextChange {
   readonly actor: string;
   readonly actorSource: string;
   readonly differences: readonly FieldDifference[];
-  /** Clients blocked in the first hour: those that the change covers, and all; undefined: not counted. */
+  /**
+   * Number of clients that were blocked in the first hour: those that the change covers, and all of them. Undefined if
+   * they were not counted.
+   */
   readonly covered?: { readonly clients: number; readonly of: number };
 }
 
@@ -194,14 +204,16 @@ export interface FieldDifference {
   readonly after: string;
 }
 
-/** Why a rule could not be evaluated; it never stops another rule. */
+/** Why a rule could not be evaluated. Other rules are not affected. */
 export interface RuleError {
   /** ALERT_QUERY, ALERT_TIMEOUT, ALERT_SERIES, ALERT_VALUE, ALERT_LABEL. */
   readonly code: string;
   readonly message: string;
 }
 
-/** Receives the alerts of every evaluation: all that fire, and all that resolved since the previous one. */
+/**
+ * Receives the alerts of every evaluation: those that fire, and those that have resolved since the previous evaluation.
+ */
 export interface Delivery {
   /**
    * Delivers alerts. Firing alerts are passed in every evaluation (15 s): the delivery tracks sent notifications and
@@ -254,7 +266,7 @@ export interface AlertEpisode {
   readonly peak: number;
   readonly threshold: number;
   readonly late: boolean;
-  /** When the evaluator detected it: at least the evaluation delay after `startsAt`. */
+  /** When the evaluator detected it, which is at least the evaluation delay after `startsAt`. */
   readonly foundAt: number;
   readonly annotations: Readonly<Record<string, string>>;
   readonly context: AlertContext | undefined;

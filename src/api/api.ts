@@ -22,7 +22,7 @@ export interface Api {
   readonly logger: Log;
   /** Returns the errors in the filter and the fields of an event source. */
   readonly checkSource: CheckSource;
-  /** Returns the data that the filter and the fields of an event source exclude although other features read it. */
+  /** Returns warnings about data that an event source excludes by its filter or fields, but other features read. */
   readonly warningSource: WarningSource;
   /** Filters that exceeded their budget or failed. */
   readonly exceededFilters: UnevaluatedFilters;
@@ -43,7 +43,7 @@ export interface ApiSettings {
   baseUrl: string;
   /** Regions of agent ingresses. */
   readonly regions: readonly string[];
-  /** Name servers for the delegation of an agent ingress's domain. */
+  /** Name servers to which the domain of an agent ingress is delegated. */
   readonly nsTargets: readonly string[];
   /** Domains of this service, which agent ingresses cannot use. */
   readonly serviceDomains: readonly string[];

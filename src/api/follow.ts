@@ -53,7 +53,7 @@ async function followServer(options: ApiOptions, url: string): Promise<FollowedR
   };
 }
 
-/** At the start, the store is opened if no process has it; after that, only its owner can change objects. */
+/** At the start, the store is opened if no process owns it. After that, only an owner can change objects. */
 function rulesOfOwner(options: ApiOptions): CaptureRules {
   const store: RuleStore = {
     version: async () =>

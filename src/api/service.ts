@@ -251,7 +251,7 @@ function deliver(
   return runDispatcher({ context, lease, notifier, pollMs, onQueue }, signal);
 }
 
-/** A PostgreSQL server notifies of changes by other processes. */
+/** Receive notifications of changes by other processes from a PostgreSQL server. */
 async function listenForRules(
   { logger, storeUrl: url }: ApiOptions,
   notifier: ChangeNotifier,
@@ -266,7 +266,7 @@ async function listenForRules(
   );
 }
 
-/** Every process does this; on a server, nothing is to be done. */
+/** Every process calls this, but on a PostgreSQL server it does nothing. */
 async function maintain(api: Api, database: Database, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await pause(MAINTAIN_MS, signal);

@@ -14,7 +14,7 @@ import { type ProcessContext, Supervisor } from './supervisor.ts';
 export interface BackfillRequest extends BackfillRange {
   /** Name of a configured source. */
   readonly source: string;
-  /** An optional label. The parameters are part of the run name too. */
+  /** An optional label. The name of the run also contains the parameters. */
   readonly id: string | undefined;
 }
 
@@ -45,7 +45,7 @@ export function planBackfill(
   };
 }
 
-/** Output of the command that runs a backfill. */
+/** Functions that show the progress of a backfill to the user. */
 export interface BackfillView extends ProcessContext {
   /** Called when the amount to read is known and reading starts. */
   started(): void;
@@ -68,7 +68,7 @@ export interface BackfillEnd {
 }
 
 const lookEveryMs = 250;
-/** If the server of another process rejects inserts for this long, that process has ended. */
+/** If inserts into the server of another process fail for this long, that process has ended. */
 const removedAfterMs = 30_000;
 
 /** Runs a backfill until it is complete or stopped, or until the process that runs the embedded server has ended. */
@@ -76,7 +76,7 @@ export async function backfill(plan: BackfillPlan, view: BackfillView): Promise<
   const app = new Supervisor(plan.config, view);
   try {
     const tracer = await startTracing(app);
-    // Rules of subscriptions apply to old events too. Another process may serve the API.
+    // Rules of subscriptions also apply to old events. Another process may serve the API.
     const api = await app.start(await openApiService(app, { follows: true }));
     const options = { command: 'backfill', untilIdle: true, accountRules: api?.accountRules };
     const pipeline = await startLoading(app, { ...options, tracer, backfill: plan });

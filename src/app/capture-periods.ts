@@ -5,7 +5,7 @@ import type { SelectionRule } from '../select/index.ts';
 
 /** The capture rules under which events of a time were stored, by all processes of all pipelines. */
 export interface CapturePeriods {
-  /** @throws PipelineError ERR_CLICKHOUSE_* if they cannot be read and never were */
+  /** @throws PipelineError ERR_CLICKHOUSE_* if they cannot be read, and have never been read before */
   read(): Promise<readonly CapturePeriod[]>;
   /**
    * Returns the periods of some seconds ago without waiting; empty before the first read. Returns the same list until
@@ -14,11 +14,11 @@ export interface CapturePeriods {
   latest(): readonly CapturePeriod[];
 }
 
-/** Time for which the periods are cached: a page requests many panels at once, every few seconds. */
+/** Time for which the periods are cached: the web page requests many panels at once, every few seconds. */
 const knownMs = 10_000;
 /** Maximum number of periods, newest first; older ones are unknown. */
 const periodsMax = 5_000;
-/** Maximum number of lists of rules, and of their characters. */
+/** Maximum number of cached lists of rules, and of their characters. */
 const listsMax = 200;
 const charactersMax = 16 * 1024 * 1024;
 
@@ -102,7 +102,7 @@ class Reader implements CapturePeriods {
     const unknown = required.filter((key) => !this.#lists.has(key));
     if (unknown.length === 0) return false;
     const pairs = unknown.map((key) => key.split('\n'));
-    // Filtered by the primary key too: a list may have 1 MiB, and there may be thousands.
+    // Also filter by the primary key, because a list may have 1 MiB, and there may be thousands of lists.
     const rows = await this.#flow.store.query(
       `SELECT key, rules FROM (
          SELECT concat(pipeline, '\\n', rules_hash) AS key, rules,
@@ -122,7 +122,7 @@ class Reader implements CapturePeriods {
     for (const { key, rules } of rows) {
       const list = rulesOf(String(rules));
       next.set(String(key), list);
-      // Takes 0.1 s for 1,000 subscriptions: yield between two lists.
+      // Yield between two lists, because reading takes 0.1 s for 1,000 subscriptions.
       if (list !== undefined) Coverage.under(list);
       await nextTurn();
     }

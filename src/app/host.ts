@@ -1,4 +1,4 @@
-/** The parts of the process that a configuration depends on; tests pass their own. */
+/** The parts of the process on which a configuration depends; tests pass their own. */
 export interface Host {
   readonly env: Readonly<NodeJS.ProcessEnv>;
   /** Working directory, where relative paths start. */

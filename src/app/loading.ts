@@ -17,7 +17,7 @@ export async function startLoading(
   options: LoadingOptions,
 ): Promise<PipelineService> {
   collectLessOften();
-  // No block is built before the store is open.
+  // Safe here, because no block is built before the store is open.
   const slotMap: SlotMapNow = () => store.clickhouse.cluster?.slotMap;
   const newStages = (next: WeirConfig): Promise<Stages> =>
     createStages(next, app.logger, [], slotMap);
@@ -34,11 +34,11 @@ export async function startLoading(
 }
 
 /**
- * Makes V8 collect the old generation less often.
- * Responses and files are read into buffers of 64 KiB outside the heap. They count as heap growth until the next
- * young-generation collection frees them. A young-generation collection runs after 32 MiB of buffers. By default, a
- * collection of the old generation, which is 25 MB of mostly code, already runs after 24 MiB. With a heap limit of four
- * times the live size instead of two, the young generation is collected first (docs/decisions/0012-raw-bodies-and-memory.md).
+ * Makes V8 collect the old generation less often. Responses and files are read into buffers of 64 KiB outside the heap.
+ * They count as heap growth until the next young-generation collection frees them. The young generation is collected
+ * after 32 MiB of buffers. By default, the old generation (25 MB, mostly code) is already collected after 24 MiB. With
+ * a heap limit of four times the live size instead of twice, the young generation is collected first
+ * (docs/decisions/0012-raw-bodies-and-memory.md).
  */
 function collectLessOften(): void {
   setFlagsFromString('--heap-growing-percent=300');

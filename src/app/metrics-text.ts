@@ -21,7 +21,7 @@ export interface Spread {
 }
 
 /**
- * Returns what a histogram without labels observed since `before`; all of it if `before` is undefined, or if the
+ * Returns what a histogram without labels observed since `before`; all observations if `before` is undefined, or if the
  * process has restarted. Interpolates quantiles inside a bucket, as Prometheus does.
  */
 export function spreadBetween(

@@ -8,9 +8,9 @@ import type { WeirConfig } from '../config/index.ts';
 const fileName = 'ops.json';
 
 /**
- * Writes the address of the ops listener to the data directory, because port 0 is any free port. Writes nothing if
- * there is no data directory (external ClickHouse).
- * @returns removes the file
+ * Writes the address of the ops listener to the data directory, because the configured port may be 0, which means any
+ * free port. Writes nothing if there is no data directory (external ClickHouse).
+ * @returns a function that removes the file
  */
 export async function writeOpsAddress(dataDir: string, url: string): Promise<() => Promise<void>> {
   if (!existsSync(dataDir)) return async () => {};

@@ -64,7 +64,7 @@ function statusIn(text: string, url: string): ProcessStatus {
   return parsed as unknown as ProcessStatus;
 }
 
-/** The message of `fetch failed` is in its cause. */
+/** The useful message of the error `fetch failed` is in its cause. */
 function failureReason(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause === undefined ? messageOf(error) : messageOf(cause) || messageOf(error);

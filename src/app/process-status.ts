@@ -9,7 +9,7 @@ export interface ProcessStatus extends PipelineStatus {
   readonly pid: number;
   /** Working directory, where relative paths of the process start. */
   readonly directory: string;
-  /** As it was passed; absent if the configuration does not come from a file. */
+  /** The path of the configuration as it was passed; absent if the configuration does not come from a file. */
   readonly config_file?: string;
   readonly node: string;
   /** Milliseconds since the process started. */

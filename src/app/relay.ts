@@ -12,7 +12,7 @@ export interface RelayHost extends ProcessContext {
   readonly read: () => Promise<WeirConfig>;
 }
 
-/** Options that a relay uses and that require a restart; of `ops`, all except the token. */
+/** Options that a relay uses, and that require a restart: in `ops`, all except the token. */
 const fixed = ['sources', 'relay', 'limits', 'ops.host', 'ops.port', 'log.format'];
 
 // Interval of the progress log lines.
@@ -29,7 +29,7 @@ export async function relay(
 ): Promise<readonly RelayedSource[] | undefined> {
   const app = new Supervisor(config, host);
   const { logger, signal } = app;
-  // Handles SIGHUP also while it waits for Kafka.
+  // Handle SIGHUP now, because the relay may wait for Kafka.
   reloadOnSighup(app, fixed, host.read);
   const opened = await openRelay(config, { logger, untilIdle: host.untilIdle, signal });
   if (opened === undefined) return undefined;

@@ -24,7 +24,7 @@ export interface RunOptions {
   readonly countDuplicates: boolean;
   /** Origin of the configuration, for reloads. */
   readonly reload: ReloadFrom;
-  /** The data is sample data: the web page shows that, and uses another port if its own is in use. */
+  /** True for sample data: the web page says so, and uses another port if its port is in use. */
   readonly isDemo?: true;
   /** The caller creates an API key, so the hint is not needed. */
   readonly makesApiKey?: boolean;
@@ -32,11 +32,11 @@ export interface RunOptions {
   readonly alertHistory?: AlertHistory;
 }
 
-/** Output of the command that runs a pipeline. */
+/** Functions that show the run of a pipeline to the user. */
 export interface RunView extends ProcessContext, Pick<ReloadHost, 'host'> {
   /** Shows a permanent line. */
   note(line: string, about: 'api' | 'demo' | 'reload' | 'web'): void;
-  /** Called when everything is open and reading starts. */
+  /** Called when all services are open and reading starts. */
   started(running: Started): void;
   /** Called when everything is stored, or has failed. */
   ended(summary: RunSummary, isFailed: boolean): void;
@@ -133,7 +133,7 @@ async function serveAndRun(app: Supervisor, running: Running): Promise<Ended> {
   const last = pipeline.snapshot();
   const added = options.countDuplicates ? (await countAllDistinct(query)) - before : 0;
   const copies = summarize(last, null).stored - added;
-  // On a server that other processes use, they may have stored rows meanwhile. Then the number is unknown.
+  // If other processes use the server, they may have stored rows meanwhile, so the number is unknown.
   const isKnown = options.countDuplicates && (copies >= 0 || clickhouse.kind !== 'external');
   const summary = summarize(last, isKnown ? copies : null);
   view.ended(summary, false);

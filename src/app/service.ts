@@ -22,16 +22,16 @@ export interface Service {
    */
   run?(signal: AbortSignal): Promise<void>;
   /**
-   * Called when the main service has ended on its own, after everything has run: does work that no other process would
-   * do.
+   * Called when the main service has ended by itself, after all services have run. Does work that no other process
+   * would do.
    */
   finish?(signal: AbortSignal): Promise<void>;
   /**
-   * Prepares `next` while the current configuration stays active. @throws the reason for a rejection; nothing has
-   * changed then
+   * Prepares `next` while the current configuration stays active. @throws the reason for a rejection; in this case,
+   * nothing has changed
    */
   prepare?(next: WeirConfig): Promise<Change>;
-  /** Ends what `run` requires, and waits for it. */
+  /** Closes what `run` requires, and waits until it is closed. */
   stop?(): Promise<void>;
   /** Returns its metrics in the Prometheus text format. */
   metricsText?(): Promise<string>;

@@ -45,7 +45,7 @@ export class Supervisor {
 
   /**
    * Runs all services until `main` has ended, on its own or on a stop. `main` gets the time that it needs, and the
-   * others run until then.
+   * other services run until it has ended.
    * @throws the first error of a service
    */
   async run(main: Service, signal: AbortSignal = this.signal): Promise<void> {

@@ -75,7 +75,8 @@ export async function buildContext(
   const totals = found.find((row) => row['by'] === '');
   const count = Number(totals?.['n'] ?? 0);
   const firstAt = count === 0 ? undefined : Number(totals?.['first']);
-  // When the condition began to hold. A later change did not cause the alert; a change in the first window may have.
+  // When the condition began to hold. A later change did not cause the alert, but a change in the first window may have
+  // caused it.
   const since = startsAt - rule.forMs;
   const covering = await coveringChanges(clickhouse, rule, labels, range);
   const accounts = Array.isArray(totals?.['accounts']) ? totals['accounts'].map(String) : [];
@@ -102,7 +103,7 @@ export async function buildContext(
 
 /**
  * Metrics that count blocks of IP policies, alone or with other modules. Earlier blocks of other modules do not explain
- * a rise of these.
+ * a rise of these metrics.
  */
 const policyMetrics = new Set([
   'blocks',
@@ -115,7 +116,7 @@ const policyMetrics = new Set([
 
 /**
  * Returns the changes that the page Security lists before the rise behind an alert, with the clients that each change
- * covers. Both use the same SQL statement.
+ * covers. The page and this function use the same SQL statement.
  * @returns undefined for other metrics, and if the values did not rise
  */
 async function coveringChanges(

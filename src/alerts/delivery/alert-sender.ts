@@ -6,7 +6,7 @@ import type { DestinationState, NotificationLog, SentNotification } from './noti
 
 /** Counters of a sender. */
 export interface DeliveryCounts {
-  /** Requests that the destination accepted; `failed`: rejected or without a response. */
+  /** Number of requests that the destination accepted; `failed`: that it rejected, or did not respond to. */
   accepted: number;
   failed: number;
   /** Alerts in sent notifications, by state. */
@@ -31,12 +31,12 @@ export interface AlertSenderOptions {
 const retryWaitMsMin = 1_000;
 /** Interval at which the stored state of a failing destination is refreshed. */
 const stateEveryMs = 60_000;
-/** Resolved alerts are remembered while their groups can be notified again. */
+/** Resolved alerts are remembered for as long as their groups can be notified again. */
 const rememberedMs = 8 * 86_400_000;
 
 /**
- * Sends notifications to one destination, independently: callers and other destinations never wait for it. Compares
- * current alerts with sent notifications, so that after an outage it sends the current state, not every change.
+ * Sends notifications to one destination. Callers and other destinations never wait for it. Compares current alerts
+ * with sent notifications, so that after an outage it sends the current state instead of every change.
  */
 export class AlertSender {
   readonly name: string;
@@ -132,10 +132,10 @@ export class AlertSender {
     this.#erasedThen = this.#erased;
     if (this.#sent === undefined) {
       const rows = await notificationLog.load(name);
-      // The alerts were replaced or dropped during the query: its result may be outdated.
+      // The alerts were replaced or dropped during the query, so its result may be outdated.
       if (this.#alerts !== alerts) return 0;
       const known = rows.map((sent) => [sent.alert.fingerprint, sent] as const);
-      // Notifications that are not in the log yet were sent, too.
+      // Include notifications that were sent, but are not in the log yet.
       this.#sent = new Map([...known, ...this.#unsaved]);
     }
     const sent = this.#sent;
@@ -222,7 +222,7 @@ export class AlertSender {
     sent: Map<string, SentNotification>,
     notifications: readonly Notification[],
   ): Promise<void> {
-    // Data that was read before an erasure is not recorded after it.
+    // Data that was read before an erasure must not be recorded after it.
     if (notifications.length === 0 || this.#erasedThen !== this.#erased) return;
     const notifiedAt = this.#options.clock.now();
     for (const { state, alert } of notifications) {

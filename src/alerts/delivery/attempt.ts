@@ -12,7 +12,7 @@ export interface Attempt {
   readonly status: number | undefined;
   /** Why there was no response. */
   readonly reason: string;
-  /** True if its certificate is not trusted, or is for another host name. */
+  /** True if the certificate of the server is not trusted, or is for another host name. */
   readonly isUntrusted: boolean;
   /** Finding that is specific to this kind of destination. */
   readonly finding: ReturnType<AlertDestinationKind<AlertDestination>['finding']>;

@@ -41,7 +41,7 @@ const closeWaitMs = 2_000;
 const handoverMs = 60_000;
 
 /**
- * Opens the delivery with an independent sender for each destination.
+ * Opens the delivery, with a separate sender for each destination.
  * @throws PipelineError ERR_ALERTS_DESTINATION, ERR_ALERTS_TEMPLATE if a file of a destination cannot be used
  */
 export async function openDelivery(deps: DeliveryDeps): Promise<OpenDelivery> {

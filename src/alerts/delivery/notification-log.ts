@@ -30,7 +30,7 @@ export interface NotificationEntry {
 
 /** Persistent log of sent notifications. */
 export interface NotificationLog {
-  /** Log entries of alerts that were sent as firing, and of recently sent ones. */
+  /** Log entries of alerts that were last sent as firing, and of recent notifications. */
   load(destination: string): Promise<readonly SentNotification[]>;
   /** @returns false if nothing was saved, because data was erased since the alerts were read, or is being erased */
   save(entry: NotificationEntry, atMs: number): Promise<boolean>;
@@ -48,7 +48,7 @@ export function clickHouseNotificationLog(
   const write = async (rows: readonly object[], atMs: number): Promise<void> => {
     if (rows.length === 0) return;
     const settings = { date_time_input_format: 'best_effort' };
-    // Identical rows are a coincidence and must not be deduplicated.
+    // Disable deduplication: identical rows are a coincidence.
     const token = `alert_deliveries:${atMs}:${process.pid}:${written++}`;
     await clickhouse.insertRows('alert_deliveries', rows, token, { settings });
   };

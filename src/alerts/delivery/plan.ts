@@ -20,7 +20,7 @@ export interface Plan {
   readonly messages: readonly Message[];
   /** Resolutions without a notification: they are only logged. */
   readonly unsent: readonly Notification[];
-  /** When to create the next plan if nothing changes; Infinity: never. */
+  /** When the next plan must be created if nothing changes; Infinity: never. */
   readonly nextMs: number;
 }
 
@@ -45,9 +45,9 @@ export interface NotificationState {
 }
 
 /**
- * Compares current alerts with sent notifications. An alert that was sent as firing and no longer fires has ended, even if
- * its end was not observed. Sends no new notification for a silenced alert, but keeps repeating an earlier one: letting it
- * expire would report a resolution that did not happen.
+ * Compares current alerts with sent notifications. An alert that was sent as firing and no longer fires has ended, even
+ * if its end was not observed. A silenced alert gets no new notification. But an earlier notification is repeated: if
+ * it expired, the receiver would report a resolution that did not happen.
  */
 export function notificationStates({
   alerts,

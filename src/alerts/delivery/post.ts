@@ -35,7 +35,7 @@ export async function wireOf(options: AlertDestination): Promise<Wire> {
     const [ca, cert, key] = await Promise.all(files.map(readIfGiven));
     const { username = '', password = '', bearer_token: token } = auth ?? {};
     const basic = Buffer.from(`${username}:${password}`).toString('base64');
-    // Some destinations repeat the request, with its credentials, in the error response.
+    // Mask secrets, because some destinations repeat the request, with its credentials, in the error response.
     noteSecret(basic);
     const authorization = token === undefined ? username && `Basic ${basic}` : `Bearer ${token}`;
     return {
@@ -61,8 +61,8 @@ export interface Question {
 }
 
 /**
- * Sends one request on a new connection: messages are rare, and an idle connection can break unnoticed. The error
- * message never contains the URL, which may be a secret.
+ * Sends one request on a new connection, because messages are rare, and an idle connection can break unnoticed. The
+ * error message never contains the URL, which may be a secret.
  */
 export function send(wire: Wire, question: Question, signal: AbortSignal): Promise<Answer> {
   const { url, method, body, headers } = question;

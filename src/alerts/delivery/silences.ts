@@ -23,7 +23,10 @@ export interface Silences {
 
 type Server = Pick<ClickHouse, 'query' | 'insertRows'>;
 
-/** A new silence applies at the latest in the second evaluation after its creation. */
+/**
+ * Silences are cached for this time, so a new silence applies at the latest in the second evaluation after its
+ * creation.
+ */
 const keptMs = 10_000;
 
 /** Reads silences from `weir.alert_silences`; while the query fails, the last known silences apply. */

@@ -8,7 +8,9 @@ export interface DestinationProblem {
   readonly message: string;
 }
 
-/** A URL of a destination. Delivery to each is independent: an outage of one does not delay the others. */
+/**
+ * A URL of a destination. Messages are delivered to each URL separately, so an outage of one does not delay the others.
+ */
 export interface Address {
   readonly url: URL;
   /** URL without secrets, for display. */

@@ -14,7 +14,7 @@ export interface PlannedRule {
   readonly over: Aggregate | undefined;
 }
 
-/** Rules that one query evaluates: they read the same rows by the same dimensions. Their windows may differ. */
+/** Rules that one query evaluates, because they read the same rows by the same dimensions. Their windows may differ. */
 export interface Batch {
   readonly source: MetricSource;
   /** The longest window of its rules. */
@@ -27,14 +27,18 @@ export interface Batch {
 /** The query of a batch. */
 export interface BatchSql {
   readonly sql: string;
-  /** Index of the value of each rule in the batch: rules that differ only in their threshold share one. */
+  /** Index of the value of each rule in the batch. Rules that differ only in their threshold share a value. */
   readonly columns: readonly number[];
 }
 
-/** With more rules, a query is slow to plan, and an error in one rule affects more rules. */
+/**
+ * Maximum number of rules in a query: with more, the query is slow to plan, and an error in one rule affects more
+ * rules.
+ */
 const rulesMax = 256;
 /**
- * ClickHouse counts a row once per requested window: above this number, short windows are not batched with long ones.
+ * ClickHouse counts a row once for each requested window that contains it. Above this number of windows, short windows
+ * are not batched with long ones.
  */
 const sharedEndsMax = 3;
 
@@ -100,7 +104,7 @@ export interface BatchQuery {
   readonly everyGroup: boolean;
   /** True: reads the views of `analytics`, which count dirty minutes themselves. */
   readonly readsViews?: boolean | undefined;
-  /** True: returns the groups with the values furthest on the side of the condition of the only rule. */
+  /** True: the batch has one rule, and the query returns the groups whose values meet its condition most clearly. */
   readonly strictestFirst?: boolean | undefined;
 }
 
@@ -167,12 +171,12 @@ function rowsOf(
   return readsViews === true ? viewRowsSql(source, span) : rowsSql(source, span, pendingSecs);
 }
 
-/** Order of the values of a rule, those furthest on the side of its condition first. NaN is last. */
+/** Order of the values of a rule: first those that meet its condition most clearly, and NaN last. */
 function strictness([first]: readonly PlannedRule[]): string {
   return first?.rule.op === '<' || first?.rule.op === '<=' ? 'ASC' : 'DESC';
 }
 
-/** A row belongs to every window that contains its minute. */
+/** A row belongs to each window that contains its minute. */
 function endSql(endsSecs: readonly number[], windowSecs: number): string {
   const [first = 0] = endsSecs;
   if (endsSecs.length === 1) return `toUInt32(${first})`;
@@ -202,14 +206,15 @@ function valueSql(
     const isTooFew = `${under} = 0 OR ${under} < ${query.ratioMin ?? 0}`;
     return `if(${isTooFew}, nan, ${counted} / ${under})`;
   }
-  // A group can be in the result because of another rule: without matching rows, this rule has no value for it.
+  // A group can be in the result because of another rule. If it has no rows that match this rule, this rule has no
+  // value for it.
   const isZeroRelevant = everyGroup || holds(0, rule.op, rule.threshold);
   if (condition === '1' || query.groupBy.length === 0 || !isZeroRelevant) return counted;
   return `if(countIf(${condition}) = 0, nan, ${counted})`;
 }
 
 /**
- * Condition that at least one rule holds. Of rules with the same value and operator, only the loosest threshold
+ * Condition that at least one rule holds. Among rules with the same value and operator, only the loosest threshold
  * matters.
  */
 function havingSql(rules: readonly PlannedRule[], columns: readonly number[]): string {

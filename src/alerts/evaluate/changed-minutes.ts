@@ -10,12 +10,12 @@ export interface Changed {
 }
 
 const feeds = [...new Set(rollups.flatMap((rollup) => rollup.feeds.map(({ table }) => table)))];
-/** Above this number of dirty minutes, a backfill is running: only counted rollups are used. */
+/** Above this number of dirty minutes, a backfill is assumed to run, and only counted rollups are used. */
 const pendingMax = 240;
 
 /**
  * Returns the minutes in which events arrived since the last call. Reads the marks of inserts in `weir.dirty_minutes`;
- * configuration events set no marks, so it reads the events.
+ * configuration events set no marks, so it reads these events.
  */
 export class ChangedMinutes {
   readonly #clickhouse: ClickHouse;

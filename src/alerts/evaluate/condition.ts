@@ -27,7 +27,7 @@ export function holds(value: number, op: Operator, threshold: number): boolean {
   }
 }
 
-/** Returns the value that is further on the side on which the condition holds. */
+/** Returns the value that meets the condition more clearly. */
 export function worse(one: number, other: number, op: Operator): number {
   return op === '<' || op === '<=' ? Math.min(one, other) : Math.max(one, other);
 }

@@ -12,8 +12,8 @@ const allMax = 40;
 const urgency: Readonly<Record<Severity, number>> = { critical: 0, warning: 1, info: 2 };
 
 /**
- * Queries the context of new alerts, the most severe first. If too many fire at once, the others are sent without
- * context and get it in later evaluations: the context must not cost more than the evaluation.
+ * Queries the context of new alerts, the most severe first. If too many fire at once, the other alerts are sent without
+ * context, and get it in later evaluations, because the context must not cost more than the evaluation.
  */
 export async function lookIntoNew(
   records: Iterable<RuleRecord>,
@@ -43,7 +43,7 @@ async function contextOf(
   try {
     return await buildContext(clickhouse, { rule, labels, startsAt });
   } catch (error) {
-    // An alert without context is better than no alert.
+    // Send the alert without context, which is better than no alert.
     const fields = { rule: rule.name, reason: messageOf(error) };
     logger.warn(fields, 'alert context query failed');
     return undefined;

@@ -21,7 +21,7 @@ const minuteMs = 60_000;
 
 /**
  * State of one rule: the windows of the last hours in which its condition held, and its episodes. Each step adds new
- * windows and windows that late events changed, and recomputes the rest: the state is a function of the windows.
+ * windows, and windows that late events have changed, and computes the state again: it is a function of the windows.
  */
 export class RuleEvaluationState {
   readonly rule: Rule;
@@ -68,7 +68,7 @@ export class RuleEvaluationState {
   /**
    * Returns the ends of the windows to evaluate now, oldest first.
    * @param targetMs end of the newest window that is complete
-   * @param changedMs minutes in which events arrived since
+   * @param changedMs minutes in which events have arrived since the last evaluation
    */
   endsToQuery(targetMs: number, changedMs: readonly number[]): readonly number[] {
     const until = this.#untilMs;
@@ -113,7 +113,8 @@ export class RuleEvaluationState {
   /** Period in which windows affect the state: allowed lateness, `for`, and `keep_firing_for`. */
   get #reachMs(): number {
     const { forMs, keepFiringForMs, query } = this.rule;
-    // If each window needs its own query, or the rule is new, first queries only what the state depends on.
+    // If each window needs its own query, or if the rule is new, only the windows on which the state depends are
+    // queried at first.
     const isShort = this.#baseMs === undefined && (this.#isNew || query.kind === 'sql');
     return (isShort ? 0 : this.#lateMs) + forMs + keepFiringForMs + 2 * minuteMs;
   }
@@ -148,7 +149,7 @@ export class RuleEvaluationState {
     }
     for (const [key, episode] of known) {
       if (met.has(key) || episode.endsAt !== undefined) continue;
-      // Late events removed the cause, or the rule was changed.
+      // Late events have removed the cause, or the rule was changed.
       const after = { ...episode, endsAt: at.until };
       known.set(key, after);
       ended.push(after);
@@ -157,7 +158,7 @@ export class RuleEvaluationState {
     return { fired, ended };
   }
 
-  /** Returns a new episode; undefined: do not report it. */
+  /** Returns a new episode, or undefined if it must not be reported. */
   #startSeries(
     found: Episode,
     { before, nowMs, isFirst }: { before: number | undefined; nowMs: number; isFirst: boolean },
@@ -177,7 +178,7 @@ export class RuleEvaluationState {
     const peak = worse(known.peak, found.peak, op);
     const { value } = found;
     if (known.endsAt === undefined) {
-      // It was reported as firing until `before`, so it cannot end earlier.
+      // The episode was reported as firing until `before`, so it cannot end earlier.
       const isRetracted = found.endsAt !== undefined && found.endsAt <= (before ?? 0);
       return { ...known, value, peak, endsAt: isRetracted ? until : found.endsAt };
     }

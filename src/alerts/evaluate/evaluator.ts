@@ -58,8 +58,8 @@ const nothing: Evaluation = {
 
 /**
  * Evaluates all rules at an interval: queries complete windows and windows that late events changed, stores the state
- * of each series in ClickHouse, and passes alerts to the delivery. The state in memory can be restored from ClickHouse,
- * so the process can stop at any time.
+ * of each series in ClickHouse, and passes alerts to the delivery. The state can be restored from ClickHouse, so the
+ * process can stop at any time.
  */
 export class Evaluator {
   readonly #deps: EvaluatorDeps;
@@ -244,7 +244,7 @@ export class Evaluator {
       episodes: views.flatMap(({ episodes }) => episodes),
     };
     const groupOf = (name: string): string => records.get(name)?.rule.group ?? '';
-    // Data that was read before an erasure is not stored after it.
+    // Data that was read before an erasure must not be stored after it.
     if (await this.#erasures.isErased()) return this.#forget();
     await saveState(clickhouse, saved, groupOf, at.nowMs);
     for (const record of records.values()) record.saved();
@@ -265,7 +265,7 @@ export class Evaluator {
     alerts: readonly Alert[],
     signal: AbortSignal,
   ): Promise<boolean> {
-    // A process that stalled during its queries may have lost the election.
+    // Check the election again: a process that stalled during its queries may have lost it.
     if (!this.#election.isLeaseCurrent) return false;
     try {
       await delivery.deliver(alerts, signal, this.#erasures.last);
@@ -303,7 +303,7 @@ function applyLag(record: RuleRecord, endMs: number, fresh: Freshness, nowMs: nu
   if (ends.length === 0) return;
   const isStall = rule.file === 'weir';
   const observed = isStall ? stallSeries(rule, fresh, nowMs) : lagSeries(rule, fresh);
-  // Minutes without an evaluation count like the last one.
+  // For minutes without an evaluation, the last evaluation applies.
   const all =
     until === undefined ? ends : minutesBetween(Math.max(until, endMs - 3_600_000), endMs);
   record.apply(all, new Map(all.map((end) => [end, observed])), nowMs);

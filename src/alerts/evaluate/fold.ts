@@ -10,15 +10,15 @@ export interface SeriesState {
   readonly labels: Labels;
   readonly phase: 'pending' | 'firing';
   readonly pendingSince: number;
-  /** When it started to fire; while pending, when it will. */
+  /** When it started to fire; while it is pending, when it will start. */
   readonly startsAt: number;
   /** End of the first window in which the condition no longer held; undefined while it holds. */
   readonly falseSince: number | undefined;
-  /** End of the last window in which the condition held; undefined: none of the processed windows. */
+  /** End of the last window in which the condition held; undefined if it held in none of the processed windows. */
   readonly lastHeld: number | undefined;
   /**
-   * Value in the last window in which the condition held; `firstValue`: at the start; `peak`: furthest past the
-   * threshold.
+   * Value in the last window in which the condition held; `firstValue`: the value at the start; `peak`: the value
+   * furthest past the threshold.
    */
   readonly value: number;
   readonly firstValue: number;
@@ -41,8 +41,8 @@ export interface Folded {
 type FoldedRule = Pick<Rule, 'forMs' | 'keepFiringForMs' | 'op'>;
 
 /**
- * Processes windows in order: a series is pending when the condition first holds, firing when it has held for `for`, and
- * over when it has not held for `keep_firing_for`. Depends on its input only.
+ * Processes windows in order: a series is pending when the condition first holds, firing when it has held for `for`,
+ * and over when it has not held for `keep_firing_for`. The result depends only on the input.
  */
 export class Fold {
   readonly #rule: FoldedRule;

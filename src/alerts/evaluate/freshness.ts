@@ -36,7 +36,10 @@ const behindMs = 120_000;
 /** Period in which the newest event of a lagging partition is searched. */
 const behindHours = 3;
 
-/** After a stall, delayed events can arrive together with new ones. They are complete if none arrived for this time. */
+/**
+ * After a stall, delayed events can arrive together with new ones. Delayed events are complete if none has arrived for
+ * this time.
+ */
 const settleMs = 60_000;
 /** Maximum time to wait for delayed events after a stall. */
 const recoveryMsMax = 1_800_000;
@@ -55,9 +58,9 @@ interface Recovery {
 }
 
 /**
- * Detects whether events arrive, from the ledger alone, so that any process can load them. If a source or shard that
- * normally delivers events delivers none for a while, its windows are incomplete, not empty, and evaluation waits. A
- * source whose newest events are old is still catching up.
+ * Detects from the ledger whether events arrive, so that it does not matter which process loads them. If a source or
+ * shard that normally delivers events delivers none for a while, its windows are incomplete rather than empty, and
+ * evaluation waits. A source whose newest events are old is still catching up.
  */
 export class FreshnessWatch {
   readonly #clickhouse: ClickHouse;
@@ -95,7 +98,9 @@ export class FreshnessWatch {
     return { completeUntil, stalls, lagSecs };
   }
 
-  /** Time until which a flow is complete: now during a pause of usual length, otherwise its last commit. */
+  /**
+   * Time until which a flow is complete: the current time if the pause has a usual length, otherwise its last commit.
+   */
   #completeOf({ lastMs, usualMs }: Flow, nowMs: number): number {
     const silentMs = nowMs - lastMs;
     const silenceMaxMs = usualMs <= 60_000 ? this.#config.alerts.delay_ms : usualMs * 3;
@@ -115,7 +120,10 @@ export class FreshnessWatch {
     return { source, partition, completeUntil: behind, reason };
   }
 
-  /** Resumed flows whose delayed events may still arrive, with the start of the stall, until which they are complete. */
+  /**
+   * Resumed flows whose delayed events may still arrive. They are complete until the start of their stall, which is the
+   * value.
+   */
   async #recovering(nowMs: number): Promise<ReadonlyMap<string, number>> {
     for (const [key, flow] of this.#flows) {
       const since = this.#silentSince.get(key);
@@ -177,7 +185,7 @@ export class FreshnessWatch {
   }
 
   async #follow(nowMs: number): Promise<void> {
-    // Two processes can commit in another order than they started.
+    // Two processes may commit in another order than the one in which they started.
     const from = Math.min(this.#lookedMs, nowMs) - 60_000;
     const rows = await this.#clickhouse.query(
       `SELECT source, ${this.#part} AS part, toUnixTimestamp64Milli(max(committed_at)) AS last, max(ended) AS ended
@@ -194,7 +202,7 @@ export class FreshnessWatch {
     }
   }
 
-  /** Returns active flows whose newest events are old, with the time of these events. */
+  /** Returns the active flows whose newest events are old, with the time of the newest event. */
   async #behind(nowMs: number): Promise<ReadonlyMap<string, number>> {
     const behind = new Map<string, number>();
     const active = [...this.#flows].filter(
@@ -260,7 +268,7 @@ export class FreshnessWatch {
   }
 }
 
-/** Returns past periods without ledger rows of a watched source; backtests report them as unknown. */
+/** Returns past periods in which a watched source has no ledger rows. Backtests report these periods as unknown. */
 export async function silencesOf(
   clickhouse: ClickHouse,
   config: FreshnessConfig,

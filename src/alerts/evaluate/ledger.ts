@@ -16,7 +16,7 @@ const commitsSql = `SELECT source, toUnixTimestamp64Milli(max(committed_at)) AS 
 
 /**
  * Ranges that left a gap before them when they were committed (`opened`), and when the gap was filled (`closed`; 0:
- * never). Two processes can commit in another order than they read.
+ * never). Two processes may commit in another order than the one in which they read.
  */
 const holesSql = `SELECT source, partition, toUnixTimestamp64Milli(committed_at) AS opened,
     if(previous > reached, 0, toUnixTimestamp64Milli(reached_at)) AS closed
@@ -44,7 +44,7 @@ export async function ledgerObservations(
   const isLag = query.metric === 'ingest_lag_seconds';
   const parameters = {
     pipeline: context.pipeline,
-    // A gap counts if it is from the last day; the range before it may be older.
+    // A gap counts if it was opened in the last day; the range before the gap may be older.
     from: Math.floor(from - (isLag ? dayMs : 2 * dayMs)),
     to: Math.ceil(ends.at(-1) ?? 0),
   };

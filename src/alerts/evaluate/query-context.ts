@@ -27,7 +27,7 @@ export interface QueryContext {
   readonly everySeries?: true;
   /** Reads the views of `analytics` as the analyst, within its limits, instead of the tables as the loader. */
   readonly asAnalyst?: true;
-  /** Returns the `alerts_max` + 1 series of each window whose values are furthest on the side of the condition. */
+  /** Returns, for each window, the `alerts_max` + 1 series whose values meet the condition most clearly. */
   readonly strictestFirst?: true;
 }
 

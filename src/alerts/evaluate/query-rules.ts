@@ -22,7 +22,7 @@ export type RuleQueryResult =
   | { readonly observations: ReadonlyMap<number, readonly Observation[]> }
   | { readonly error: RuleError };
 
-/** Concurrent SQL rule queries, so that a slow one delays few others. */
+/** Number of rules in SQL that are queried concurrently, so that a slow query delays few others. */
 const sqlAtOnce = 4;
 
 /**
@@ -99,7 +99,7 @@ async function queryBatch(
   try {
     const answer = await batchAnswer(batch, ends, context);
     const observations = batch.rules.map((_rule, index) => observationsIn(answer, index, context));
-    // The row limit was reached: a rule with many groups can displace the rows of the others.
+    // The row limit was reached, so the rows of one rule with many groups may have displaced the rows of the others.
     if (answer.isCut && batch.rules.length > 1)
       return await queryHalves(batch, ends, context, observations);
     return batch.rules.map(({ rule }, index) => {
@@ -109,13 +109,13 @@ async function queryBatch(
     });
   } catch (error) {
     if (isServerError(error, context)) throw error;
-    // A single rule may have caused the error.
+    // Split the batch, because a single rule may have caused the error.
     if (batch.rules.length > 1) return await queryHalves(batch, ends, context);
     return batch.rules.map(({ rule }) => [rule.name, { error: ruleErrorOf(error) }]);
   }
 }
 
-/** Retries in two queries; leaves out rules that are known to have too many alerts. */
+/** Retries in two queries; omits rules that are known to have too many alerts. */
 async function queryHalves(
   { rules }: Batch,
   ends: readonly number[],
@@ -164,7 +164,7 @@ async function batchAnswer(
   return { batch, columns, rows, groups, ends, isCut };
 }
 
-/** How many times as many rows as a rule may have alerts a query returns for each window. */
+/** Row limit of a query per window, as a multiple of the number of alerts that a rule may have. */
 function rowsFactor(
   { rules }: Batch,
   everyGroup: boolean,
@@ -172,7 +172,7 @@ function rowsFactor(
 ): number {
   if (strictestFirst) return 1;
   if (everyGroup) return 10;
-  // Over many windows, more rows than the error requires would fill the memory.
+  // With many windows, more rows than are needed to detect the error would fill the memory.
   return asAnalyst === true && rules.length === 1 ? 1 : 4;
 }
 
@@ -187,7 +187,7 @@ function observationsIn(
   if (everySeries || context.strictestFirst) return observations;
   const isTooMuch = [...observations.values()].some(({ length }) => length > limits.alerts_max);
   if (isTooMuch) return tooMany(limits.alerts_max);
-  // A group beyond the row limit may be one that alerts.
+  // Groups beyond the row limit are unknown, and one of them may fire.
   const isUnsure = answer.isCut && answer.batch.rules.length === 1;
   return isUnsure ? tooMany(limits.alerts_max * 10) : observations;
 }
@@ -273,7 +273,7 @@ async function groupsOfDay(
   const [from = 0] = ends;
   const toSecs = (ends.at(-1) ?? 0) / 1000;
   const groupsMax = context.limits.alerts_max * 10;
-  // The hours are among the groups: a query per window would request the same rows repeatedly.
+  // One query returns the hours of each group, because a query per window would read the same rows repeatedly.
   const span = { fromSecs: from / 1000 - daySecs, toSecs };
   const how = { rowsMax: groupsMax + 1, readsViews: context.asAnalyst };
   const sql = groupsSql(batch, span, how);

@@ -99,7 +99,7 @@ export class RuleRecord {
     }
   }
 
-  /** The rule could not be evaluated: its alerts stay as they are. */
+  /** Called when the rule could not be evaluated. Its alerts do not change. */
   fail(error: RuleError): void {
     this.#error = error;
     this.#isDue = true;
@@ -114,7 +114,7 @@ export class RuleRecord {
 
   setContext(episode: KnownEpisode, context: AlertContext | undefined): void {
     this.#contexts.set(keyOf(episode), context);
-    // It may have been saved and sent without context.
+    // The alert may have been saved and sent without context.
     if (context !== undefined) this.#unsaved.set(keyOf(episode), episode);
     this.#isDue = true;
   }
@@ -185,7 +185,10 @@ export class RuleRecord {
     this.#undelivered.clear();
   }
 
-  /** Detected late and already ended: sent as firing once, because otherwise it would not be reported. */
+  /**
+   * An episode that was detected late and has already ended is sent as firing once, because otherwise it would not be
+   * reported.
+   */
   #asNotified(alert: Alert): Alert {
     const isUndelivered = this.#undelivered.has(keyOf(alert));
     return isUndelivered ? { ...alert, state: 'firing', endsAt: undefined } : alert;
@@ -215,7 +218,7 @@ export class RuleRecord {
     };
   }
 
-  /** Stores periods in which the state is unknown like alerts. */
+  /** Stores periods in which the state is unknown, in the same way as alerts. */
   #followUnknown(state: RuleState, nowMs: number): readonly AlertEpisode[] {
     if (state.state === 'unknown' && this.#unknown === undefined) {
       this.#unknown = unknownEpisode(this.rule, state, nowMs);
@@ -228,7 +231,10 @@ export class RuleRecord {
   }
 }
 
-/** Stored events suffice to fire. An inactive result is unknown if the events of the rule are not stored. */
+/**
+ * The stored events are enough for a rule to fire. But if some events of the rule are not stored, an inactive result
+ * becomes `unknown`.
+ */
 function evaluateState(
   known: AlertState,
   error: RuleError | undefined,

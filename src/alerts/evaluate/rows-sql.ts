@@ -100,8 +100,8 @@ function second(secs: number): string {
 }
 
 /**
- * A time with the precision of the column: for a lower precision, ClickHouse 26.7 skips rows in the last second before the bound, where
- * an index is used.
+ * A time with the precision of the column. With a lower precision, ClickHouse 26.7 skips rows in the last second before
+ * the bound where it uses an index.
  */
 function instant(secs: number): string {
   return `toDateTime64(${secs}, 6, 'UTC')`;

@@ -3,7 +3,7 @@ import { internalMetrics } from '../rules/metrics.ts';
 import type { Rule } from '../types.ts';
 import { answersMany } from './sql-rule.ts';
 
-/** True for rules about Weir itself: they use the wall clock, and do not wait for events. */
+/** True for rules about Weir itself, which use the wall clock, and do not wait for events. */
 export function usesWallClock({ query }: Rule): boolean {
   return query.kind === 'metric' && internalMetrics.includes(query.metric);
 }

@@ -59,7 +59,9 @@ export function ruleScope(rule: Rule): RuleScope | undefined {
   return { tables: plan.source.feeds, accounts, values };
 }
 
-/** True if a filter lists exact values. IPv6 addresses have several spellings, so they do not count as exact. */
+/**
+ * True if a filter lists exact values. IPv6 addresses can be written in several ways, so they do not count as exact.
+ */
 function isPlain({ any, none }: FilterTerm): boolean {
   return none.length === 0 && any.length > 0 && !any.some((value) => /[*/:]/.test(value));
 }

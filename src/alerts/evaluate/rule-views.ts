@@ -21,7 +21,10 @@ export interface RuleView {
   readonly name: string;
   /** Tables of the events in it. */
   readonly tables: readonly string[];
-  /** Views of which at least one has rows where the data of this view is stored, even if it has no row itself: it may select few events. */
+  /**
+   * Views that show whether data is stored. If one of them has rows in a period, the data of this view is stored, too,
+   * even if this view has no rows because it selects few events.
+   */
   readonly evidence: readonly TimedView[];
 }
 
@@ -35,7 +38,10 @@ export function viewsOfRule(rule: Rule): readonly RuleView[] {
   });
 }
 
-/** Configuration rarely changes, and its events come with the traffic. A rollup with a condition has rows only of events that meet it. */
+/**
+ * Configuration rarely changes, and its events come with the traffic. A rollup with a condition has rows only for
+ * events that meet the condition.
+ */
 function evidenceOf(own: TimedView, tables: readonly string[]): readonly TimedView[] {
   const traffic = tables.filter((table) => trafficTables.includes(table));
   if (traffic.length === 0) {

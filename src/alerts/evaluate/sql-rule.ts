@@ -7,7 +7,7 @@ import { fingerprintOf, holds, labelsOf, type Observation } from './condition.ts
 import { RuleFailure } from './rule-failure.ts';
 import { labelOf } from '../rules/check.ts';
 
-/** A query with this parameter covers many windows, by its column `window_end`. */
+/** A query with this parameter covers many windows, which its column `window_end` distinguishes. */
 const endsParameter = /\{\s*ends\s*:/;
 
 /** Maximum number of windows per query: a day, or 16 KiB. ClickHouse accepts 128 KiB per parameter. */
@@ -19,7 +19,7 @@ export function answersMany(sql: string): boolean {
 }
 
 /**
- * Evaluates a rule in SQL over windows; over only one if the query does not cover many. The query runs as the analyst
+ * Evaluates a rule in SQL over several windows, or over one if the query covers only one. The query runs as the analyst
  * and can read only database `analytics`. Every column except `value` and `window_end` is a label.
  */
 export async function sqlObservations(
@@ -149,7 +149,7 @@ function ownLabels(rule: Rule, columns: Readonly<Record<string, unknown>>) {
   return labels;
 }
 
-/** Rejects two rows with the same labels: they would be one alert with two values. */
+/** Rejects two rows with the same labels, which would be one alert with two values. */
 function assertApart(observations: readonly Observation[]): void {
   const seen = new Set<string>();
   for (const { fingerprint } of observations) {

@@ -9,7 +9,7 @@ function duration(notes: {
   readonly description: string;
 }) {
   return Type.Unsafe<string>({
-    // Numbers pass the type check, so that the error names the missing unit, not missing quotes.
+    // Numbers pass the type check, so that the error names the missing unit instead of missing quotes.
     type: ['string', 'number'],
     minimum: 1,
     maximum: 0,

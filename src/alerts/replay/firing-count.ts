@@ -7,7 +7,7 @@ export interface FiringRule {
 /**
  * Counts the firings of a series that end after a window, as `Fold` does, from the windows in which the condition holds.
  * @param held numbers of the windows, increasing
- * @param after firings that end in this window or before do not count
+ * @param after firings that end in this window or earlier do not count
  */
 export function countFirings(
   held: readonly number[],

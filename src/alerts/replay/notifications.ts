@@ -14,7 +14,7 @@ export interface DestinationNotifications {
   readonly type: string;
   /** Messages, each with the alerts of one group; repetitions are included. */
   readonly messages: number;
-  /** Of these, repetitions of a message without a change. */
+  /** Number of these messages that only repeat a message without a change. */
   readonly repeats: number;
   /** Notifications of alerts that started, and of alerts that ended. */
   readonly firing: number;
@@ -77,7 +77,7 @@ export async function replayNotifications(
 
 let breaths = 0;
 
-/** Lets a signal abort a long count. */
+/** Yields, so that a signal can abort a long count. */
 async function breathe(): Promise<void> {
   breaths += 1;
   if (breaths % 1_000 === 0) await new Promise((resolve) => setImmediate(resolve));
@@ -107,7 +107,7 @@ class Timeline {
     range: ReplayRange,
     { delay_ms: delayMs, evaluation_interval_ms: everyMs }: NotificationOptions,
   ) {
-    // The texts of annotations are in no count.
+    // Annotations are omitted, because they do not affect counts.
     this.#rule = { ...rule, annotations: {} };
     this.#everyMs = everyMs;
     const detectedMs = (end: number): number => this.#evaluation(end + delayMs);
@@ -117,7 +117,7 @@ class Timeline {
         const startMs = detectedMs(Math.max(episode.startsAt, range.from));
         const start = { atMs: startMs, episode, starts: true };
         if (episode.endsAt === undefined) return [start];
-        // One that starts and ends between two evaluations is passed as firing once.
+        // An episode that starts and ends between two evaluations is passed as firing once.
         const atMs = Math.max(detectedMs(episode.endsAt), startMs + everyMs);
         return [start, { atMs, episode, starts: false }];
       })
@@ -186,7 +186,7 @@ class Sender {
     return { destination: name, type, ...messages, ...this.#notified };
   }
 
-  /** Sends what is due, which the destination accepts. */
+  /** Sends due messages. The destination is assumed to accept them. */
   send(alerts: ReadonlyMap<string, Alert>, nowMs: number): void {
     for (;;) {
       this.compared += alerts.size + this.#sent.size + 1;
@@ -206,7 +206,7 @@ class Sender {
       }
       this.#forget(nowMs);
       this.nextMs = nextMs > nowMs ? nextMs : Infinity;
-      // As the sender, plans again after a message.
+      // Like the sender, plan again after a message.
       if (messages.length === 0) return;
     }
   }
@@ -215,7 +215,7 @@ class Sender {
     this.#sent.set(sent.alert.fingerprint, sent);
   }
 
-  /** Forgets what ended before it can delay another message. */
+  /** Forgets alerts that ended so long ago that they cannot affect further messages. */
   #forget(nowMs: number): void {
     for (const [fingerprint, { state, notifiedAt }] of this.#sent) {
       if (state === 'resolved' && notifiedAt < nowMs - this.#memoryMs) {

@@ -40,7 +40,10 @@ const minuteMs = 60_000;
 const windowsMax = 720;
 const windowsAtFirst = 360;
 const windowsMin = 15;
-/** Observations of a query: with fewer, the next one may evaluate more windows; with more, it evaluates fewer. */
+/**
+ * Target number of observations per query. If a query returns fewer, the next one may evaluate more windows; if it
+ * returns more, the next one evaluates fewer.
+ */
 const fewObservations = 20_000;
 const manyObservations = 200_000;
 
@@ -92,7 +95,10 @@ export async function overRange(
   }
 }
 
-/** Period before the range in which windows affect the state at its start: as for a rule that was just added. */
+/**
+ * Period before the range in which windows affect the state at the start of the range, as for a rule that was just
+ * added.
+ */
 export function reachOf({ forMs, keepFiringForMs }: Rule): number {
   return forMs + keepFiringForMs + 2 * minuteMs;
 }
@@ -202,7 +208,7 @@ class Replay implements Observable {
       // Another rule may look further back.
       if (end <= this.#startMs) continue;
       for (const episode of this.#fold.step(end, observations.get(end) ?? [])) {
-        // A new rule does not report what ended before it was added.
+        // A new rule does not report episodes that ended before it was added.
         if ((episode.endsAt ?? Infinity) > this.#fromMs) this.#over.push(episode);
       }
     }

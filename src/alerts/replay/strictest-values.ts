@@ -7,8 +7,7 @@ export interface SeriesValue {
 }
 
 /**
- * Keeps the values that are furthest on one side, up to a number. All values beyond `bound` are kept; of the others,
- * none.
+ * Keeps the values that are furthest on one side, up to a number. All values beyond `bound` are kept, and no others.
  */
 export class StrictestValues {
   /** Undefined: all values are kept. */

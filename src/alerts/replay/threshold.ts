@@ -15,10 +15,10 @@ export interface Suggestion {
   readonly target: number;
   /** Undefined: no threshold gives about the target. */
   readonly threshold: ThresholdFirings | undefined;
-  /** The nearest counts below and above the target: what stricter and looser thresholds give. */
+  /** The counts with the nearest stricter and the nearest looser threshold. */
   readonly below: ThresholdFirings | undefined;
   readonly above: ThresholdFirings | undefined;
-  /** Why there is no threshold, or no looser one was searched; '' otherwise. */
+  /** Why there is no threshold, or why no looser threshold was searched; otherwise ''. */
   readonly reason: string;
 }
 
@@ -26,7 +26,7 @@ const minuteMs = 60_000;
 const weekMs = 7 * 86_400_000;
 /** Values that are kept. */
 const valuesMax = 500_000;
-/** Windows that all counts together may visit: some seconds of work. */
+/** Maximum number of windows that all counts together may visit, which takes some seconds. */
 const visitsMax = 2_000_000_000;
 
 /** True for rules whose condition is stricter with a higher or lower threshold. */
@@ -36,7 +36,8 @@ export function hasThreshold({ op }: Pick<Rule, 'op'>): boolean {
 
 /**
  * Suggests a threshold for a number of firings a week. Counts the firings for every value that the rule had, from the
- * strictest to the first one with which it fires as often as requested, and returns the nearest; of two, the stricter.
+ * strictest to the first one with which it fires as often as requested, and returns the nearest threshold. If two are
+ * equally near, returns the stricter one.
  * @throws PipelineError ERR_CLICKHOUSE_* if the server is unavailable
  */
 export async function suggestThreshold(
@@ -80,7 +81,7 @@ async function readValues(
       ({ error } = found);
       for (const [end, observed] of found.observations) {
         const own = observed.map(({ value }) => value).toSorted((one, other) => one - other);
-        // Not all series of the window are known up to the value of the last one.
+        // If the query returned the maximum number of series, series with looser values than the last one are unknown.
         const cut = isHigh ? own.at(-alertsMax - 1) : own[alertsMax];
         for (const { fingerprint, value } of observed) {
           const number = series.get(fingerprint) ?? series.size;
@@ -237,7 +238,7 @@ export function thresholdBetween(op: Operator, strict: number, loose: number | u
   return includesHigh ? strict : (loose ?? sign * low);
 }
 
-/** A multiple of a power of ten near the bound that belongs to the interval. */
+/** A multiple of a power of ten, near the bound that is part of the interval. */
 function roundBetween(
   { low, high }: { readonly low: number; readonly high: number },
   exponent: number,

@@ -19,7 +19,7 @@ export interface RuleFinding {
 export type PlainRule = Omit<Rule, 'file' | 'line' | 'group'>;
 
 const dayMs = 86_400_000;
-/** Labels that every alert has; a rule sets them by `name` and `severity`. */
+/** Labels that every alert has; a rule sets them with `name` and `severity`. */
 const ownLabels: readonly string[] = ['alertname', 'severity'];
 
 /** Checks the semantics of a rule. @returns the findings, and the rule if there are none */

@@ -76,7 +76,7 @@ export function ruleFiles(config: RulesConfig): readonly string[] {
   return config.alerts.rules.flatMap((pattern) => filesOf(pattern, () => undefined));
 }
 
-/** Returns a stamp of the files; read them again when it changes. */
+/** Returns a fingerprint of the files. When it changes, the files must be read again. */
 export function rulesStamp(config: RulesConfig): string {
   return stampOf(ruleFiles(config));
 }

@@ -1,7 +1,7 @@
 import type { Aggregate, MetricSource } from './sources.ts';
 import { sources } from './sources.ts';
 
-/** Metrics of Weir itself: evaluated in wall-clock time, not in event time. */
+/** Metrics of Weir itself, which are evaluated in wall-clock time instead of event time. */
 export const internalMetrics: readonly string[] = [
   'ingest_lag_seconds',
   'ledger_gaps',
@@ -33,7 +33,7 @@ export type MetricPlan =
     }
   | { readonly kind: 'ledger'; readonly metric: string; readonly dimensions: readonly string[] };
 
-/** Finds the source of a metric with these dimensions. @returns undefined if none has them */
+/** Finds the source of a metric with these dimensions. @returns undefined if no source has them */
 export function planMetric(
   metric: string,
   ratioOf: string | undefined,

@@ -55,7 +55,7 @@ function viewOf({ windowMs, startsAt, ...values }: TemplateValues): View {
   };
 }
 
-/** Hosts and paths come from untrusted clients: they must not imitate messages of Weir. */
+/** Hosts and paths come from untrusted clients, and must not imitate messages of Weir. */
 function onOneLine(text: string): string {
   // oxlint-disable-next-line no-control-regex -- Control characters are what this removes.
   const plain = text.replaceAll(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e]+/g, ' ');

@@ -27,8 +27,8 @@ export class ErasureWatch {
   }
 
   /**
-   * True if data was erased since `mayEvaluate`, or is being erased: do not store data that was read since. @throws
-   * PipelineError ERR_CLICKHOUSE_*
+   * True if data was erased since `mayEvaluate`, or is being erased. Then data that was read since that call must not
+   * be stored. @throws PipelineError ERR_CLICKHOUSE_*
    */
   async isErased(): Promise<boolean> {
     return await isErasedSince(this.#clickhouse, this.last);

@@ -26,7 +26,7 @@ export async function saveState(
   nowMs: number,
 ): Promise<void> {
   const insert = async (table: string, rows: readonly object[]): Promise<void> => {
-    // A unique token: writing the same state twice is valid.
+    // Use a unique token, because writing the same state twice is valid.
     if (rows.length > 0) await clickhouse.insertRows(table, rows, `${table}:${randomUUID()}`);
   };
   await insert(

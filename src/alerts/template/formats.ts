@@ -6,7 +6,7 @@ export const formats: Readonly<Record<string, (text: string) => string>> = {
   short: (text) => shortNumber(Number(text)),
   /** 3145728 as `3 MiB`. */
   bytes: (text) => bytesText(Number(text)),
-  /** For URLs: `a b` as `a%20b`. `Buffer` replaces lone surrogates, for which `encodeURIComponent` throws. */
+  /** For URLs: `a b` becomes `a%20b`. `Buffer` replaces lone surrogates, for which `encodeURIComponent` throws. */
   url: (text) => encodeURIComponent(Buffer.from(text).toString()),
   /** For Slack, in which `&`, `<`, and `>` are markup. */
   slack: (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),

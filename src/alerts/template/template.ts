@@ -2,12 +2,10 @@ import { didYouMean } from '../../base/index.ts';
 import { formats } from './formats.ts';
 
 /**
- * Template language of annotations and messages: Mustache tags, and formats after `|`.
- * `{{ name }}` and `{{ labels.host | url }}` are values. `{{#list}}…{{/list}}` repeats for each item of a list, and
- * renders
- * once for a present value; `{{^list}}…{{/list}}` renders for an absent one. `{{! comment }}` is a comment.
- * Templates contain
- * no code, and inserted values are never parsed as templates.
+ * Template language of annotations and messages: Mustache tags, and formats after `|`. `{{ name }}` and `{{ labels.host
+ * | url }}` are values. `{{#list}}…{{/list}}` is rendered for each item of a list, and once for a value that is
+ * present; `{{^list}}…{{/list}}` is rendered for an absent value or an empty list. `{{! comment }}` is a comment.
+ * Templates contain no code, and inserted values are never parsed as templates.
  */
 export interface Template {
   /** Error messages; empty: the template is valid. */
@@ -174,7 +172,7 @@ function textOf(value: ViewValue, used: readonly string[], as: Filling): string 
   return used.reduce((text, format) => formats[format]?.(text) ?? text, plain);
 }
 
-/** Contexts of a section: each item of a list; a value, once; or none. */
+/** Contexts for which a section is rendered: each item of a list, a value once, or none. */
 function itemsOf(value: ViewValue): readonly View[] {
   if (value === undefined || value === '' || value === false || value === 0) return [];
   if (isList(value)) return value;

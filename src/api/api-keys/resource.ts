@@ -127,7 +127,7 @@ async function deleteKey(
 
 /** Ensures that one administrator key remains: only administrators manage bots and create such keys. @throws ApiError 9014 */
 async function keepAnAdministrator(made: Change, { id }: ApiKeyRow): Promise<void> {
-  // Serializes concurrent deletes: the second one waits here and then no longer sees the first key.
+  // Serialize concurrent deletes: the second one waits here, and then no longer finds the first key.
   await sql`select 1 from accounts where id = ${made.accountId} for no key update`.execute(made.tx);
   const { rows } = await sql<{ id: string }>`
     select k.id from api_keys k join owners o on o.id = k.owner_id

@@ -4,7 +4,7 @@ import type { QueuedEvent } from './queue.ts';
 /**
  * Takes the events of the next request from the ordered `queue`, except those of objects that must wait.
  *
- * If part of a request can fail, a second event of an object could overtake the first, so it stays for the next
+ * If a part of a request can fail, a second event of an object could overtake the first. So it waits for the next
  * request.
  */
 export function takeBatch(
@@ -14,7 +14,7 @@ export function takeBatch(
 ): readonly QueuedEvent[] {
   const batch: QueuedEvent[] = [];
   const rest: QueuedEvent[] = [];
-  const passed = new Set<string>(); // Objects with an event that stays: their later events stay, too.
+  const passed = new Set<string>(); // Objects with an event that waits: their later events wait as well.
   const taken = new Set<string>();
   let bytes = 0;
   for (const event of queue) {

@@ -137,7 +137,7 @@ class Round {
       })
       .finally(() => {
         this.#running.delete(worker.id);
-        notifier.wake(); // Events may have arrived while it was finishing.
+        notifier.wake(); // Check again, because events may have arrived while the worker was finishing.
       });
     this.#running.set(worker.id, running);
   }

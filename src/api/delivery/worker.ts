@@ -109,7 +109,7 @@ export class DestinationWorker {
         this.#postpone(event, failure);
         rejected.push(event);
       }
-      // Returned to the front: their pause may be over at the next request.
+      // Returned to the front, because their pause may be over at the next request.
       queue.unshift(...rejected);
       this.#context.count(kind, 'sent', sent.length);
       this.#context.count(kind, 'failed', batch.length - sent.length);
@@ -152,7 +152,7 @@ export class DestinationWorker {
     const untilMs = this.#context.clock.now() + retryWaitMs(attempts, this.#context.retry);
     this.#waiting.set(event.object_id, { attempts, untilMs });
     const fields = { destination: this.id, object: event.object_id, attempts };
-    // Occasional failures are normal with throttling: log only the third.
+    // Occasional failures are normal with throttling, so log only the third.
     if (attempts === 3)
       this.#context.logger.warn(
         { ...fields, code: failure.code, reason: failure.message },

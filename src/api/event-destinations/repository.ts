@@ -12,7 +12,7 @@ export interface EventDestinationRow extends CommonRow {
   readonly secret: Buffer | null;
   /** Incremented when the target changes. */
   readonly revision: number;
-  /** Set for a deleted destination whose queue is not empty yet. */
+  /** When the destination was deleted, if its queue is not empty yet; otherwise null. */
   readonly deleted_at: Date | null;
 }
 

@@ -26,7 +26,7 @@ export async function sendNow(
   }
 }
 
-/** The test event of the platform: without an object; loaders ignore and count it. */
+/** The test event of the platform, without an object. Loaders count it, and ignore it. */
 export const testEventOperation: Operation = operationWithBody({
   id: 'EventDestinationsSendTestEvent',
   tag: 'Event destinations',

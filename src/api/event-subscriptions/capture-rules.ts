@@ -30,7 +30,7 @@ export class UnevaluatedFilters {
   #filters: readonly UnevaluatedFilter[] = [];
   #events: ReadonlyMap<string, number> | undefined;
 
-  /** Stores the list; cheap, because it is called for every batch. The list must not change afterward. */
+  /** Stores the list. It must be cheap, because it is called for every batch. The list must not change afterward. */
   set(filters: readonly UnevaluatedFilter[]): void {
     this.#filters = filters;
     this.#events = undefined;

@@ -18,10 +18,7 @@ export interface SourceFinding {
   readonly message: string;
 }
 
-/**
- * Returns warnings about data that the filter and the fields of a traffic source exclude although other features read
- * it.
- */
+/** Returns warnings about data that a traffic source excludes by its filter or fields, but other features read. */
 export type WarningSource = (source: EventSource) => readonly string[];
 
 /** Checks the filter and the fields of a traffic source. The pipeline that applies them provides this function. */

@@ -30,8 +30,9 @@ export class Change {
   }
 
   /**
-   * Destinations of an event type at the time of the first call. Call it before any write, because an event is sent to
-   * the subscriptions that existed before the change: a new subscription does not receive its own creation.
+   * Destinations of an event type at the time of the first call. Call it before any write, because an event is sent
+   * only to the subscriptions that existed before the change: a new subscription does not receive the event about its
+   * own creation.
    */
   async routes(type: string): Promise<readonly string[]> {
     const known = this.#routes.get(type);
@@ -77,7 +78,7 @@ const conflictRetries = {
 
 /**
  * Runs one operation in a transaction, and notifies the waiting loops after the commit. If two operations conflict, the
- * database rolls one back, and it runs again: `work` must only write to the database.
+ * database rolls one back, and it runs again. So `work` must have no effects outside the database.
  */
 export async function change<T>(
   api: Api,

@@ -15,7 +15,7 @@ interface Row extends CommonRow {
 }
 
 const path = '/ip_restrictions';
-// They apply to the whole account: one of them can block all other users.
+// Restrictions apply to the complete account, so one restriction can block all other users.
 const administratorsOnly = 'Administrators only: an IP restriction applies to the whole account.';
 const mutable = {
   ...noteFields,

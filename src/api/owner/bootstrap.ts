@@ -34,7 +34,7 @@ export async function bootstrap(api: Api, request: BootstrapRequest): Promise<Bo
   const principal = { id: '', subject: request.userName, source: 'CLI', credential: null } as const;
   const actor = { accountId, ownerId: '', isAdmin: true, principal };
   return change(api, actor, async (made) => {
-    // Serializes concurrent calls: the second one waits here and then sees the first key.
+    // Serialize concurrent calls: the second one waits here, and then finds the first key.
     await sql`select 1 from accounts where id = ${accountId} for update`.execute(made.tx);
     if (!request.force && (await hasAdminKey(made)))
       throw new PipelineError('ERR_API_BOOTSTRAPPED');

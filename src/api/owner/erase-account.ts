@@ -39,7 +39,8 @@ export interface ErasedObjects {
 
 /**
  * Erases an account from the store: its objects, keys, users, and queued events, which are not sent. Emits no events.
- * Rewrites the files of the embedded database, so that they keep no data either; on a server, vacuums the tables.
+ * Rewrites the files of the embedded database, so that they do not contain the data any more; on a server, vacuums the
+ * tables.
  */
 export async function eraseAccount(
   { db, embedded, logger, ruleNotifier }: Pick<Api, 'db' | 'embedded' | 'logger' | 'ruleNotifier'>,
@@ -47,7 +48,7 @@ export async function eraseAccount(
 ): Promise<ErasedObjects> {
   const rows: Record<string, number> = {};
   await db.transaction().execute(async (tx) => {
-    // A destination can have more queued rows than a request's time limit allows to delete.
+    // Delete in parts: a destination can have more queued rows than can be deleted within the time limit of a request.
     await sql`set local statement_timeout = ${sql.lit(statementMs)}`.execute(tx);
     const run = async (table: string, where: ReturnType<typeof sql>): Promise<void> => {
       const { rows: found } = await sql<{ n: number }>`
@@ -70,15 +71,15 @@ export async function eraseAccount(
   });
   ruleNotifier.wake();
   if (dry) return { rows };
-  // Also if an interrupted erasure has already removed the rows.
+  // Do this even if an interrupted erasure has already removed the rows.
   if (embedded) await rewriteFiles(db);
   else await vacuum(db, Object.keys(rows), logger);
   return { rows };
 }
 
 /**
- * Rewrites the files of the embedded database: they keep deleted rows until they are overwritten, and so does its log,
- * whose files are reused.
+ * Rewrites the files of the embedded database: these files contain deleted rows until they are overwritten, and so does
+ * the log of the database, whose files are reused.
  */
 async function rewriteFiles(db: Api['db']): Promise<void> {
   for (const table of ['deliveries', ...tables, 'accounts'])

@@ -32,7 +32,7 @@ export function apiFolder(dataDir: string): ApiFolder {
 /** Creates the folder, accessible only by the user that runs Weir. @throws PipelineError ERR_API_STORE_OPEN */
 export async function makeFolder(folder: ApiFolder): Promise<void> {
   try {
-    // With an external ClickHouse server, the data directory may not exist yet.
+    // If the ClickHouse server is external, the data directory may not exist yet.
     await mkdir(folder.root, { recursive: true, mode: 0o700 });
     await chmod(folder.root, 0o700);
   } catch (error) {

@@ -191,7 +191,7 @@ export async function updateObject<Row extends CommonRow, Update extends TObject
   return after;
 }
 
-/** DELETE: 204; a second time 404. */
+/** DELETE: returns 204, and 404 the second time. */
 function deleteOperation<Row extends CommonRow>(resource: Resource<Row>): Operation {
   return operation({
     ...shape(resource, 'delete'),
@@ -253,7 +253,7 @@ export function notFound(noun: string): ApiError {
   return new ApiError(222, `There is no ${noun} with this identifier.`);
 }
 
-/** Determines the destinations of an event before any write. */
+/** Determines the destinations of an event. Called before any write. */
 async function prepareEvent(
   made: Change,
   { event }: Pick<Resource<CommonRow>, 'event'>,

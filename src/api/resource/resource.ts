@@ -33,7 +33,7 @@ export interface Resource<
   readonly update: Update;
   /** Name in event types; undefined if its operations emit no events (section 6.4). */
   readonly event?: EventObject;
-  /** Rejects callers who may not create, update, or delete. @throws ApiError */
+  /** Rejects callers who must not create, update, or delete. @throws ApiError */
   guard?(caller: Caller): void;
   /** Notes for the reference, by operation. */
   readonly notes?: Readonly<
@@ -41,7 +41,7 @@ export interface Resource<
   >;
   /** The object in responses, without secrets. */
   show(api: Api, row: Row): object;
-  /** The object in its events; absent if it equals the object in responses. */
+  /** The object in the form for events; absent if it is the same as in responses. */
   payload?(api: Api, row: Row): object;
   /** Checks what the schema cannot check, and returns the columns of the new row `id`. @throws ApiError */
   columns(change: Change, body: Static<Create>, id: string): Promise<OwnColumns<Row>>;
@@ -53,7 +53,7 @@ export interface Resource<
   removing?(change: Change, row: Row): Promise<void>;
   /** Evaluates a change that was checked and rolled back, for `?dry_run=true`. */
   readonly dryRun?: DryRun<Row>;
-  /** Removes the row, if that is more than a `delete`. */
+  /** Removes the row, if this requires more than a `delete`. */
   remove?(change: Change, row: Row): Promise<void>;
 }
 

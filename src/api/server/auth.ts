@@ -6,7 +6,7 @@ import { isId } from '../store/ids.ts';
 import { ApiError } from './codes.ts';
 import type { Caller } from './operation.ts';
 
-// Compared if the key does not exist, so that the response takes as long as for a wrong secret.
+// Hash that is compared if the key does not exist, so that the response takes as long as for a wrong secret.
 const noHash = Buffer.alloc(32);
 
 /**

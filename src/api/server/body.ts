@@ -44,7 +44,7 @@ export function compileBody(schema: TSchema): BodyCheck {
   };
 }
 
-/** Removes nulls, which mean the same as absent: some languages' clients omit nulls, others send them. */
+/** Removes nulls, which mean the same as absent members: clients in some languages omit them, others send null. */
 function withoutNulls(value: unknown, schema: unknown): unknown {
   if (!isObject(schema)) return value;
   if (Array.isArray(value)) return value.map((item) => withoutNulls(item, schema['items']));

@@ -11,8 +11,8 @@ export interface FailedLogins {
 }
 
 /**
- * Every key is checked, even after failures from the same address, because all clients behind a proxy share one
- * address. A client that repeatedly sends wrong keys gets 429, which is logged.
+ * Limits failed logins. Every key is checked, even after failures from the same address, because all clients behind a
+ * proxy share one address. A client that repeatedly sends wrong keys gets 429, which is logged.
  * @param perMinute allowed failures per minute; further ones get 429. 0 = no limit.
  */
 export function createFailures(perMinute: number, { clock, logger }: Api): FailedLogins {

@@ -34,7 +34,7 @@ export function errorBody(apiError: ApiError, prefix: string, operationId: strin
   };
 }
 
-// Two concurrent requests can both find a name unused; the database rejects the second one.
+// Two concurrent requests can both find that a name is unused; the database then rejects the second one.
 const constraints: Readonly<Record<string, readonly [ApiErrorCode, string, string]>> = {
   agent_ingresses_domain: [6706, 'domain has an agent ingress already.', 'domain'],
   edge_hostports_one_edge: [7122, 'Another edge serves one of the hostports.', 'hostports'],

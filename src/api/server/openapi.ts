@@ -85,7 +85,7 @@ function alsoAccepted([, ...others]: readonly string[]): string {
   return others.length === 0 ? '' : ` Also accepted as ${others.join(', ')}.`;
 }
 
-/** Operations that the specification of the platform does not have are marked: other servers do not have them. */
+/** Operations that are not in the specification of the platform are marked, because other servers do not have them. */
 const extensionNote = 'Extension of Weir: the specification of the platform does not have it.';
 
 function descriptionOf({ isExtension, notes }: Operation): object {
@@ -202,7 +202,7 @@ function dryRunResponse({ dryRun, status }: Operation): object {
   return { 200: { description: 'Result of the dry run.', content } };
 }
 
-/** A dry run with the status of the operation has one of two responses. */
+/** If the dry run has the same status as the operation, the response is one of two. */
 function answerSchema({ answer, dryRun, status }: Operation): Json | undefined {
   if (answer === undefined || dryRun === undefined || status !== 200)
     return answer && plain(answer);

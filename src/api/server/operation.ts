@@ -46,7 +46,7 @@ interface Shape {
   readonly dryRun?: { readonly description: string; readonly answer: TObject };
   /** True for an operation of Weir that the specification of the platform does not have. */
   readonly isExtension?: boolean;
-  /** True if the body may be wrapped as `{"module": …}`, as one of the official clients sends it. */
+  /** True if the body may be wrapped as `{"module": …}`, as one of the official clients does. */
   readonly bodyMayBeModule?: boolean;
 }
 

@@ -8,8 +8,8 @@ const LIMIT_MAX = 100;
 export type Query = Readonly<Record<string, unknown>>;
 
 /**
- * Reads the query of a list. Also accepts `beforeId`, which one of the official clients sends for `before_id`:
- * otherwise that client would get the first page repeatedly.
+ * Reads the query of a list. Also accepts `beforeId`, which one of the official clients sends instead of `before_id`.
+ * Otherwise, that client would get the first page repeatedly.
  * @throws ApiError 231 | 232 | 233 | 234 | 244
  */
 export function readPageQuery(query: Query, prefix: string): PageRequest {

@@ -5,7 +5,7 @@ import type { ApiErrorCode } from './codes.ts';
 /**
  * The building blocks of bodies and responses.
  *
- * In addition to the keywords of JSON Schema: `x-max-bytes` (bytes of UTF-8; maxLength counts characters),
+ * In addition to the keywords of JSON Schema: `x-max-bytes` (maximum bytes of UTF-8; maxLength counts characters),
  * `x-error-code` (the code for an invalid value; default 239), `x-path-param` (the member may repeat a part of the
  * path, which some clients send; other values are rejected).
  */

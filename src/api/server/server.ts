@@ -23,7 +23,7 @@ import { type StartSpan, traceRequests } from './trace.ts';
 export interface ServerSettings {
   /** Accepted names of the version header; documents use the first. */
   readonly versionHeaders: readonly string[];
-  /** False: a request without a version header means version 2. */
+  /** True if a version header is required; otherwise, a request without it means version 2. */
   readonly requireVersion: boolean;
   readonly errorCodePrefix: string;
   readonly bodyBytesMax: number;
@@ -69,7 +69,8 @@ export function createServer(
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     bodyLimit: settings.bodyBytesMax,
     exposeHeadRoutes: false,
-    // A longer path would not be routed; an identifier of any length must be treated as an object that does not exist.
+    // Longer paths would not be routed, but an identifier of any length must be treated as an object that does not
+    // exist.
     routerOptions: { maxParamLength: limits.headerBytesMax },
     forceCloseConnections: 'idle',
     genReqId: () => api.ids.next('op'),
@@ -104,7 +105,9 @@ export function createServer(
   return server;
 }
 
-/** The OpenAPI document as bytes, built once: every client may ask for it, without a key and without limit. */
+/**
+ * The OpenAPI document as bytes, built once, because every client may request it, without a key and without a limit.
+ */
 function openApiText(api: Api, { versionHeaders }: ServerSettings): () => Buffer {
   let built: Buffer | undefined;
   return () => {
@@ -199,7 +202,7 @@ function flagsOf({ dryRun, force }: Operation): readonly QueryFlag[] {
   ];
 }
 
-/** A signal that aborts when the client closes the connection before the response is written. */
+/** Returns a signal that aborts when the client closes the connection before the response is written. */
 function closedSignal({ raw }: FastifyReply): AbortSignal {
   const closed = new AbortController();
   raw.once('close', () => {
@@ -209,7 +212,7 @@ function closedSignal({ raw }: FastifyReply): AbortSignal {
 }
 
 function bodyOf(operation: Operation, { body }: FastifyRequest): unknown {
-  // One of the official clients omits empty bodies.
+  // Accept a missing body, because one of the official clients omits empty bodies.
   if (!Buffer.isBuffer(body) || body.length === 0) return {};
   const value = parseBody(body);
   return operation.bodyMayBeModule === true ? withoutModule(value) : value;
@@ -304,7 +307,7 @@ function answerError(
     request.is404 && !(error instanceof ApiError) && codeOf(error) !== 'FST_ERR_BAD_URL';
   const apiError = isElsewhere ? unknownRoute(request, reply) : toApiError(error, request.id);
   if (apiError.status === 401) void reply.header('www-authenticate', 'Bearer');
-  // The rest of an unread body would be parsed as the next request.
+  // Close the connection: the rest of an unread body would be parsed as the next request.
   if (!request.raw.complete) void reply.header('connection', 'close');
   return reply
     .code(apiError.status)
@@ -325,7 +328,7 @@ function answerBrokenRequest(api: Api, prefix: string, error: Error, socket: Soc
       (apiError.status === 405 ? 'allow: GET, POST, PATCH, PUT, DELETE\r\n' : '') +
       `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
   );
-  // Otherwise a client that does not close its half keeps the connection, and its place, forever.
+  // Otherwise, a client that does not close its side would occupy the connection forever.
   socket.destroySoon();
 }
 

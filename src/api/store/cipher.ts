@@ -10,7 +10,7 @@ const FORMAT = 1;
 
 /** Encrypts values that must not be readable in the database: the secret keys of event destinations. */
 export interface Cipher {
-  /** @param context owner of the text, for example an identifier; decryption requires the same one. */
+  /** @param context owner of the text, for example an identifier; decryption requires the same context. */
   encrypt(text: string, context: string): Buffer;
   /** @throws PipelineError ERR_API_SECRET_KEY */
   decrypt(bytes: Buffer, context: string): string;
@@ -59,7 +59,7 @@ export function cipherWith(key: Uint8Array): Cipher {
 }
 
 async function readOrMakeKey(file: string): Promise<Uint8Array> {
-  // A mounted key is in a read-only folder.
+  // A mounted key may be in a read-only folder, so read it first.
   const text = (await readIfExists(file)) ?? (await makeKey(file));
   const key = Buffer.from(text.trim(), 'base64');
   if (key.length !== KEY_BYTES) {
@@ -81,7 +81,7 @@ async function readIfExists(file: string): Promise<string | undefined> {
 async function makeKey(file: string): Promise<string> {
   const text = `${randomBytes(KEY_BYTES).toString('base64')}\n`;
   try {
-    // Written atomically, because an incomplete key would make the store unusable.
+    // Write it atomically, because an incomplete key would make the store unusable.
     await writeFileAtomic(file, text, { mode: 0o600, isNew: true });
     return text;
   } catch (error) {

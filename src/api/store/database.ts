@@ -18,9 +18,9 @@ export interface Database {
   readonly db: Kysely<Schema>;
   readonly embedded: boolean;
   /**
-   * Runs the maintenance that a server does automatically and the embedded one does not: writes a checkpoint, which
-   * limits the log, and vacuums, which reuses the space of deleted rows. Takes up to a second for 100,000 rows and
-   * blocks other clients; does nothing on a server.
+   * Runs the maintenance that a PostgreSQL server does automatically, but the embedded database does not. Writes a
+   * checkpoint, which limits the size of the log, and vacuums, so that the space of deleted rows is reused. Takes up to
+   * a second for 100,000 rows, and blocks other clients meanwhile. Does nothing on a server.
    */
   maintain(): Promise<void>;
   close(): Promise<void>;
@@ -67,12 +67,12 @@ export async function openDatabase(location: StoreLocation, logger: Log): Promis
     types,
     ...(embedded === undefined ? serverConfig(location) : embeddedConfig(embedded)),
   });
-  // Idle connections fail when a server restarts; the pool has already removed them at this event.
+  // Idle connections fail when a server restarts. The pool has already removed them, so the error is ignored.
   pool.on('error', (error) =>
     logger.warn({ reason: messageOf(error) }, 'PostgreSQL connection lost'),
   );
-  // The pool does not listen to a connection in use: a failure between two statements of a transaction would end the
-  // process. The next statement reports it.
+  // The pool has no error listener on a connection in use, so a failure between two statements of a transaction would
+  // end the process. The next statement reports the failure.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   const close = async (): Promise<void> => {
@@ -116,7 +116,7 @@ export function isStoreUnavailable(error: unknown): boolean {
   // PostgreSQL: connection exceptions, no resources, operator intervention, system error.
   if (/^(08|53|57|58)/.test(code)) return true;
   if (['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND'].includes(code)) return true;
-  // The last one: a transaction whose connection was lost cannot be rolled back.
+  // The last code: a transaction whose connection was lost cannot be rolled back.
   const text = /timeout exceeded when trying to connect|Connection terminated|is not queryable/i;
   return text.test(messageOf(error));
 }
@@ -145,7 +145,7 @@ function serverConfig(location: StoreLocation): pg.PoolConfig {
 }
 
 function embeddedConfig({ Client }: EmbeddedPostgres): pg.PoolConfig {
-  // A discarded client would leave its transaction open in the only session.
+  // Roll back: a discarded client would leave its transaction open in the only session.
   return { Client, max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 10_000 };
 }
 

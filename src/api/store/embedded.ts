@@ -9,7 +9,10 @@ import { codeOf, isObject, messageOf, PipelineError, Turns } from '../../base/in
 
 /** PostgreSQL inside this process. */
 export interface EmbeddedPostgres {
-  /** Connects like to any other server, but with one connection at a time: it has a single session. */
+  /**
+   * Connects in the same way as to a server, but with one connection at a time, because the embedded database has a
+   * single session.
+   */
   readonly Client: typeof pg.Client;
   close(): Promise<void>;
 }
@@ -32,7 +35,7 @@ export async function startEmbedded(folder: string | undefined): Promise<Embedde
     constructor(config?: pg.ClientConfig) {
       super(Object.assign({}, config, pglite.createPgConfig(lite)));
       const query = this.query.bind(this);
-      // Statements run in this thread, and many of them in sequence without a turn of the event loop in between.
+      // Yield, because statements run in this thread, and many can run in sequence without a turn of the event loop.
       const fair = async (text: string, values?: unknown[]): Promise<pg.QueryResult> => {
         await turns.next();
         return await query(text, values);
@@ -82,7 +85,8 @@ function syncedFolder(folder: string, pglite: Pglite): NodeFS {
 function onDisk(folder: string, pglite: Pglite): PGliteOptions {
   return {
     fs: syncedFolder(folder, pglite),
-    // PGlite starts with -F (no fsync), and its fdatasync, the default for the log, does nothing (measured with strace).
+    // Enable fsync: PGlite starts with -F (no fsync), and its fdatasync, the default for the log, does nothing
+    // (measured with strace).
     startParams: [
       ...pglite.PGlite.defaultStartParams.filter((param) => param !== '-F'),
       '-c',

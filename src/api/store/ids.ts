@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import type { Clock } from '../../base/index.ts';
 
-// In ASCII order, so that texts sort like the numbers that they encode.
+// Digits of base 62 in ASCII order, so that texts sort like the numbers that they encode.
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 /** Seconds since 1970 at which KSUID time begins (2014-05-13). */
@@ -17,7 +17,7 @@ export const SECRET_CHARS = 21;
 export interface IdMaker {
   /**
    * `<prefix>_` and a KSUID: 27 base-62 characters that start with a time in seconds, so that identifiers sort by
-   * creation. Those of one maker always increase, even within a second and when the clock is set back.
+   * creation. Identifiers of one maker always increase, even within a second, and when the clock is set back.
    */
   next(prefix: string): string;
 }

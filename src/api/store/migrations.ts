@@ -5,7 +5,7 @@ import { first } from './migrations/0001-first.ts';
 import { owners } from './migrations/0002-owners.ts';
 import type { Schema } from './tables.ts';
 
-/** Forward only: a released migration never changes; the next one changes the tables again. */
+/** The migrations, forward only. A released migration never changes; a later one changes the tables again. */
 const migrations: Readonly<Record<string, Migration>> = {
   '0001-first': { up: first },
   '0002-owners': { up: owners },

@@ -171,7 +171,7 @@ function coverOf(given: Static<typeof cover> | undefined): IpPolicyWhatIf['cover
 function rangeOf({ from, to }: Static<typeof change>, nowMs: number) {
   const end = to === undefined ? nowMs : timeOf(to, 'to');
   const fromMs = from === undefined ? end - defaultRangeMs : timeOf(from, 'from');
-  // Time without events would change figures per day.
+  // Limit the range to the stored events, because time without events would change figures per day.
   const toMs = Math.min(end, nowMs);
   if (fromMs >= end) throw new ApiError(239, 'from must be before to.', 'from');
   if (fromMs >= nowMs) throw new ApiError(239, 'from must be in the past.', 'from');

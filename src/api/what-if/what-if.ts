@@ -51,7 +51,10 @@ export interface WhatIf {
   capture(change: CaptureWhatIf, signal: AbortSignal): Promise<object>;
 }
 
-/** Limits the number of concurrent evaluations: each reads the traffic of days. An account gets half of them, but at least one. */
+/**
+ * Limits the number of concurrent evaluations: each evaluation reads the traffic of days. An account gets at most half
+ * of them, but at least one.
+ */
 export function limitWhatIf(whatIf: WhatIf, requestsMax: number): WhatIf {
   const accountMax = Math.max(1, Math.floor(requestsMax / 2));
   const running: string[] = [];

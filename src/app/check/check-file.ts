@@ -26,15 +26,15 @@ export interface FileCheck {
   readonly sha256: string;
   /**
    * SHA-256 of the file, and of the files that it names, by absolute path: included files and their patterns, secrets,
-   * certificates, keys, templates, and alert rules; '' if a file cannot be read. Never the hash of newer
-   * content than was checked.
+   * certificates, keys, templates, and alert rules; '' if a file cannot be read. The hash is never that of newer
+   * content than the content that was checked.
    */
   readonly contents: FileContents;
 }
 
 /**
- * Checks a file: `config` its form, `select` its capture rules, `alerts` the alert rules that it names, and `coverage`
- * which fields the capture rules withhold from their readers.
+ * Checks a file: its form (`config`), its capture rules (`select`), the alert rules that it names (`alerts`), and which
+ * fields the capture rules hide from readers (`coverage`).
  * @throws PipelineError ERR_CONFIG_READ
  */
 export async function checkFile(file: string, context: Host): Promise<FileCheck> {

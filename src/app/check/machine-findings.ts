@@ -43,9 +43,9 @@ type Problem = Pick<MachineFinding, 'code' | 'subject' | 'check' | 'message'> & 
 };
 
 /**
- * Checks whether this machine fits a configuration: event and GeoIP files that are missing, certificates that are
- * unusable, addresses that cannot be listened on, a data directory that is a file. Connects only to a listener of Weir,
- * and changes nothing.
+ * Checks whether a configuration works on this machine. Finds missing event and GeoIP files, unusable certificates,
+ * addresses on which Weir cannot listen, and a data directory that is a file. Connects only to a listener of Weir, and
+ * changes nothing.
  */
 export async function machineFindings(checked: CheckedConfig): Promise<readonly MachineFinding[]> {
   const problems: Problem[] = [];
@@ -207,7 +207,7 @@ async function* listenerProblems(checked: CheckedConfig): AsyncGenerator<Problem
   for (const { path, host, port } of await listenersOf(checked.config)) {
     const failure = await listenFailure(host, port);
     if (failure === undefined) continue;
-    // A listener of the process that runs this file is not a conflict.
+    // A listener of a process that already runs this file is not a conflict.
     if (failure === 'EADDRINUSE' && (isOwn ??= await isOwnRun(checked))) continue;
     const at = [...path, failure === 'EADDRINUSE' || failure === 'EACCES' ? 'port' : 'host'];
     const value = at.at(-1) === 'port' ? port : JSON.stringify(host);

@@ -29,7 +29,7 @@ export async function isOwnRun({
     const { config_file: file, directory } = status;
     return file !== undefined && resolve(directory, file) === path;
   } catch {
-    // Not Weir, or a process that rejects the token.
+    // The response is not from Weir, or the process rejects the token.
     return false;
   }
 }

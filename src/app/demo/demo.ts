@@ -32,7 +32,7 @@ export interface DemoCommand {
   readonly host: Parameters<typeof writeDemoConfig>[0];
   /** Aborts at a stop. */
   readonly signal: AbortSignal;
-  /** Creates the view of the run. The run also stops at `stop`. */
+  /** Creates the functions that show the run. The run also stops when `stop` aborts. */
   createView(config: WeirConfig, stop: AbortSignal): Promise<RunView>;
   /** Returns the first screen. */
   screenOf(pageUrl: string | undefined, configFile: string): readonly string[];
@@ -47,7 +47,7 @@ const alertsBackMs = 2 * 3_600_000;
 export async function runDemo(options: DemoOptions, command: DemoCommand): Promise<Ended> {
   const { dataDir, events, forMs, rate, withApi } = options;
   const nowMs = Date.now();
-  // A new seed each time: a second demo in the same folder adds another day of events.
+  // Use a new seed each time, so that a second demo in the same folder adds another day of events.
   const { seed = `demo/${nowMs}` } = options;
   const scenario = createDemoScenario({ seed, startMs: nowMs, events, rate });
   const folder = await createDemoFolder(dataDir);

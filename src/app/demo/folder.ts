@@ -34,7 +34,7 @@ export async function demoData(dataDir: string): Promise<DemoData> {
   for (const entry of entries) {
     // Ignore directories under `access` and parts that are being removed.
     const found = await stat(join(entry.parentPath, entry.name)).catch(() => undefined);
-    // 512 bytes: the unit of `blocks`, as `du` counts.
+    // `blocks` counts units of 512 bytes, as `du` does.
     bytes += (found?.blocks ?? 0) * 512;
   }
   return { data_dir: dataDir, bytes, remove: isOwn ? `rm -r ${quoted(dataDir)}` : null };

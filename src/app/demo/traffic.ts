@@ -54,7 +54,7 @@ export async function isStored(
   }
 }
 
-/** Waits until everything written is read from the stream and stored. */
+/** Waits until all written records are read from the stream and stored. */
 async function drain({ pipeline, signal }: Traffic, written: number): Promise<void> {
   const endMs = Date.now() + drainMsMax;
   while (!signal.aborted && Date.now() < endMs) {
@@ -72,7 +72,7 @@ async function put(emulator: KinesisEmulator, records: readonly Uint8Array[]): P
     await emulator.putEvents(liveStream, records);
     return records.length;
   } catch {
-    // The same Ctrl-C stops the emulator; lost records do not matter.
+    // The same Ctrl-C also stops the emulator, so lost records do not matter.
     return 0;
   }
 }

@@ -4,9 +4,12 @@ import type { Rule } from '../../alerts/index.ts';
 
 const folder = new URL('../../../docs/how-to/', import.meta.url);
 
-/** Response instructions of a built-in rule: its section of `docs/how-to/alerts-*.md`, as Markdown without the heading; '' for other rules. */
+/**
+ * Returns the instructions for a built-in rule: the section about it in `docs/how-to/alerts-*.md`, as Markdown without
+ * the heading; '' for other rules.
+ */
 export async function responseTo({ file, name }: Pick<Rule, 'file' | 'name'>): Promise<string> {
-  // The rule without a file is documented with the pipeline rules.
+  // The built-in rule that has no file is documented together with the pipeline rules.
   const group = file === 'weir' ? 'pipeline' : /^builtin_rules: (\w+)$/.exec(file)?.[1];
   if (group === undefined) return '';
   const text = await readFile(new URL(`alerts-${group}.md`, folder), 'utf8').catch(() => '');

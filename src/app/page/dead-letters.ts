@@ -7,7 +7,7 @@ import type { DeadLetterBackend } from '../../web/index.ts';
 /** The pipeline of the process. */
 interface ReplayingPipeline {
   readonly store: Pick<Store, 'clickhouse' | 'query'>;
-  /** Current capture rules of accounts: an event that is replayed is processed like a new one. */
+  /** Current capture rules of accounts, so that a replayed event is processed like a new one. */
   accountRules(): readonly SelectionRule[];
 }
 

@@ -3,7 +3,7 @@ import type { Store } from '../../pipeline/index.ts';
 import type { GapBackend } from '../../web/index.ts';
 import type { CapturePeriods } from '../capture-periods.ts';
 
-/** Time for which the accounts of a user are cached: a page requests many panels at once. */
+/** Time for which the accounts of a user are cached: the web page requests many panels at once. */
 const knownMs = 10_000;
 /** Maximum number of users whose accounts are cached. */
 const usersMax = 1_000;

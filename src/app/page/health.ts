@@ -7,11 +7,11 @@ const probeEveryMs = 5_000;
 const probeWaitMs = 1_000;
 /** A lag above this is shown. */
 const lateMs = 60_000;
-/** Problems and failing inserts are shown when they last this long. */
+/** Problems and failing inserts are shown when they have lasted this long. */
 const stalledMs = 10_000;
-/** The state of a server that takes longer to respond is unknown. */
+/** If a server takes longer to respond, its state is unknown. */
 const silentMs = 4_000;
-/** An older result does not describe the current state. */
+/** An older result is not shown, because it does not describe the current state. */
 const freshMs = 15_000;
 
 /** Reports the health of a pipeline. */
@@ -20,8 +20,8 @@ export interface HealthWatch {
 }
 
 /**
- * Checks ClickHouse and the ledger on request, at most once per `probeEveryMs` for all clients. While ClickHouse does not
- * respond, the previous state is shown for some seconds; after that the state is unknown.
+ * Checks ClickHouse and the ledger on request, at most once per `probeEveryMs` for all clients. While ClickHouse does
+ * not respond, the previous state is shown for some seconds; after that, the state is unknown.
  */
 export function createHealthWatch(
   pipeline: string,
@@ -70,7 +70,7 @@ interface StoreState {
   readonly unbalanced: number;
   /** Age of that response. */
   readonly ageMs: number;
-  /** Duration of the request; of a running one, its duration so far. */
+  /** Duration of the request; for a running request, the duration so far. */
   readonly waitMs: number;
   readonly nowMs: number;
 }

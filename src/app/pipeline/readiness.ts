@@ -9,9 +9,9 @@ const waitingMsMax = 10_000;
 const stallMsMax = 60_000;
 
 /**
- * Returns why a pipeline makes no progress; empty while it is ready. Readiness is progress, not process life: inserts
- * succeed, and every partition was read in the last minute. A loader whose inserts fail reads nothing, so its
- * partitions count only while inserts succeed.
+ * Returns why a pipeline makes no progress; empty while it is ready. Ready means that the pipeline makes progress:
+ * inserts succeed, and every partition was read in the last minute. A loader whose inserts fail reads nothing, so
+ * partitions are checked only while inserts succeed.
  */
 export function unreadyReasons(
   snapshot: Pick<Snapshot, 'partitions' | 'sources'>,
@@ -32,7 +32,7 @@ export function unreadyReasons(
 
 function loadReasons(load: LoadState, nowMs: number): readonly UnreadyReason[] {
   const { advice, code, reason, sinceMs, state } = load;
-  // A state that only an operator can fix counts immediately.
+  // A state that only an operator can fix is reported immediately.
   const isPermanent = state === 'held' || state === 'disk_full';
   if (!isPermanent && nowMs - sinceMs <= waitingMsMax) return [];
   const details = { ...(code && { code }), ...(advice && { advice }) };

@@ -9,13 +9,13 @@ export interface TrimOptions {
   readonly isElected: () => boolean;
   readonly logger: Pick<Log, 'warn'>;
   readonly signal: AbortSignal;
-  /** Trims if that is due, which it is once a day, and again while a run has left rows. */
+  /** Trims if due: once a day, and again if a run could not trim all rows. */
   readonly trim: () => Promise<unknown>;
 }
 
 /**
- * Trims daily while this process is elected, until `signal` aborts. Never rejects. Checks hourly, so that another process replaces a failed
- * one soon, and that what a run has left is trimmed the same day.
+ * Trims daily while this process is elected, until `signal` aborts. Never rejects. Checks hourly, so that another
+ * process soon replaces a failed one, and rows that a run could not trim are trimmed on the same day.
  */
 export async function trimDaily(options: TrimOptions): Promise<void> {
   const { clock, isElected, logger, signal, trim } = options;

@@ -5,8 +5,8 @@ import type { Supervisor } from '../supervisor.ts';
 import { changedSections, differingOptions } from './differences.ts';
 
 /**
- * Reloads the configuration on each SIGHUP until the process ends, for commands that can apply only a few options.
- * A change that requires a restart is rejected as a whole and logged, as by `weir run`, and the command continues.
+ * Reloads the configuration on each SIGHUP until the process ends. For commands that can apply only a few options. A
+ * change that requires a restart is rejected completely and logged, as in `weir run`, and the command continues.
  * Sections that it does not use are not checked.
  * @param fixed options and sections that the command uses and that require a restart
  * @param read reads and checks the current configuration; throws PipelineError

@@ -79,8 +79,8 @@ export interface ReloaderDeps {
 }
 
 /**
- * Reloads the configuration, one reload at a time. Requests during a reload share one more reload, which reads the file
- * again.
+ * Reloads the configuration, one reload at a time. All requests during a reload share one further reload, which reads
+ * the file again.
  */
 export class Reloader {
   readonly #deps: ReloaderDeps;

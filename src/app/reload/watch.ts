@@ -3,7 +3,7 @@ import { type Clock, contentsOf, type FileContents, systemClock } from '../../ba
 /** Options of `watchFiles`. */
 export interface WatchOptions {
   readonly isOn: () => boolean;
-  /** The watched files, as last read. `onChange` reads them again. */
+  /** The watched files with their contents when they were last read. `onChange` reads them again. */
   readonly known: () => FileContents;
   readonly intervalMs: () => number;
   readonly signal: AbortSignal;

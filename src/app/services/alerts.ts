@@ -77,7 +77,8 @@ export class AlertService implements Service {
   async prepare(next: WeirConfig): Promise<Change> {
     return {
       commit: async () => {
-        // The pipeline rules watch the sources, and masking decides which columns users can read.
+        // These sections matter because the pipeline rules watch the sources, and masking determines which columns
+        // users can read.
         const { alerts, masking, sources } = this.#app.config;
         const before = [alerts, sources, masking, this.#pageUrl];
         const after = [next.alerts, next.sources, next.masking, this.#deps.pageUrl()];

@@ -34,9 +34,9 @@ export interface ApiServiceDeps {
   readonly tracer?: Tracer | undefined;
   /** Evaluates changes of IP policies with stored traffic. */
   readonly whatIf?: WhatIfService;
-  /** Another process serves the API, regardless of the configuration. */
+  /** True if another process serves the API, whatever the configuration says. */
   readonly follows?: boolean;
-  /** The process has no other services: its metrics are those of the API. */
+  /** True if the process has no other services, so that its metrics are those of the API. */
   readonly isAlone?: boolean;
 }
 

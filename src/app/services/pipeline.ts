@@ -57,7 +57,7 @@ export interface LoadingOptions {
   /** Capture rules of accounts; undefined: only those of the configuration. */
   readonly accountRules?: AccountRules | undefined;
   readonly tracer?: Tracer | undefined;
-  /** Set if a time range is read again while the live run continues. */
+  /** Set for a backfill, which reads a time range again while the live run continues. */
   readonly backfill?: BackfillRun;
 }
 
@@ -79,7 +79,10 @@ export interface PipelineOptions {
   readonly slotMap: SlotMapNow;
 }
 
-/** Of the 10 s that a stop may take, the time to store and acknowledge everything that was read; the rest is for closing. */
+/**
+ * Time for storing and acknowledging everything that was read after a stop. The rest of the 10 s that a stop may take
+ * is for closing.
+ */
 const stopWaitMs = 7_000;
 
 /** Reads sources and loads their events. */
@@ -131,7 +134,7 @@ export class PipelineService implements Service {
     return new PipelineService(app, options, { ...components, ...made });
   }
 
-  /** The amount to read of the first source that knows it. */
+  /** The amount of data to read, from the first source that knows it. */
   get extent(): Extent | undefined {
     return this.#live.sources.find(({ extent }) => extent !== undefined)?.extent;
   }
@@ -167,7 +170,7 @@ export class PipelineService implements Service {
     // A change of the rules of accounts takes effect with the next batch, which starts immediately.
     const following =
       accountRules && followRules(accountRules, rules, () => this.#flow.onRules(), ended.signal);
-    // Before anything is read. If it fails, the first insert tries again.
+    // Send a heartbeat before anything is read. If it fails, the first insert tries again.
     await lease.heartbeat().catch(() => undefined);
     const heartbeats = lease.run(ended.signal);
     const trimming = this.store.trimWhile(ended.signal, () => lease.isFirst);
@@ -175,7 +178,7 @@ export class PipelineService implements Service {
       await this.#flow.run(signal);
     } finally {
       ended.abort();
-      // If the server is unreachable, an erasure waits up to a minute in vain.
+      // If the server is unreachable, an erasure waits up to a minute longer than necessary.
       await waitBriefly(heartbeats.then(() => lease.leave()));
       await following;
       await waitBriefly(trimming);
@@ -185,7 +188,7 @@ export class PipelineService implements Service {
   /** Changes sources, capture, masking, limits, load, and retention. @throws the first failure, after a rollback */
   async prepare(next: WeirConfig): Promise<Change> {
     const { metrics, rules, store } = this.#opened;
-    // Count what the old sources have measured until here under their names.
+    // Count what the old sources have measured so far under their names.
     await metrics.text(this.#state());
     const inForce = { flow: this.#flow, rules, limits: batchLimitsOf };
     await store.withRetention(next.retention, () => this.#live.change(next, inForce));

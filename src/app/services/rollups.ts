@@ -4,11 +4,11 @@ import { openRollups } from '../../rollups/index.ts';
 import type { Service } from '../service.ts';
 import type { Supervisor } from '../supervisor.ts';
 
-// Do not wait for a query that the server never answers: its result is no longer needed.
+// Do not wait for a query that the server does not answer, because its result is no longer needed.
 const stopWaitMs = 1_000;
 
 /**
- * Counts rollups by minute and hour. After all input is read, counts the last minutes too, because no other process
+ * Counts rollups by minute and hour. After all input is read, also counts the last minutes, because no other process
  * would.
  */
 export async function openRollupService(

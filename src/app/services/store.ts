@@ -81,7 +81,10 @@ export class StoreService implements Service, Store {
     return this.close();
   }
 
-  /** Trims the ledger daily while this process is elected: its newest rows are checkpoints, which a TTL would delete too. */
+  /**
+   * Trims the ledger daily while this process is elected: a TTL is not possible, because it would also delete the
+   * newest rows, which are checkpoints.
+   */
   async trimWhile(signal: AbortSignal, isElected: () => boolean): Promise<void> {
     const owns = this.clickhouse.kind === 'owner';
     await trimDaily({

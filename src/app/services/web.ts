@@ -64,7 +64,7 @@ export class WebService implements Service {
     if (old !== undefined && before !== false && web !== false) {
       if (canStay(before, web)) return { commit: async () => revise(old, web, next) };
       if (web.port !== 0 && addressOf(before) === addressOf(web)) {
-        // Two listeners cannot share an address: the page is unavailable for a moment.
+        // Two listeners cannot share an address, so the page is unavailable for a moment.
         const reopen = async (): Promise<void> => {
           await old.close();
           this.#page = (await this.#tryOpen(web)) ?? (await this.#tryOpen(before));

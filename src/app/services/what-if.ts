@@ -10,13 +10,15 @@ const lostErrors: ReadonlySet<string> = new Set([
   'ERR_CLICKHOUSE_AUTH',
 ]);
 
-/** Clients that a search for ranges compares: it runs during ingestion, as on the web page. */
+/**
+ * Maximum number of clients that a search for ranges compares, because it runs during ingestion, as on the web page.
+ */
 const apiComparedMax = 100_000;
 
 /** Example events in a response of the management API. */
 const apiExamples = 20;
 
-/** True if the server has no views yet: `weir run` migrates after its server responds. */
+/** True if the server has no views yet, because `weir run` migrates after its server responds. */
 function isNotMigrated({ code, message }: PipelineError): boolean {
   return code === 'ERR_CLICKHOUSE_QUERY' && / UNKNOWN_(TABLE|DATABASE) /.test(message);
 }
@@ -27,7 +29,7 @@ export class WhatIfService implements Service, WhatIf {
   readonly #timeoutMs: number;
   /** Set in a process that loads: its connection, which another service closes. */
   #shared: ClickHouse | undefined;
-  /** Set in a process that only serves the API, from its first evaluation on. */
+  /** Set in a process that only serves the API, after its first evaluation has started. */
   #own: Promise<ClickHouse> | undefined;
   readonly #isAlone: boolean;
 
@@ -75,13 +77,13 @@ export class WhatIfService implements Service, WhatIf {
       readers: { alertRules, hasGeoip: geoip !== undefined },
     };
     return await this.#evaluate(client, async (clickhouse, signal) => {
-      // Neither the ledger nor the sizes on disk: they are about the events of all accounts.
+      // Omit the ledger and the sizes on disk, which concern the events of all accounts.
       const effect = await queryAsAnalyst(
         clickhouse,
         { signal, settings: this.#settings() },
         (query) => whatIfCapture(what, { query, signal }),
       );
-      // The names of alert rules are not for accounts.
+      // Omit the names of alert rules, which accounts must not see.
       const readers = effect.readers.map((each) =>
         each.kind === 'rule' ? { ...each, name: '' } : each,
       );

@@ -10,12 +10,13 @@ import {
 import { annotationsOf, pageLink } from '../../delivery/alert-text.ts';
 import type { AlertmanagerOptions } from './options.ts';
 
-/** Alerts of one request; a recovered member of a cluster gets all alerts in one request. */
+/** Maximum number of alerts in one request. A member of a cluster that has recovered gets all alerts at once. */
 const alertsPerRequest = 500;
 
 /**
- * Determines the messages for an Alertmanager. Resends each firing alert at an interval, with an end a few intervals later, so that
- * Alertmanager resolves it when it is no longer resent. Alertmanager groups, repeats, and silences.
+ * Determines the messages for an Alertmanager. Resends each firing alert at an interval, with an end a few intervals
+ * later, so that Alertmanager resolves it when it is no longer resent. Alertmanager itself groups, repeats, and
+ * silences notifications.
  */
 export function alertmanagerPlanner(
   { resend_ms: resendMs, resolve_after_ms: resolveAfterMs }: AlertmanagerOptions,

@@ -12,7 +12,7 @@ const linesMax = 5;
 
 /**
  * Message of `format: slack`: Slack attachments, which Mattermost, Rocket.Chat, and others also accept. A custom
- * template can use the same tags; docs/how-to/alert-delivery.md quotes this one.
+ * template can use the same tags. docs/how-to/alert-delivery.md quotes this template.
  */
 export const slackTemplate = `{
   "text": "{{headline | slack}}",
@@ -37,7 +37,7 @@ export const slackTemplate = `{
 }
 `;
 
-/** Messages are JSON: the template puts each value between quotes. */
+/** Messages are JSON, and the template puts each value between quotes, so values are escaped. */
 const json: Filling = { escape: (text) => JSON.stringify(text).slice(1, -1), number: String };
 
 /**

@@ -1,6 +1,6 @@
 import type { Group } from './planner.ts';
 
-/** A group with one item of each kind: every name that a message template can use. */
+/** A group with one item of each kind, so that it has every name that a message template can use. */
 export const sampleGroup: Group = {
   receiver: 'receiver',
   key: '',

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * Value of the header `Weir-Signature`: `t=<seconds since 1970>,v1=<hex>`, where the second is HMAC-SHA256 of the
+ * Value of the header `Weir-Signature`: `t=<seconds since 1970>,v1=<hex>`. The value `v1` is the HMAC-SHA256 of the
  * seconds, a dot, and the body. A receiver recomputes the hash and rejects old timestamps, which prevents replay
  * attacks.
  */

@@ -77,7 +77,7 @@ const statements = [
     constraint edge_hostports_one_edge primary key (account_id, hostport))`,
   `create index on edge_hostports (edge_id)`,
 
-  // A deleted destination stays until its queue is sent.
+  // The row of a deleted destination stays until its queue is sent.
   `create table event_destinations (
     id text collate "C" primary key, account_id text collate "C" not null references accounts,
     created_at timestamptz not null, description text not null, metadata text not null,
@@ -91,7 +91,7 @@ const statements = [
     sources jsonb not null, destination_ids text[] not null)`,
   `create index on event_subscriptions using gin (destination_ids)`,
 
-  // Destinations of an event type: every type of a subscription with each of its destinations.
+  // The destinations of each event type: one row for each type and each destination of a subscription.
   `create table event_routes (
     subscription_id text collate "C" not null references event_subscriptions on delete cascade,
     account_id text collate "C" not null, type text collate "C" not null,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Every resource without an owner column; `api_keys` already has one. */
+/** Tables of all resources that have no owner column yet; `api_keys` already has one. */
 const tables = [
   'owners',
   'ip_policies',
