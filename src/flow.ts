@@ -29,8 +29,8 @@ export interface Partition {
    */
   readonly unordered?: true;
   /**
-   * Set if the partition is one object: there may be millions, and each is looked up by its name. Its ledger rows are its
-   * own, and so are those of an unordered partition; other partitions share one row per batch.
+   * Set if the partition is one object: there may be millions, and each is looked up by its name. It has its own ledger
+   * rows, like an unordered partition; other partitions of a source share one row per batch.
    */
   readonly isObject?: true;
 }
@@ -43,12 +43,13 @@ export interface RawRecord {
   /** For Kinesis, the sequence number; for Kafka, the offset; for files, the offset of the first byte. */
   readonly position: Position;
   /**
-   * End of the record: equal to `position`, except for text with a position per byte (the offset after the last one).
+   * End of the record. Equal to `position`, except for text, in which each byte has a position: then the offset after
+   * the last byte.
    */
   readonly end: Position;
   /**
-   * Set if `bytes` is only the start of a record that exceeds `limits.event_size`: its full size. `position` to `end`
-   * covers all of it. Decode turns it into one dead letter `limit`.
+   * Full size of a record that exceeds `limits.event_size`. If set, `bytes` is only its start, but `position` to `end`
+   * covers the complete record. Decode turns it into one dead letter `limit`.
    */
   readonly fullBytes?: number;
   /**
@@ -80,8 +81,8 @@ export interface PackedRecords {
 }
 
 /**
- * A place inside a record that is an aggregate of the Kinesis Producer Library: its last processed user record, counted
- * from 0 (`checkpointSubSequenceNumber` of the Kinesis Client Library).
+ * A position inside an aggregate of the Kinesis Producer Library: the last processed user record, counted from 0
+ * (`checkpointSubSequenceNumber` of the Kinesis Client Library).
  */
 export interface AggregatePosition {
   readonly subSequence: number;
@@ -100,15 +101,15 @@ export interface RecordPage {
   readonly partition: Partition;
   readonly records: RecordList;
   /**
-   * The position before this page: the `last` of the previous page, or the start position. Anything else is a gap: the
-   * records in between have expired unread, and the ledger must show it.
+   * The position before this page: the `last` of the previous page, or the start position. Any other position means a
+   * gap: the records in between have expired unread, and the ledger must show the gap.
    */
   readonly previous: Position;
   /**
-   * Position to acknowledge when every record of the page is processed. Equals `previous` for an empty page, except for
-   * a page that only sets the start position of a shard (`start: latest`): it is acknowledged like any other, and
-   * reading waits for that. It may also equal `previous` for a page with a record whose rejected bytes have no
-   * position.
+   * Position to acknowledge when every record of the page is processed. Equals `previous` for an empty page. The
+   * exception is an empty page that only sets the start position of a shard (`start: latest`): it is acknowledged like
+   * any other page, and reading waits for that. The position may also equal `previous` for a page with a record whose
+   * rejected bytes have no position.
    */
   readonly last: Position;
   /**
@@ -170,7 +171,9 @@ export interface Memory {
 
 /** Options of a checkpoint request. */
 export interface CheckpointOptions {
-  /** Another process may have read the partition in between, so a remembered position may be outdated. */
+  /**
+   * True if another process may have read the partition in the meantime, so that a remembered position may be outdated.
+   */
   readonly isShared: boolean;
 }
 
@@ -238,7 +241,7 @@ export interface EventBatch {
   headers?(index: number): Readonly<Record<string, string>> | undefined;
   /**
    * Returns the offset in `bytes` at which the decoded record of range `index` begins (for files: the range itself).
-   * The place of an event in its record, `finding.start - recordStart(finding.range)`, is part of the identity of a
+   * The offset of an event in its record, `finding.start - recordStart(finding.range)`, is part of the identity of a
    * dead letter.
    */
   recordStart(index: number): number;
@@ -293,13 +296,14 @@ export interface Finding {
   readonly eventId: string;
   readonly eventType: string;
   readonly accountId: string;
-  /** Set if `start` to `end` is only the start of the event: its full size. */
+  /** Full size of the event, if `start` to `end` is only its start. */
   readonly sizeBytes?: number;
   /** Hash of the event if only its start is kept. */
   readonly rawHash?: string;
   /**
-   * Set if this finding summarizes the findings of a record beyond `limits.findings_per_record`: their number by
-   * reason. The bytes range from the first of them to the last, or are the delivered record.
+   * Number of findings by reason, if this finding represents all findings of a record beyond
+   * `limits.findings_per_record`. Its bytes range from the first of these findings to the last, or are the delivered
+   * record.
    */
   readonly more?: Readonly<Partial<Record<DeadLetterReason, number>>>;
 }
@@ -332,8 +336,8 @@ export interface DecodedPage {
 }
 
 /**
- * Why a filter could not be evaluated on an event. The event then does not match, except with
- * `cost_budget_exceeded`: it is kept, with the fields of that rule. Closed list: a metric label.
+ * Why a filter could not be evaluated on an event. The event then does not match. The exception is
+ * `cost_budget_exceeded`: then the event is kept, with the fields of that rule. Closed list: a metric label.
  */
 export type FilterErrorReason =
   | 'cost_budget_exceeded' // the evaluation exceeds the cost limit of an event or the cost budget of a batch
@@ -370,15 +374,15 @@ export interface RuleVerdict {
   readonly notEvaluated?: true;
   /**
    * Kept fields as a bitmask (bit = `Field.present`), which always includes envelope and filterable fields. `undefined`
-   * = everything, including `extra`; with a mask, `extra` is left out.
+   * = everything, including `extra`; with a mask, `extra` is omitted.
    */
   readonly fields: bigint | undefined;
 }
 
 /**
  * A filter as data, for a builder that evaluates it. Each test results in true, false, or a failure. An absent or null
- * field results in `no_such_field`, a field of another type than `text` states (for example an empty port) in
- * `type_mismatch`; `has` is false for the former and fails for the latter.
+ * field results in `no_such_field`, for which `has` is false. A field of another type than `text` states (for example
+ * an empty port) results in `type_mismatch`, for which `has` also fails.
  */
 export type FilterTest =
   | { readonly op: 'constant'; readonly value: boolean }
@@ -386,7 +390,7 @@ export type FilterTest =
   | { readonly op: 'not'; readonly test: FilterTest }
   /**
    * The deciding side (false for `and`, true for `or`) decides even if the other side fails. If both sides fail, the
-   * failure of the right side counts.
+   * failure of the right side applies.
    */
   | { readonly op: 'and'; readonly left: FilterTest; readonly right: FilterTest }
   | { readonly op: 'or'; readonly left: FilterTest; readonly right: FilterTest }
@@ -423,7 +427,7 @@ export type FieldTest =
 
 /** The rules of one event type for some accounts, as data. */
 export interface RuleProgram {
-  /** Kept regardless of the filters; undefined for nothing. */
+  /** Fields that are kept regardless of the filters; undefined for none. */
   readonly always: RuleVerdict | undefined;
   /**
    * Evaluated in order. The kept fields are those of all matching branches and of `always` together. A branch that
@@ -441,7 +445,7 @@ export interface RulePrograms {
   readonly byAccount: boolean;
   /** @returns undefined if `verdict` must be called. The same rules are always the same object. */
   of(accountId: string): RuleProgram | undefined;
-  /** Subtracts from `filterErrors` what a builder is about to count again. */
+  /** Subtracts from `filterErrors` the failures that a builder is about to count again. */
   uncount(reason: FilterErrorReason, times: number): void;
 }
 
@@ -478,7 +482,7 @@ export interface TypeRules {
   verdict(values: readonly unknown[], accountId: string): RuleVerdict;
   /** Number of failed evaluations, by reason. */
   readonly filterErrors: Readonly<Record<FilterErrorReason, number>>;
-  /** State to restore if a builder evaluates events again; absent if `filterErrors` is all that changes. */
+  /** State to restore if a builder evaluates events again; absent if only `filterErrors` changes. */
   readonly budget?: RuleBudget;
   /** The same decisions for a builder that evaluates them itself; absent if it must call `verdict` for every event. */
   readonly programs?: RulePrograms;
@@ -486,9 +490,9 @@ export interface TypeRules {
   readonly counter?: FilterCounter;
 }
 
-/** Budget of a batch that the filters of one event type have used. */
+/** How much of the budget of a batch the filters of one event type have used. */
 export interface RuleBudget {
-  /** Number of verdicts so far that used the budget: the same values may get another verdict next time. */
+  /** Number of verdicts so far that used the budget. After such a verdict, the same values may get another one. */
   readonly charged: number;
   /** Rules whose filters exceeded the budget, with the number of events that they kept without evaluation. */
   readonly exceeded: readonly RuleEvents[];
@@ -541,7 +545,7 @@ export interface EventCounts {
   /** Rows by table. */
   stored: Record<string, number>;
   filtered: number;
-  /** Of the filtered events: those for which at least one filter could not be evaluated. */
+  /** The part of the filtered events for which at least one filter could not be evaluated. */
   notEvaluated: number;
   /** Results of each filter; an event counts once per evaluated filter. */
   filters: CountsByRule;
@@ -557,7 +561,7 @@ export interface Block {
   /** Pieces of the request body in order (header and columns), valid until `release`. */
   readonly pieces: readonly Uint8Array[];
   readonly sizeBytes: number;
-  /** `<table>:<random>`: every retry sends the same bytes with the same token, and nothing else has it. */
+  /** `<table>:<random>`: every retry sends the same bytes with the same token, which no other block has. */
   readonly token: string;
   /** Number of the 50-day period of all rows: blocks of one table and period may be sent as one insert. */
   readonly period?: number;
@@ -603,8 +607,8 @@ export interface BatchBuilder {
 }
 
 /**
- * What to do after a failed insert: wait and retry, wait longer, locate the bad row, wait for the operator, or give up
- * the batch.
+ * What to do after a failed insert: wait and retry, wait longer, locate the rejected row, wait for the operator, or
+ * give up the batch.
  */
 export type InsertRemedy = 'retry' | 'backpressure' | 'split' | 'hold' | 'stop';
 

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 const page = fileURLToPath(new URL('../../docs/errors.md', import.meta.url));
 
 /**
- * Location of a code's documentation: the page in this package, relative to the working directory (so that a terminal
- * can open it), with the heading of the code.
+ * Returns where an error code is documented: the path of the page in this package, relative to the working directory
+ * (so that a terminal can open it), with the heading of the code.
  */
 export function errorPage(cwd: string, code?: string): string {
   const path = relative(cwd, page);

@@ -31,7 +31,7 @@ export interface Io extends ErrOutput {
   readonly isErrTTY: boolean;
   /** Width of the terminal in characters. */
   readonly columns: number;
-  /** Aborts on the first Ctrl-C or SIGTERM: finish started work, then stop. */
+  /** Aborts on the first Ctrl-C or SIGTERM: the command then finishes started work, and stops. */
   readonly signal: AbortSignal;
   readonly env: Readonly<NodeJS.ProcessEnv>;
   /** Base folder of relative paths, absolute. */
@@ -125,7 +125,7 @@ function reportAsJson(error: unknown, io: Io): void {
   }
 }
 
-/** Secrets outside the configuration: libraries read them from the environment. */
+/** Secrets outside the configuration, which libraries read from the environment. */
 const secretVariables = [
   'AWS_SECRET_ACCESS_KEY',
   'AWS_SESSION_TOKEN',
@@ -136,7 +136,8 @@ const secretVariables = [
 
 /**
  * The `Io` of the process. The first SIGINT or SIGTERM aborts `signal`, so that everything that was read is stored. A
- * second one ends the process immediately, without loss: events that are not in the ledger are read again.
+ * second signal ends the process immediately. No event is lost, because events that are not in the ledger are read
+ * again.
  */
 export function processIo(): Io {
   for (const name of secretVariables) noteSecret(process.env[name] ?? '');
@@ -164,7 +165,7 @@ export function processIo(): Io {
     out: (line) => void process.stdout.write(`${line}\n`),
     outBytes: (bytes) => new Promise((resolve) => process.stdout.write(bytes, () => resolve())),
     stderr: process.stderr,
-    // A getter: touching `process.stdin` opens it, and an open pipe keeps the process from ending.
+    // A getter, because accessing `process.stdin` opens it, and an open pipe prevents the process from ending.
     get stdin() {
       return process.stdin;
     },

@@ -68,7 +68,7 @@ async function ledgerOver(
     query,
     config,
     log: logger,
-    // Unique enough: an operator starts at most one replay per second.
+    // A time in seconds is unique enough, because an operator starts at most one replay per second.
     runId: new Date().toISOString(),
     clock: pipeline.systemClock,
   });
@@ -134,7 +134,7 @@ async function rulesFor(
     const more = await accountRulesNow({ capture, ...config }, logger);
     return namedRules([...capture, ...more], capture.length);
   } catch (error) {
-    // The counts are valid without the names of rules.
+    // Continue without the names of rules, because the counts are valid.
     logger.warn(
       { error: messageOf(error) },
       'cannot read the capture rules of the management API; showing ids instead of names',

@@ -4,7 +4,8 @@ import { program } from './program.ts';
 
 const io = processIo();
 captureWarnings(io);
-// Reports an uncaught error like any failure: Node.js would print all of its properties, including requests.
+// Reports an uncaught error like any other failure. Node.js would print all properties of the error, including
+// requests.
 process.on('uncaughtException', (error) => {
   reportFailure(error, io);
   process.exit(io.exitCode);

@@ -45,7 +45,7 @@ function flowing(text: string): string {
   return text.replaceAll(/(?<!\n)\n(?![\n ])/g, ' ');
 }
 
-/** The option with the names of those that cannot be combined with it in its description. */
+/** Adds to the description of an option the names of options that cannot be combined with it. */
 function withConflicts(option: Option): Option {
   // Its types lack this property.
   const others = 'conflictsWith' in option ? option.conflictsWith : [];

@@ -18,10 +18,10 @@ export interface ShownRun {
   readonly signal?: AbortSignal;
 }
 
-/** Shows a run on the terminal: a block that is redrawn, or lines; with JSON logging, log lines. */
+/** Shows a run on the terminal: as a block that is redrawn, as lines, or, with JSON logging, as log lines. */
 export async function createRunView(io: Io, config: WeirConfig, shown: ShownRun): Promise<RunView> {
   const { isDemo = false, json, title } = shown;
-  // The logger draws above the screen, and with JSON logging the screen is log lines.
+  // The logger writes above the screen. With JSON logging, the screen consists of log lines.
   const drawn = createScreen(io.stderr, { title, quiet: json || io.isErrJson, env: io.env });
   const logger = await screenLogger(io, config, drawn, shown);
   const screen = io.isErrJson && !json ? createLogScreen(logger) : drawn;
@@ -70,7 +70,7 @@ async function screenLogger(
 ): Promise<ProcessLog> {
   const drawn = hasScreen(io) && !json ? (line: string) => screen.note(line) : undefined;
   return openLogger(io, {
-    // A demo has malformed events on purpose, and their warnings would scroll its address out of view.
+    // A demo has malformed events on purpose. Warnings about them would scroll the address of the page out of view.
     level: isDemo === true && hasScreen(io) ? 'error' : levelOf(io, config.log, json),
     format: config.log.format,
     drawn,

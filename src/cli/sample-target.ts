@@ -132,7 +132,7 @@ function isPermanent(failure: unknown): boolean {
   return failure instanceof PipelineError && permanent.includes(failure.code);
 }
 
-// A pending request is completed, so that the state of the target is known; this takes at most 20 s.
+// Complete a pending request, so that the state of the target is known. This takes at most 20 s.
 const untilAnswered = new AbortController().signal;
 
 async function attemptOf(

@@ -16,7 +16,7 @@ export interface TailDeadLettersOptions {
 }
 
 const pollMs = 1_000;
-/** A dead letter is stored with its batch, which may wait for ClickHouse. */
+/** Look back this far, because a dead letter is stored with its batch, which may wait for ClickHouse. */
 const lookBackMs = 600_000;
 /** Maximum number of dead letters per query. */
 const rowsMax = 10_000;
@@ -50,7 +50,7 @@ export async function tailDeadLetters(options: TailDeadLettersOptions, io: Io): 
       }
     });
   } catch (error) {
-    // Ctrl-C during a query: nothing is left to finish.
+    // Ctrl-C during a query is not an error: nothing is left to finish.
     if (!io.signal.aborted) throw error;
   }
 }

@@ -21,8 +21,9 @@ export function isTimeZone(zone: string): boolean {
 }
 
 /**
- * Distance to the compared period: a multiple of the step, so that the steps of both correspond. The same time of another day is
- * the local time at the end of the range; around a change to or from daylight saving time, that is 23 or 25 hours ago. Unit: milliseconds.
+ * Distance to the compared period: a multiple of the step, so that the steps of both correspond. The same time of
+ * another day is the same local time, at the end of the range. Around a change to or from daylight saving time, this is
+ * 23 or 25 hours ago. Unit: milliseconds.
  */
 export function distanceBack(
   name: ComparisonName,

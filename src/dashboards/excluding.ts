@@ -15,7 +15,7 @@ export function excluding(sql: string, values: Values): PanelSql {
   return filters.reduce(withoutValue, withoutHosts({ sql, values }));
 }
 
-/** Either all hosts are excluded or none: selected hosts make exclusions redundant. */
+/** Either all values of `hosts` are exclusions, or none: if hosts are selected, exclusions are redundant. */
 function withoutHosts(panelSql: PanelSql): PanelSql {
   const { hosts } = panelSql.values;
   if (!Array.isArray(hosts) || hosts[0]?.startsWith(mark) !== true) return panelSql;

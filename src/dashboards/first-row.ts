@@ -18,8 +18,8 @@ const first = (grain: 'minute' | 'hour'): string =>
   `SELECT if(count() = 0, NULL, min(time)) AS since\nFROM analytics.account_${grain}\nWHERE time < ${at.to} AND ${ofAccount()}`;
 
 /**
- * Hourly rows are fewer than events and have a longer retention, so events are read only if the period starts in the first hour, and
- * only those of that hour.
+ * Hourly rows are fewer than events, and have a longer retention. So events are read only if the period starts in the
+ * first hour, and only the events of that hour.
  */
 const firstEvent = `WITH (${first('hour')}) AS hour, toStartOfHour(${at.from}) AS begin
 SELECT if(hour < begin, hour, (
@@ -41,7 +41,7 @@ const questions = {
 } as const;
 
 /**
- * Returns the time of the first row of an account. Earlier counts are unknown, not 0.
+ * Returns the time of the first row of an account. Counts before this time are unknown rather than 0.
  * @returns milliseconds since 1970; null without rows @throws PipelineError ERR_CLICKHOUSE_*
  */
 export async function firstRowMs(

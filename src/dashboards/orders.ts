@@ -16,7 +16,7 @@ export function byNumbers(...names: readonly string[]): Readonly<Record<string, 
   return Object.fromEntries(names.map((name) => [name, { sql: name }]));
 }
 
-/** The query of a panel with the rows of the requested keys first, so that a limit keeps them. */
+/** Returns the query of a panel with the rows of the requested keys first, so that a limit keeps them. */
 export function withKeys({ key, orders }: Panel, sql: string): string {
   if (key === undefined) return sql;
   if (key.requested !== undefined) return key.requested(sql);

@@ -52,7 +52,7 @@ export interface Order {
 export interface RowKey {
   /** Column of the result; a text. */
   readonly column: string;
-  /** SQL of the key in the order of the query; default: the column. */
+  /** SQL of the key in `ORDER BY` of the query; default: the column. */
   readonly sql?: string;
   /** Changes the query to select the rows with `{keys:Array(String)}`, if the order of the table does not. */
   requested?(sql: string): string;

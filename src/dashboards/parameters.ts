@@ -87,7 +87,7 @@ export function typedValues(
   return { ...others, ...valuesOf(known, given, nowMs) };
 }
 
-/** The default of an omitted value; empty, if that is a valid value. */
+/** Default of an omitted value, by type: the empty value, if it is valid. */
 const defaults: Readonly<Record<ParameterType, string | undefined>> = {
   "DateTime64(6, 'UTC')": undefined,
   UInt32: undefined,

@@ -4,7 +4,7 @@ import { at, ms } from './scope.ts';
 export interface Resolution {
   /** Start of a complete step. Milliseconds since 1970, like `toMs`. */
   readonly fromMs: number;
-  /** Exclusive end of the last counted minute or hour; the present if that one is incomplete. */
+  /** Exclusive end of the last counted minute or hour; the current time if it is incomplete. */
   readonly toMs: number;
   /** Length of a step: a multiple of the grain. Unit: seconds. */
   readonly stepSecs: number;
@@ -38,8 +38,8 @@ const minuteStepSecondsMax = 43_200;
 const pathMinuteHoursMax = 47;
 
 /**
- * Computes step, grain, and range of a result. A step is never shorter than a row, and no event outside the reported range is
- * counted. Applied once, to the requested range; the result can be longer.
+ * Computes step, grain, and range of a result. A step is never shorter than a row, and no event outside the reported
+ * range is counted. Apply it only once, to the requested range, because the resulting range can be longer.
  */
 export function resolutionOf(requested: RequestedRange): Resolution {
   const { fromMs, toMs, nowMs } = requested;

@@ -27,7 +27,7 @@ export interface RunOptions {
   readonly signal?: AbortSignal;
   /** Current time. Milliseconds since 1970. */
   readonly nowMs?: number;
-  /** Distance to the period of a comparison, in milliseconds; with it, only complete rows are counted. */
+  /** Distance to the period of a comparison, in milliseconds. If set, only complete rows are counted. */
   readonly backMs?: number;
   /** The other period, and its query. */
   readonly earlier?: Earlier;
@@ -38,7 +38,7 @@ export interface RunOptions {
 /** The other period of a comparison. */
 export interface Earlier {
   readonly resolution: Resolution;
-  /** Keys of the requested rows, if the panel has a key. */
+  /** Keys of the requested rows, if the rows of the panel have a key. */
   readonly keys: readonly string[];
 }
 

@@ -9,7 +9,8 @@ export const modules = [
   'circuit_breaker',
 ] as const;
 
-// Microseconds, like events: with a coarser constant after `<`, ClickHouse skips granules that end just before it.
+// A precision of microseconds, like that of events. With a coarser constant after `<`, ClickHouse skips granules that
+// end just before the constant.
 const time = "DateTime64(6, 'UTC')";
 
 const from: Parameter = {
@@ -68,7 +69,7 @@ const text = (name: string, meaning: string, values?: readonly string[]): Parame
   ...(values !== undefined && { values: ['', ...values] }),
 });
 
-/** Filters that only events support; the prefix ! excludes, except in the last one. */
+/** Filters that only events support. The prefix `!` excludes a value, except in the last filter. */
 export const filters: readonly Parameter[] = [
   {
     ...text('status', 'Only this status code or class.'),

@@ -12,7 +12,10 @@ import {
 /** The queries of a panel, one per grain, and the parameters that they share. */
 type Queries = Pick<Panel, 'parameters' | 'sql' | 'hourly' | 'allHosts' | 'filtered' | 'either'>;
 
-/** One query for minutes, hours, and events of the hosts of the scope. @param query SQL for hosts, or their rows */
+/**
+ * Creates the queries over minutes, hours, and events of the hosts of the scope from one text. @param query SQL for
+ * hosts, or their rows
+ */
 export function overHosts(
   parameters: readonly Parameter[],
   query: (source: TrafficSource) => string,
@@ -23,7 +26,9 @@ export function overHosts(
   };
 }
 
-/** For queries that do not group by host: without selected hosts, they read sums over all hosts. */
+/**
+ * Creates the queries of a panel that does not group by host: if no hosts are selected, they read sums over all hosts.
+ */
 export function overSources(
   parameters: readonly Parameter[],
   query: (source: TrafficSource) => string,
@@ -55,11 +60,12 @@ export function overGrains(
   };
 }
 
-/** Maximum number of events that a panel without a rollup reads: as many as are counted in less than 0.1 s. */
+/** Maximum number of events that a panel without a rollup reads: which are counted in less than 0.1 s. */
 const newestRequests = 100_000;
 
 /**
- * One query over the newest events of the range: those of its last day, and at most about `newestRequests` of them.
+ * Creates one query over the newest events of the range: at most those of its last day, and at most about
+ * `newestRequests`.
  * @param query gets the events and the time from which they are counted.
  */
 export function overNewest(

@@ -12,13 +12,13 @@ import { type Diagnosis, Subject } from '../base/index.ts';
 export interface DeliveryQuestions {
   /** Log groups that the platform writes to. */
   readonly logGroups: readonly string[];
-  /** Delivery streams that the platform, or a subscription, writes to. */
+  /** Delivery streams to which the platform, or a subscription, writes. */
   readonly deliveryStreams: readonly string[];
 }
 
 /**
  * Minimum retry duration of a delivery stream, in seconds. Outages of ClickHouse can easily last longer than a shorter
- * one.
+ * retry duration.
  */
 const retrySecondsMin = 300;
 

@@ -11,7 +11,7 @@ export interface DestinationState {
   readonly oldest_ms: number;
 }
 
-/** Longer than the delays that a throttling target causes. */
+/** Age of an event from which its queue counts as blocked: longer than the delays that a throttling target causes. */
 const waitedMsWarned = 60_000;
 const waitedMsFailed = 900_000;
 

@@ -22,7 +22,9 @@ export interface MachineInfo {
 const mebibyte = 2 ** 20;
 /** Memory of Node.js, the kernel, and the web page; 230 MiB were measured without a batch. */
 const processBytes = 300 * mebibyte;
-/** A part has a file per column while it is merged, and several merges run concurrently. */
+/**
+ * Minimum number of open files: a part has a file per column while it is merged, and several merges run concurrently.
+ */
 const openFilesEmbedded = 4096;
 const openFilesMin = 1024;
 
@@ -118,7 +120,7 @@ async function dataDirDiagnosis(dataDir: string): Promise<Diagnosis> {
   }
 }
 
-/** Weir does not change the permissions of a folder that existed before. */
+/** Check the permissions, because Weir does not change those of a folder that existed before. */
 async function privacyDiagnosis(subject: Subject, dataDir: string): Promise<Diagnosis> {
   const check = 'data_dir.writable';
   const { mode } = await stat(dataDir);

@@ -9,7 +9,7 @@ import { fileError, type GeoNetwork, isNetwork, networkOf } from './networks.ts'
 /** Accepted names of the network column, in order of preference. */
 const networkNames = ['network', 'cidr', 'prefix'];
 const countryNames = ['country', 'country_code', 'country_iso_code'];
-/** GeoLite2: country of a network, or the country where it is registered if the former is unknown. */
+/** GeoLite2: the country of a network, or, if that is unknown, the country where it is registered. */
 const idNames = ['geoname_id', 'registered_country_geoname_id'];
 
 interface Line {
@@ -103,7 +103,7 @@ function columnsOf(first: readonly string[], file: string, hasLocations: boolean
 }
 
 async function* linesOf(file: string): AsyncGenerator<Line> {
-  // An error ends the parser, and the loop then throws it.
+  // An error ends the parser; the loop then throws the error.
   const parser = pipeline(
     createReadStream(file),
     parse({ bom: true, info: true, skip_empty_lines: true, trim: true }),

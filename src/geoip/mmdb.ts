@@ -63,7 +63,7 @@ function* walk(file: string, reader: Reader<Response>, family: 4 | 6): Generator
       countries += 1;
       yield { network: `${address}/${prefix}`, country };
     }
-    // The end of the network that contains the address, which is not necessarily its first address.
+    // Returns the end of the network that contains the address. The address need not be the first one of the network.
     const host = BigInt(bits - prefix);
     at = ((at >> host) + 1n) << host;
   }

@@ -22,7 +22,7 @@ export interface Geoip {
 /** Dependencies of loading countries. */
 export interface GeoipDeps {
   readonly clock?: Pick<Clock, 'pause'>;
-  /** False if this process may not change tables: it only reports that the countries differ from the files. */
+  /** False if this process must not change tables; it then only reports that the countries differ from the files. */
   readonly loads?: boolean;
 }
 
@@ -73,7 +73,7 @@ export async function openGeoip(
   };
 }
 
-/** Warns if servers have countries of other files: there, only `weir migrate` can change tables. */
+/** Warns if servers have countries of other files, and only `weir migrate` can change tables there. */
 async function compareFiles(
   options: GeoipOptions,
   { servers }: ClickHouse,
@@ -120,7 +120,7 @@ async function loadInto(
     const networks = await store(options, clickhouse, load);
     logger.info({ networks, file: options.file }, 'countries loaded');
   }
-  // Also if nothing changed, because the password of the dictionary's user may have.
+  // Do this even if the files have not changed, because the password of the dictionary user may have changed.
   await use(options, clickhouse, load);
   await dropOthers(clickhouse, load);
 }

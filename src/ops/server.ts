@@ -24,7 +24,7 @@ export interface OpsOptions {
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
-  /** Maximum number of concurrent connections; further ones are closed immediately. */
+  /** Maximum number of concurrent connections; further connections are closed immediately. */
   readonly connections_max?: number;
   /** Current bearer token for everything except the two probes; required beyond loopback. */
   readonly token?: () => string | undefined;
@@ -45,7 +45,7 @@ export interface OpsOptions {
   };
 }
 
-/** Result of a reload: only `applied` and `unchanged` are success. */
+/** Result of a reload. Only `applied` and `unchanged` mean success. */
 export interface ReloadAnswer {
   readonly result: string;
 }
@@ -111,8 +111,8 @@ export async function openOpsServer(options: OpsOptions): Promise<OpsServer> {
 }
 
 /**
- * `/healthz` is always 200 while the process responds, because a restart fixes none of the listed reasons. `/readyz` is
- * 503 while a reason exists.
+ * `/healthz` is always 200 while the process responds, because a restart would not remove any of the listed reasons.
+ * `/readyz` is 503 while a reason exists.
  */
 function addProbes(app: FastifyInstance, options: OpsOptions): void {
   app.get('/healthz', async (request, reply) => {

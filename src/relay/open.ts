@@ -31,7 +31,7 @@ export interface OpenRelay {
   /** Runs until the sources are exhausted or the signal aborts, and closes everything. */
   run(): Promise<void>;
   snapshot(): readonly RelayedSource[];
-  /** Why it makes no progress: Kafka has accepted nothing for a minute. Empty while it is ready. */
+  /** Why it makes no progress, for example because Kafka has accepted nothing for a minute. Empty while it is ready. */
   unreadyReasons(): readonly UnreadyReason[];
   metrics(): Promise<{ readonly contentType: string; readonly text: string }>;
 }

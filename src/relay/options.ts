@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { kafkaConnection, kafkaName, replicationFactor } from '../kafka/options.ts';
 import { choice, duration, type Options, section, size } from '../config/section.ts';
 
-/** `relay:`: the topic that `weir relay` writes to. */
+/** `relay:`: the topic to which `weir relay` writes. */
 export const relayOptions = section(
   'The Kafka topic that `weir relay` writes to, as a buffer between collecting and loading. `weir run` ignores this section.',
   {

@@ -16,7 +16,7 @@ interface Entry {
 
 /** A requested position is written again after this time, so that the topic has the time of the last request. */
 const renewalMs = 86_400_000;
-// A million objects may be forgotten at once.
+// Number of records per write, because a million objects may be forgotten at once.
 const writtenAtOnce = 1_000;
 
 /**
@@ -24,12 +24,12 @@ const writtenAtOnce = 1_000;
  * partition, and read once at the start.
  */
 export class RelayPositions {
-  /** By source and partition; those that were written first come first. */
+  /** Positions by source and partition, in the order in which they were written. */
   readonly #sources = new Map<string, Map<string, Entry>>();
   readonly #dirty = new Map<string, Place>();
   readonly #write: WriteRecords;
   readonly #clock: Clock;
-  /** Writes one after another; after a failure, none. */
+  /** Serializes writes; after a failure, nothing more is written. */
   #writing: Promise<void> = Promise.resolve();
 
   constructor(write: WriteRecords, clock: Clock = systemClock) {
@@ -37,7 +37,7 @@ export class RelayPositions {
     this.#clock = clock;
   }
 
-  /** Takes a value of the topic, oldest first. Skips values that are not positions. */
+  /** Adds a value of the topic. Call it with the oldest value first. Skips values that are not positions. */
   take(value: Uint8Array, writtenMs: number): void {
     const text = Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString();
     let entry: unknown;
@@ -63,7 +63,7 @@ export class RelayPositions {
   /**
    * Returns the position after which reading resumes; undefined if nothing of the partition was relayed.
    *
-   * @param isShared another process may have advanced it in the meantime: it is not written again
+   * @param isShared another process may have advanced the position in the meantime, so it is not written again
    */
   position({ source, partition }: Place, isShared = false): Position | undefined {
     const entry = this.#entriesOf(source).get(partition);
@@ -119,7 +119,7 @@ export class RelayPositions {
   #set({ source, partition }: Place, position: Position, writtenMs: number): void {
     const entries = this.#entriesOf(source);
     entries.delete(partition);
-    // One text for all objects that have ended.
+    // One shared text for all objects that have ended, to save memory.
     entries.set(partition, {
       position: position === endPosition ? endPosition : position,
       writtenMs,

@@ -43,7 +43,7 @@ interface Counts {
   readonly behind: Map<string, LastRead>;
 }
 
-// After a crash, everything since the last write of the positions is relayed again: at most this time.
+// Interval of writing positions. After a crash, records since the last write are relayed again.
 const positionsMs = 500;
 /**
  * Memory of a record in addition to its bytes: position, headers, message of kafkajs, and entry in the queue of its
@@ -150,7 +150,7 @@ export class Relay {
       }
       const overhead = this.memory.hold(page.records.length * recordOverheadBytes);
       const sent = this.#options.writer.send(recordsOf(page));
-      // Prevents an unhandled rejection until it is awaited.
+      // Prevents an unhandled rejection before the promise is awaited.
       sent.catch(() => undefined);
       const turn = page.partition.unordered === true ? Promise.resolve() : before;
       const acknowledged = this.#orStop(
@@ -175,11 +175,12 @@ export class Relay {
     counts.records += page.records.length;
     counts.bytes += recordBytes(page.records);
     page.release?.();
-    // A failure before this page must not be skipped.
+    // After a failure, acknowledge nothing: a page before this one that is not in the topic must not be skipped.
     if (this.#failure !== undefined) return;
     positions.advance(page.partition, position);
-    // A source waits for a position without records: its start position. The end of an object must be known before its
-    // notification is deleted, which SQS may deliver again nevertheless.
+    // Write the position now in two cases. A source waits for the start position of a partition, which has no records.
+    // And the end of an object must be stored before its notification is deleted, because SQS may deliver the
+    // notification again.
     if (page.records.length === 0 || page.ended) await positions.flush();
     source.acknowledged(page.partition.partition, position);
   }
@@ -191,7 +192,7 @@ export class Relay {
     }
   }
 
-  /** One failure stops everything, so that it is visible instead of half a relay. */
+  /** A failure stops everything: it must be visible, and sources must not be relayed only in part. */
   async #orStop(work: Promise<void>): Promise<void> {
     try {
       await work;

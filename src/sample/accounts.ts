@@ -161,7 +161,7 @@ function createAccount(random: Random, index: number): Account {
   return { id: `ac_${random.base62(27)}`, company, domain, people };
 }
 
-/** The first hosts get the most traffic; one of each kind is among them, so that all kinds are visible. */
+/** The first hosts get the most traffic. One host of each kind is among them, so that all kinds are visible. */
 function createHost(random: Random, accounts: readonly Account[], index: number): Host {
   const account = at(accounts, index < 8 ? 0 : random.below(accounts.length));
   const kind = index < KINDS.length ? at(KINDS, index) : random.pick(KINDS);

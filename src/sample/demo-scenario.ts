@@ -40,16 +40,16 @@ export interface DemoScenario extends EventMaker {
 /** More than a day, so that the last hour can be compared with the same hour of the previous day. */
 const historyMs = 26 * 3_600_000;
 const sliceMs = 60_000;
-/** With fewer events in the history, the live rate would be too low. */
+/** Minimum number of events in the history; with fewer, the live rate would be too low. */
 const usualEvents = 150_000;
 const pauseMs = 60_000;
 const quietEveryMs = 20 * 60_000;
-/** Time before the start at which changes of every type end, because alert rules fire for some of them. */
+/** Changes of every type end this long before the start, because alert rules fire for some of them. */
 const quietFromMs = -6 * 3_600_000;
 /** One of every type: three of each of fifteen objects. */
 const everyType = 45;
 
-/** Ordinary changes for which no alert rule fires. */
+/** Types of ordinary changes, for which no alert rule fires. */
 const quiet = [
   ['tls_certificate', 'created'],
   ['tunnel_credential', 'created'],

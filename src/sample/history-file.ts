@@ -12,7 +12,7 @@ export interface HistoryFileOptions {
   readonly period: Span;
   /** Distinct well-formed events. */
   readonly count: number;
-  /** Malformed lines among them, spread evenly; at most as many as events. */
+  /** Number of malformed lines among them, spread evenly; at most as many as events. */
   readonly malformed: number;
   readonly gzip: boolean;
 }

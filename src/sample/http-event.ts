@@ -58,7 +58,9 @@ export function httpEvent(random: Random, request: HttpRequest): HttpEvent {
   return { text, id, status };
 }
 
-/** Identifiers sort roughly by time: six digits of the second, then random characters. */
+/**
+ * Identifiers sort roughly by time, because they begin with six digits of the second, followed by random characters.
+ */
 export function eventId(random: Random, atMs: number): string {
   return `ev_${timeDigits(atMs)}${random.base62(21)}`;
 }

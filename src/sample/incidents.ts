@@ -32,7 +32,7 @@ const attack: Recurrence = {
   lengthMs: 3.5 * hourMs,
   earlierMs: -20 * hourMs,
 };
-/** After the start of an attack a rule denies its range; after the end the rule is deleted. */
+/** Delays after the start of an attack, when a rule denies its range, and after its end, when the rule is deleted. */
 const denyAfterMs = 18 * minuteMs;
 /** Time until the rule is active everywhere. */
 const spreadMs = 12_000;
@@ -76,8 +76,8 @@ export interface Incidents {
 }
 
 /**
- * Plans the incidents around the start of a demo. A rule takes effect at the start of a minute, some seconds after it was created, so that
- * the effect starts after its cause in counts by minute.
+ * Plans the incidents around the start of a demo. A rule takes effect at the start of a minute, some seconds after it
+ * was created, so that the effect also follows its cause in counts by minute.
  */
 export function planIncidents(
   accounts: SampleAccounts,

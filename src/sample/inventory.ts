@@ -103,7 +103,7 @@ export class Inventory {
     const named = name === undefined ? undefined : this.#named.get(name);
     if (named !== undefined) return named;
     const found = action === 'created' ? undefined : this.#find(kind, change.account);
-    // Without an existing object, the change applies to one from before the period.
+    // If no object exists, the change applies to one from before the period.
     return found ?? this.#create(change);
   }
 

@@ -198,7 +198,7 @@ async function waitUntilReady(endpoint: string, child: ChildProcess): Promise<vo
     child.once('error', reject);
     child.once('exit', (code) => reject(new Error(`it exited with code ${code}`)));
   });
-  // After the race, no listener remains, so the child can exit at any time.
+  // No listener remains afterwards, so that the child can exit at any time.
   failure.catch(() => {});
   const deadlineMs = Date.now() + readyWaitMs;
   while (Date.now() < deadlineMs) {
@@ -216,7 +216,7 @@ async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
   const exited = new AbortController();
   child.once('exit', () => exited.abort());
-  // It has no state to save, so it is killed. With SIGINT it takes seconds to exit; it ignores SIGTERM.
+  // Kill it, because it has no state to save. With SIGINT, it takes seconds to exit; it ignores SIGTERM.
   child.stdin?.end();
   await pause(stopWaitMs, exited.signal);
   if (exited.signal.aborted) return;

@@ -34,7 +34,8 @@ const TIMESTAMP = /"event_timestamp":"[^"]*"/;
 const DAY_MS = 86_400_000;
 
 /**
- * In rotation, so that a few records show every reason except `refused`, which requires a server.
+ * Kinds of defects. They are used in rotation, so that a few records show every reason except `refused`, which requires
+ * a server.
  */
 const SORTS: readonly Sort[] = [
   {

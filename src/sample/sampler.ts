@@ -26,8 +26,8 @@ export interface SamplerOptions {
    */
   readonly repeatShare: number;
   /**
-   * One in this number of traffic events has the largest and smallest int64, and 2^53+1, which a double cannot represent. 0 = none, so
-   * that sums of bytes are realistic.
+   * One in this number of traffic events has the largest and smallest int64, and 2^53+1, which a double cannot
+   * represent. With 0, no event has them, and sums of bytes are realistic.
    */
   readonly extremeEvery: number;
 }

@@ -2,7 +2,7 @@ import type { Random } from './random.ts';
 import type { Span } from './scenario.ts';
 import { within } from './scenario.ts';
 
-/** A time of the period, and the probability that a request at this time belongs to the attack. */
+/** A time in the period, and the probability that a request at this time belongs to the attack. */
 export interface TrafficSample {
   readonly atMs: number;
   readonly hostileShare: number;

@@ -52,7 +52,7 @@ function verdictText({ outcome, ignored_because: ignored, finding }: ExplainedEv
   return reason === undefined ? outcome : `${outcome} (${reason})`;
 }
 
-/** Why an event has its verdict: a short form of `weir explain`. */
+/** Explains the verdict on an event, in a short form of `weir explain`. */
 export function whyOf({ outcome, finding, rules }: ExplainedEvent): readonly string[] {
   if (finding !== null) {
     const { path, expected, found } = finding;
@@ -164,7 +164,7 @@ function* compareMasked(
   for (const [index, name] of masked.entries()) {
     const actual = valueAt(event, name);
     if (actual !== undefined && isMasked(actual)) continue;
-    // A value that should be masked and is not is a secret, so it is not printed.
+    // A value that should be masked, but is not, is a secret, so it is not printed.
     const shown = actual === undefined ? null : 'a value that is not masked';
     yield { ...difference(['masked', index], maskedText, shown, []), path: name };
   }

@@ -14,7 +14,7 @@ export interface Input {
   /** Number of the record within that entry, from 1. */
   readonly number: number;
   readonly bytes: Uint8Array;
-  /** Event time; without one, the arrival time. Milliseconds since 1970. */
+  /** Event time, or the arrival time if there is no event time. Milliseconds since 1970. */
   readonly happensMs: number;
   readonly arrivesMs: number;
   readonly source: string;

@@ -82,7 +82,7 @@ async function runChecks(
   let isCounted = true;
   for (const { atMs, check, isWatch } of momentsOf(test)) {
     if (await timeline.deliver(atMs)) isCounted = false;
-    // As in production, recent minutes may not be counted yet: rules then query the events.
+    // As in production, recent minutes may not be counted yet; rules then read the events.
     if (!isCounted && !isWatch) {
       await rollups.catchUp(signal);
       isCounted = true;
@@ -106,7 +106,7 @@ function namesOf(alerts: readonly AlertCheck[]): ReadonlySet<string> | undefined
 
 interface Moment {
   readonly atMs: number;
-  /** True: evaluates only to track sources, as the evaluator does continuously. */
+  /** True for an evaluation that only tracks sources, as the evaluator does continuously. */
   readonly isWatch: boolean;
   /** The check at this time; undefined: only an evaluation. */
   readonly check: { readonly index: number; readonly of: AlertCheck } | undefined;
@@ -114,7 +114,8 @@ interface Moment {
 
 /**
  * Times of evaluations: before the first event, because the rules existed before; before records that arrive late,
- * because notifications depend on it; at every check; and once a minute if configured sources are monitored.
+ * because notifications depend on the state at that time; at every check; and once a minute if configured sources are
+ * monitored.
  */
 function momentsOf({ inputs, alerts, nowMs, config }: ServerTest): readonly Moment[] {
   const checks = alerts.map((of, index) => ({

@@ -41,7 +41,7 @@ function isSameText(expected: string | undefined, actual: string | undefined, no
   if (expected === actual) return true;
   if (mappedAddress.exec(actual)?.[1] === expected) return true;
   if (storedTime.test(actual)) {
-    // The server's format has no offset; the expected time is UTC, too.
+    // The format of the server has no offset; both times are in UTC.
     const text = storedTime.test(expected) ? `${expected}Z` : expected;
     const time = timeMs(text.replace(' ', 'T'), nowMs);
     return time !== undefined && time === Date.parse(`${actual.replace(' ', 'T')}Z`);

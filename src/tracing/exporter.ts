@@ -9,7 +9,7 @@ export interface ExporterOptions {
   readonly endpoint: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly timeoutMs: number;
-  /** Maximum number of waiting spans; further ones are discarded, because traces must not delay events. */
+  /** Maximum number of waiting spans; further spans are discarded, because traces must not delay events. */
   readonly queueSpans: number;
   /** Encodes the body of a request. */
   encode(spans: readonly EndedSpan[]): string;
@@ -24,7 +24,9 @@ const attemptsMax = 3;
 const repeatWaitMs = 1_000;
 const passing: ReadonlySet<number> = new Set([408, 429, 502, 503, 504]);
 
-/** Sends spans in the background, a few hundred per request. Only `close` waits for it, for a limited time. */
+/**
+ * Sends spans in the background, a few hundred per request. Only `close` waits for the exporter, for a limited time.
+ */
 export class Exporter {
   readonly #options: ExporterOptions;
   readonly #url: string;
@@ -76,7 +78,7 @@ export class Exporter {
   }
 
   /**
-   * Has separate retries, because the last spans are sent again after `close` has aborted all waits.
+   * Uses its own retries, because the last spans are sent again after `close` has aborted all waits.
    * @returns the reason of the failure; undefined on success
    */
   async #deliver(body: string): Promise<string | undefined> {

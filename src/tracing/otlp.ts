@@ -12,7 +12,7 @@ export interface EndedSpan {
   readonly startMs: number;
   readonly endMs: number;
   readonly attributes: SpanAttributes;
-  /** Spans of other programs that led to it. */
+  /** Spans of other programs that caused this span. */
   readonly links: readonly { readonly traceId: string; readonly spanId: string }[];
   /** Reason of the failure; undefined on success. */
   readonly failure: string | undefined;

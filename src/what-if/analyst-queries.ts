@@ -7,9 +7,9 @@ import type { QueryFunction } from '../dashboards/index.ts';
 /** Options of `queryAsAnalyst`. */
 export interface AnalystQueries {
   readonly signal: AbortSignal;
-  /** Settings of each query, for example a time limit below that of the analyst. */
+  /** Settings of each query, for example a time limit below the limit of the analyst. */
   readonly settings?: Readonly<Record<string, string | number>>;
-  /** Called while a query runs, with the share of its rows that ClickHouse has read. */
+  /** Called while a query runs, with the part of its rows that ClickHouse has read. */
   readonly onRead?: (share: number) => void;
   readonly clock?: Clock;
 }
@@ -17,7 +17,7 @@ export interface AnalystQueries {
 /** Maximum size of a result. */
 const bytesMax = 128 * 1024 * 1024;
 
-/** The quota of a reader is per minute. An evaluation can consist of more queries, and then waits for the next minute. */
+/** The quota of a reader is per minute. An evaluation with more queries waits for the next minute. */
 const quotaWaits = {
   attemptsMax: 14,
   waitMs: (): number => 5_000,
@@ -28,7 +28,8 @@ const quotaWaits = {
 };
 
 /**
- * Runs `work` with queries as the analyst, within its limits; waits if its quota is used up. When `signal` aborts, ends the running queries in ClickHouse, too.
+ * Runs `work` with queries as the analyst, within its limits; waits if its quota is used up. When `signal` aborts, also
+ * ends the running queries in ClickHouse.
  * @throws PipelineError ERR_WHAT_IF_LIMITS if a query exceeds the limits of the analyst
  */
 export async function queryAsAnalyst<Result>(
@@ -60,7 +61,8 @@ export async function queryAsAnalyst<Result>(
 }
 
 /**
- * Reads a result as `answerOf` expects it. @param onRead called meanwhile, with the share of the rows that ClickHouse has read
+ * Reads a result in the format that `answerOf` expects. @param onRead called meanwhile, with the part of the rows that
+ * ClickHouse has read
  * @returns undefined if it is larger than was requested
  */
 export async function readAnswer(

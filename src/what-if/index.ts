@@ -1,4 +1,7 @@
-/** Evaluates stored traffic with another configuration: which decisions would have been others, and which alerts would fire. */
+/**
+ * what-if: evaluates stored traffic with another configuration: which decisions would have been different, which alerts
+ * would have fired, and what capture rules would have stored.
+ */
 export type { AlertEffect, RuleEffect } from './alert/effect.ts';
 export type { AlertStep, AlertWhatIf } from './alert/request.ts';
 export { whatIfAlert } from './alert/what-if.ts';

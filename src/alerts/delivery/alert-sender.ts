@@ -76,7 +76,8 @@ export class AlertSender {
 
   /**
    * Replaces the current alerts.
-   * @param erased the last completed erasure when the log was read; older notifications are no longer written after
+   * @param erased the last completed erasure when the log was read; after another erasure, older notifications are not
+   * written
    *   another one
    */
   offer(alerts: readonly Alert[], erased = ''): void {

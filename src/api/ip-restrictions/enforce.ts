@@ -16,7 +16,7 @@ interface RuleRow {
 /**
  * Applies the IP restrictions of type `api` to this API. An address passes a restriction if one of its rules allows it
  * and none denies it; policies that are deleted or have no rules allow no client.
- * @returns restrictions that are not enforced and would have rejected the address.
+ * @returns restrictions that are not enforced, but would have rejected the address.
  * @throws ApiError 220 if an enforced one rejects it.
  */
 export async function requireAddress(

@@ -72,7 +72,7 @@ async function rulesOf(io: Io, { config: file }: Options) {
   return { config, ...(await loadRules(config, io)) };
 }
 
-/** Reads with a log of warnings. */
+/** Reads tables, with a log of warnings only. */
 async function readTables<T>(
   io: Io,
   config: WeirConfig,

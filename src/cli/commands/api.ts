@@ -93,7 +93,7 @@ function bootstrapCommand(io: Io): Command {
     .option('--account <id>', 'ID of the account of a new store (default: generated)')
     .option('--json', 'print one JSON object: token, key_id, owner_id, account_id')
     .action(async (_own: unknown, made: Command) => {
-      // The parser assigns options that `api` has, too, to `api`.
+      // If `api` has an option with the same name, the parser assigns the value to `api`.
       const flags = made.optsWithGlobals<BootstrapFlags>();
       const key = await bootstrap(io, flags);
       if (flags.json === true) return io.out(jsonText('api bootstrap', key));
@@ -171,7 +171,7 @@ async function readOptions(io: Io, flags: Omit<ServeFlags, 'opsHost'>): Promise<
   const config =
     flags.data === undefined ? read : { ...read, data_dir: resolve(io.cwd, flags.data) };
   const folder = flags.allowFileDestinations;
-  // The flags are validated like the section that they replace.
+  // The values of the flags are checked like the section that they replace.
   const given = {
     ...(flags.store === undefined ? {} : { store_url: storeUrl(flags.store, io.env) }),
     ...(flags.host === undefined ? {} : { host: flags.host }),

@@ -70,13 +70,13 @@ async function runBackfill(io: Io, flags: BackfillFlags): Promise<void> {
     io.out(jsonText('backfill', { run: plan.run, done: isDone, ...range, ...summary }));
   }
   io.exitCode = isDone ? code : exitCodes.interrupted;
-  // A relative time changes with the next command, and another range is another run.
+  // Print absolute times: a relative time would be another time in the next command, and another range is another run.
   const again = rangeText(prefix, fromMs, toMs);
   const toResume = `weir: stopped before the end; to resume, run the same command${again}`;
   if (!isDone) io.err(toResume, { level: 'warn' });
 }
 
-/** Prints the counts at the end: a table; with JSON logging, a log line. */
+/** Prints the counts at the end: as a table, or, with JSON logging, as a log line. */
 async function finish(
   io: Io,
   { config }: BackfillPlan,
@@ -87,7 +87,7 @@ async function finish(
   else if (!quiet) createLogScreen(await openLogger(io, config.log)).finish(summary);
 }
 
-/** Shows the progress of a backfill: a bar; with JSON logging, log lines. */
+/** Shows the progress of a backfill: as a bar, or, with JSON logging, as log lines. */
 async function createView(io: Io, plan: BackfillPlan, json: boolean): Promise<BackfillView> {
   const { createBackfillBar, loggedBar } = await import('../output/backfill-bar.ts');
   const quiet = json || io.isErrJson;

@@ -64,7 +64,7 @@ async function findingsOf(
 
 function print(file: string, findings: readonly ConfigFinding[], usable: boolean, io: Io): void {
   for (const finding of findings) io.out(findingText(finding));
-  // Only for people; programs get nothing but findings.
+  // Printed only for people; programs get only findings.
   if (findings.length > 0 && io.isTTY) io.out(`  for each code, see ${errorPage(io.cwd)}`);
   if (usable) io.out(`${file}: ok${findings.length === 0 ? '' : ', with warnings'}`);
 }

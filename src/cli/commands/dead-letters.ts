@@ -183,7 +183,7 @@ async function show(io: Io, id: string, options: FilterOptions): Promise<void> {
   io.out(printable(raw));
 }
 
-/** Raw text with control characters escaped as in JSON: a dead letter must not control the terminal. */
+/** Raw text with control characters escaped as in JSON, because a dead letter must not control the terminal. */
 function printable(raw: string): string {
   // oxlint-disable-next-line no-control-regex -- Replaces control characters.
   return raw.replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, (character) => {

@@ -78,7 +78,7 @@ async function doctor(io: Io, flags: DoctorFlags): Promise<void> {
   if (!json) for (const diagnosis of found) print(io, diagnosis);
   for await (const diagnosis of await checksOf(io, config, flags)) {
     io.signal.throwIfAborted();
-    // Findings of the configuration, which have file and line, are not reported twice.
+    // Findings of the configuration are already reported, with file and line: do not report them twice.
     if (chosen.some((one) => isSame(one, diagnosis))) continue;
     found.push(diagnosis);
     if (!json) print(io, diagnosis);
@@ -162,7 +162,7 @@ function isSame(one: MachineFinding, { check, subject }: Diagnosis): boolean {
   return one.check === check && one.subject === subject;
 }
 
-/** Data that capture rules exclude although other features read it. */
+/** Warnings about data that capture rules exclude, but other features read. */
 function captureOf(warnings: readonly ConfigFinding[]): Diagnosis[] {
   return warnings.filter(isAboutCapture).map((finding) => ({
     check: 'configuration.capture',

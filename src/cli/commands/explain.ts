@@ -105,7 +105,7 @@ async function explainInput(
   { options, explainer, ledger }: ExplainDeps,
 ): Promise<void> {
   const found = explainer.explain(bytes, Date.now());
-  // The pipeline ignores white space as an empty record; here it is an error of the user.
+  // The pipeline ignores white space as an empty record, but here it is a mistake of the user.
   const events = found.every((event) => event.ignored_because === 'empty') ? [] : found;
   const json = options.json === true;
   const style = styleOf(io);

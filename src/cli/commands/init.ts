@@ -73,7 +73,7 @@ async function init(io: Io, file: string, options: InitOptions): Promise<void> {
   if (isPrompting && !(io.isTTY && io.isErrTTY && io.stdin.isTTY === true)) {
     return fail(io, 'prompts require a terminal: add --yes and --source TYPE');
   }
-  // All commands are made at every start, and need no kind of source for that.
+  // All commands are created at every start: do not load the kinds of sources for that.
   const { offeredSources } = await import('../../sources/index.ts');
   const chosen = isPrompting
     ? await promptOptions(io, options, offeredSources)
@@ -127,7 +127,7 @@ async function promptOptions(
   offered: readonly OfferedSource[],
 ): Promise<Chosen> {
   const terminal = createInterface({ input: io.stdin, output: io.stderr });
-  // In raw mode, Ctrl-C is a key that would otherwise do nothing.
+  // Handle Ctrl-C, which is an ordinary key in raw mode.
   terminal.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));
   const question = async (text: string, otherwise: string): Promise<string> => {
     const hint = otherwise === '' ? '' : ` [${otherwise}]`;

@@ -15,7 +15,7 @@ interface ReloadFlags {
   readonly json?: boolean;
 }
 
-/** Enough time for the rollback of a source that does not respond. */
+/** Time limit of the request: enough for the rollback of a source that does not respond. */
 const waitMs = 120_000;
 
 /** `weir reload`. */

@@ -48,7 +48,7 @@ export function runCommand(io: Io): Command {
       if (config.sources.length === 0) throw noSource(options, io);
       stopAt(machine);
       printFindings(io, warnings);
-      // Loads the server and every stage, so it is imported only here.
+      // Import this only here, because it loads the server and every stage.
       const { run } = await import('../../app/run.ts');
       const { createRunView } = await import('../run-view.ts');
       const json = options.json === true;

@@ -108,7 +108,7 @@ async function make(io: Io, { types, options }: SampleRequest, send: Send): Prom
   const { sampleEvents } = await import('../../sample/index.ts');
   const { count: total, rate: perSecond, seed } = options;
   const startMs = performance.now();
-  // With a rate, chunks are small, so that event times are close to send times.
+  // With a rate, chunks are small, so that the times of events are close to the time of sending.
   const chunk =
     perSecond === undefined ? chunkMax : Math.max(1, Math.floor(perSecond / chunksPerSecond));
   for (let made = 0; made < total && !io.signal.aborted;) {

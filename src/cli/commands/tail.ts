@@ -98,7 +98,7 @@ async function tail(options: TailOptions, io: Io): Promise<void> {
   const names = types.map(({ name }) => name);
   const check = checkLiveFilter(options.filter ?? '', names);
   if (!check.ok) {
-    // The caret must be under its position, so nothing may follow it.
+    // Nothing may follow the caret, which must be under its position.
     io.err(`weir: ERR_LIVE_FILTER: ${check.message}`);
     io.exitCode = exitCodes.usage;
     return;
@@ -121,7 +121,7 @@ async function tail(options: TailOptions, io: Io): Promise<void> {
       });
       await print(pages, options, { io, fields, problems });
     } catch (error) {
-      // Ctrl-C during a poll: nothing is left to finish.
+      // Ctrl-C during a poll is not an error: nothing is left to finish.
       if (!io.signal.aborted) throw error;
     }
   });

@@ -93,7 +93,7 @@ async function test(io: Io, paths: readonly string[], options: TestOptions): Pro
   await run(io, { tests: selected, warnings: findings }, options);
 }
 
-/** Runs no test if a file has errors: the results would be incomplete. */
+/** Runs no test if a file has errors, because the results would be incomplete. */
 function fail(io: Io, findings: readonly ConfigFinding[], json: boolean | undefined): void {
   io.exitCode = exitCodes.usage;
   if (json === true) {

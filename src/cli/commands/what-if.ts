@@ -50,7 +50,9 @@ export function whatIfCommand(io: Io): Command {
     .addCommand(whatIfCaptureCommand(io));
 }
 
-/** ClickHouse limits a parameter of a query to 128 KiB; all hosts are in one. */
+/**
+ * Maximum number of hosts: ClickHouse limits a parameter of a query to 128 KiB, and one parameter contains all hosts.
+ */
 const namesLengthMax = 100_000;
 
 function ipPolicyCommand(io: Io): Command {

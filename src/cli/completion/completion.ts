@@ -6,7 +6,7 @@ export interface CompletedCommand {
   readonly path: string;
   readonly commands: readonly Described[];
   readonly options: readonly CompletedOption[];
-  /** Values of its first argument; undefined = any, for example a file. */
+  /** Values of the first argument; undefined = any value, for example a file. */
   readonly choices: readonly string[] | undefined;
   /** False: it takes no arguments, so only options can follow. */
   readonly takesArgument: boolean;
@@ -21,7 +21,7 @@ interface Described {
 export interface CompletedOption extends Described {
   /** `--config`, `-c`. */
   readonly spellings: readonly string[];
-  /** Kind of its value: none, one of these values, a file, or another value. */
+  /** Kind of the value of an option: none, one of these values, a file, or another value. */
   readonly value: 'none' | 'file' | 'other' | readonly string[];
 }
 

@@ -148,7 +148,7 @@ function paths(commands: readonly CompletedCommand[]): string {
     .join('|');
 }
 
-/** One line per option with a value: the candidates. */
+/** One line per option with a value, which lists the candidates. */
 function valueCases(
   commands: readonly CompletedCommand[],
   offer: (value: CompletedOption['value']) => string,
@@ -182,7 +182,7 @@ function spellingsOf({ options }: CompletedCommand): readonly string[] {
   return options.flatMap(({ spellings }) => spellings);
 }
 
-/** In single quotes, as bash and zsh read them. */
+/** Quotes a text with single quotes, for bash and zsh. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -4,7 +4,7 @@ import type { OfferedSource, Question } from '../../sources/index.ts';
 export interface Answers {
   /** Name of the source. */
   readonly name: string;
-  /** By option name; '' omits an optional one. */
+  /** Answers by name of the option; '' omits an optional option. */
   readonly options: ReadonlyMap<string, string>;
   /** URL of ClickHouse; '' = embedded server. */
   readonly clickhouseUrl: string;
@@ -113,7 +113,7 @@ function withComment(text: string, comment: string): string {
   return comment === '' ? text : `${text.padEnd(commentColumn - 3)} # ${comment}`;
 }
 
-/** Without quotes if YAML reads the same string or number, otherwise in quotes. */
+/** Formats a value: without quotes if YAML reads the same string or number, otherwise with quotes. */
 function scalar(text: string): string {
   const isPlain = /^[A-Za-z0-9/][A-Za-z0-9_./-]*(:[A-Za-z0-9_./-]+)*$/.test(text);
   const isWord = /^(true|false|yes|no|on|off|null|y|n)$/i.test(text);

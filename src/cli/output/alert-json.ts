@@ -44,7 +44,7 @@ const moment = /(?:At|Until|Since)$|^(?:from|to|at|since|until)$/;
 
 /**
  * Converts a value of alerts to the style of all commands: keys in snake_case, times in RFC 3339, null for undefined.
- * Durations keep their unit in the name (`window_ms`). Recursion is limited: the values are created by Weir and have
+ * Durations keep their unit in the name (`window_ms`). Recursion is safe, because Weir creates the values, which have
  * few levels.
  */
 export function alertJson<T>(value: T): AlertJson<T> {

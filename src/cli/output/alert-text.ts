@@ -40,7 +40,7 @@ export function stateLines({ rules, alerts }: AlertStates, columns: number): str
     rule: alert.rule,
     labels: labelText(alert.labels),
     value: Number(alert.value.toPrecision(6)),
-    // A pending alert has not started: `startsAt` is the end of `for`.
+    // A pending alert has not started yet: `startsAt` is the end of `for`.
     since: time(alert.state === 'pending' ? alert.pendingSince : alert.startsAt),
     until: alert.endsAt === undefined ? '' : time(alert.endsAt),
     changed: alert.context?.changes[0] === undefined ? '' : changeText(alert.context.changes[0]),

@@ -7,7 +7,7 @@ export interface BackfillProgress {
   readonly fraction: number;
   readonly rowsPerSecond: number;
   /**
-   * Position of the partition that is furthest behind, as a time; for objects, the number of completed ones. `''` if
+   * Position of the partition that is furthest behind, as a time; for objects, the number of completed objects. `''` if
    * unknown.
    */
   readonly position: string;
@@ -21,7 +21,10 @@ export interface BackfillRange {
   readonly untilMs: number;
 }
 
-/** Averaging period of a rate: a shorter one jumps with every page, a longer one reacts too slowly. */
+/**
+ * Averaging period of a rate. With a shorter period, the rate jumps with every page; with a longer one, it reacts too
+ * slowly.
+ */
 const rateOverMs = 5_000;
 /** Minimum period for an estimate of the remaining time. */
 const paceFromMs = 2_000;

@@ -12,7 +12,7 @@ export interface ErrFields extends Readonly<Record<string, unknown>> {
 
 /** Standard error of a command: text for people, or one JSON object per line. */
 export interface ErrOutput {
-  /** True: everything on standard error is one JSON object per line, with the same keys as log lines. */
+  /** True if all output on standard error is one JSON object per line, with the same keys as log lines. */
   readonly isErrJson: boolean;
   /** Writes one message: as text, or as one JSON object. */
   err(text: string, fields?: ErrFields): void;

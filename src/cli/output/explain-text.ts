@@ -114,7 +114,7 @@ function fieldLines(event: ExplainedEvent, style: TextStyle): readonly string[] 
   return lines;
 }
 
-/** Already shown above: the issues, and the fields of the bits in `present`. */
+/** Omit what is already shown above: the issues, and the fields in `present`. */
 const shownAbove = new Set(['issues', 'present']);
 
 function rowLines({ row }: ExplainedEvent, style: TextStyle): readonly string[] {
@@ -203,7 +203,7 @@ export function notFoundLines(style: TextStyle): readonly string[] {
   ];
 }
 
-/** Totals by verdict, if not every event was printed or there are several. */
+/** Totals by verdict, if there are several events, or if not every event was printed. */
 export function sumUp(events: readonly ExplainedEvent[], limit: number): string {
   if (events.length === 0) return 'The input contains no events.';
   const countOf = (outcomeCounted: ExplainedEvent['outcome']): number =>

@@ -8,7 +8,7 @@ export interface LogScreenOptions {
   readonly clock?: Pick<Clock, 'now'>;
 }
 
-/** Shows a running pipeline as log lines, with JSON logging: a block or a table would not be JSON. */
+/** Shows a running pipeline as log lines. Used with JSON logging, because a block or a table would not be JSON. */
 export function createLogScreen(logger: Log, options: LogScreenOptions = {}): Screen {
   const { lineEveryMs = LINE_EVERY_MS, clock = systemClock } = options;
   const rates = createRates();

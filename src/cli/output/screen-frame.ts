@@ -16,7 +16,7 @@ export interface Paint {
 export interface Column<Row> {
   readonly heading: string;
   readonly cell: (row: Row) => string;
-  /** Removal order if the terminal is too narrow: the highest is removed first. */
+  /** Order in which columns are removed if the terminal is too narrow: the highest number first. */
   readonly spare: number;
   readonly widthMin: number;
 }
@@ -249,7 +249,7 @@ function align(
   });
 }
 
-/** Why inserts fail, by load state; a duration follows. */
+/** Texts about failing inserts, by load state; a duration follows the text. */
 export const insertFailures = {
   waiting: 'has been unavailable',
   overloaded: 'has been overloaded',

@@ -41,13 +41,16 @@ const REDRAW_MS = 250;
 export const SAMPLE_MS = 1000;
 /** Interval of lines without a terminal. */
 export const LINE_EVERY_MS = 10_000;
-/** Averaging period of a rate: a shorter one jumps with every page, a longer one reacts too slowly. */
+/**
+ * Averaging period of a rate. With a shorter period, the rate jumps with every page; with a longer one, it reacts too
+ * slowly.
+ */
 const RATE_OVER_MS = 3000;
 const WIDTH_MAX = 120;
 
 /**
- * Starts a screen. On a terminal, it is a block that is redrawn in place with a single write and that never moves
- * earlier output; otherwise, a line at intervals.
+ * Starts a screen. On a terminal, it is a block that is redrawn in place, with a single write, and that never moves
+ * earlier output. Elsewhere, it is a line at intervals.
  */
 export function createScreen(terminal: ScreenTerminal, options: ScreenOptions): Screen {
   const { env, quiet, title, lineEveryMs = LINE_EVERY_MS, clock = systemClock } = options;
@@ -91,7 +94,7 @@ export function createScreen(terminal: ScreenTerminal, options: ScreenOptions): 
   };
 }
 
-/** One column stays empty: some terminals wrap after a character in the last one. */
+/** One column stays empty, because some terminals wrap after a character in the last column. */
 function widthOf(terminal: ScreenTerminal): number {
   return Math.min(WIDTH_MAX, Math.max(20, (terminal.columns ?? 80) - 1));
 }

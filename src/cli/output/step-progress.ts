@@ -4,7 +4,7 @@ export interface ProgressOutput {
   readonly isErrTTY: boolean;
 }
 
-/** Shows how far a task of several steps is. */
+/** Shows the progress of a task with several steps. */
 export interface StepProgress {
   /** Starts the next step. */
   start(step: string): void;
@@ -15,10 +15,12 @@ export interface StepProgress {
 }
 
 const drawEveryMs = 100;
-/** Before this, an estimate would change too much. */
+/** Before this time, an estimate would change too much. */
 const estimateAfterMs = 500;
 
-/** Shows the step, its share, and an estimate of the rest in one line, on a terminal only. */
+/**
+ * Shows the step, the part of it that is done, and an estimate of the remaining time in one line, on a terminal only.
+ */
 export function createStepProgress(
   { isErrTTY, stderr }: ProgressOutput,
   now: () => number,
@@ -27,7 +29,7 @@ export function createStepProgress(
   let [step, startMs, drawnMs] = ['', 0, 0];
   const draw = (text: string): void => {
     drawnMs = now();
-    // Erases the line first: the text before may have been longer.
+    // Erase the line first, because the previous text may have been longer.
     stderr.write(`\r\u001B[2K${text}`);
   };
   return {

@@ -41,7 +41,7 @@ function pad(text: string, width: number, right: boolean): string {
   return right ? space + shown : shown + space;
 }
 
-/** Control characters of stored text never reach the terminal as such. */
+/** Replaces control characters, so that stored text never controls the terminal. */
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
@@ -57,7 +57,7 @@ function lengthOf(text: string): number {
 export function widthOf(io: { readonly isTTY: boolean; readonly columns: number }): number {
   return io.isTTY ? io.columns : Number.POSITIVE_INFINITY;
 }
-/** Returns a count with its noun, in the plural where English needs it: `1 gap`, `2 gaps`. */
+/** Returns a count with its noun in singular or plural: `1 gap`, `2 gaps`. */
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
@@ -65,7 +65,7 @@ export function counted(count: number, noun: string): string {
 /**
  * Says how many values of a list are not shown.
  * @param all number of values that exist
- * @param listed number of values that the result has: a higher maximum shows no more
+ * @param listed number of values in the result, of which a higher maximum cannot show more
  */
 export function moreLine(all: number, shown: number, listed: number): readonly string[] {
   if (all <= shown) return [];

@@ -33,7 +33,7 @@ export interface ConfigFigures {
   readonly reloads: number;
   readonly reloading: boolean;
   readonly watched: boolean;
-  /** Why the last reload changed nothing; null if it succeeded, or if there was none. */
+  /** Why the last reload failed; null if it succeeded, or if there was none. */
   readonly failure: ReloadFailure | null;
 }
 
@@ -45,7 +45,7 @@ export interface ReloadFailure {
   readonly advice: string;
 }
 
-/** Figures that `weir top` shows, and prints with --json. */
+/** Figures that `weir top` shows, or prints with --json. */
 export interface TopFigures {
   readonly url: string;
   readonly weir: string;

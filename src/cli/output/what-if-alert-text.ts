@@ -11,7 +11,7 @@ interface TextOptions {
 /** The longest line that is printed to a file or pipe: that of a terminal. */
 const columnsMax = 80;
 
-/** When alert rules would have fired, for people. */
+/** Formats for people when alert rules would have fired. */
 export function alertLines(effect: AlertEffect, options: TextOptions): readonly string[] {
   const columns = Math.min(options.columns, columnsMax);
   return [
@@ -96,7 +96,7 @@ function more(all: number, values: number): readonly string[] {
   return all > values ? [`(${all - values} more)`] : [];
 }
 
-/** Firings by day, as one row of digits and marks: from the first to the last day. */
+/** Firings by day, as one row of digits and marks from the first to the last day. */
 function dayLines(rule: RuleEffect, { from, to }: Range, columns: number): readonly string[] {
   const firings = new Map(rule.by_day.map(({ day, firings: count }) => [day, count]));
   const days = Math.ceil((Date.parse(to) - Date.parse(`${from.slice(0, 10)}T00:00:00Z`)) / dayMs);

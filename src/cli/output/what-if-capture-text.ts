@@ -10,7 +10,7 @@ interface TextOptions {
 /** The longest line that is printed to a file or pipe: that of a terminal. */
 const columnsMax = 80;
 
-/** What changed capture rules would have kept, for people. */
+/** Formats for people what changed capture rules would have kept. */
 export function captureLines(effect: CaptureEffect, options: TextOptions): readonly string[] {
   const columns = Math.min(options.columns, columnsMax);
   const layout = { ...options, columns };
@@ -144,7 +144,7 @@ function readerLines({ readers }: CaptureEffect, { columns }: TextOptions): read
   return all.length === 0 ? [] : ['', ...all];
 }
 
-/** Only counted: usually all readers of a type. */
+/** Only the number is shown, because these are usually all readers of a type. */
 function fewerLines(readers: CaptureEffect['readers'], columns: number): readonly string[] {
   const types = [...new Set(readers.flatMap((reader) => reader.fewer_events))];
   return types.flatMap((type) => {

@@ -20,7 +20,7 @@ const headings: readonly (readonly [Dimension, heading: string, none: string])[]
 /** The longest line that is printed to a file or pipe: that of a terminal. */
 const columnsMax = 80;
 
-/** What a change of an IP policy would have done, for people. */
+/** Formats for people what a change of an IP policy would have done. */
 export function ipPolicyLines(effect: IpPolicyEffect, options: TextOptions): readonly string[] {
   const columns = Math.min(options.columns, columnsMax);
   const { newly_blocked: blocked, newly_allowed: allowed } = effect;
@@ -97,7 +97,7 @@ function changeLines(
 
 const hourMs = 3_600_000;
 
-/** The hours as a bar each, from the first to the last with a changed decision. */
+/** One bar per hour, from the first to the last hour with a changed decision. */
 function hourLines(
   title: string,
   hours: readonly AffectedValue[],
@@ -123,7 +123,7 @@ function hourLines(
 
 const hoursMax = 24;
 
-/** What could not be reproduced: it is part of every result. */
+/** Decisions that could not be reproduced, which are part of every result. */
 function checkLines(effect: IpPolicyEffect): readonly string[] {
   const { not_reproduced: not, reproduced, unmatched } = effect;
   const compared = reproduced + not.blocked_otherwise + not.allowed_otherwise + not.rules_unknown;

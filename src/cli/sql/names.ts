@@ -68,7 +68,7 @@ export function completeSql(
   const columns = all
     .filter((name) => isNamed(name, text))
     .flatMap((name) => tables.get(name) ?? []);
-  // An alias before a dot can belong to any of these tables.
+  // Include all of these tables, because an alias before a dot can belong to any of them.
   const dot = word.lastIndexOf('.') + 1;
   const qualified = word.slice(0, dot);
   const found = [
@@ -108,7 +108,7 @@ function inCaseOf(word: string, found: readonly string[]): readonly string[] {
   return word === word.toLowerCase() ? found.map((one) => one.toLowerCase()) : found;
 }
 
-/** True for names without characters that a terminal interprets or that need quotes, because names are printed. */
+/** True for names without characters that need quotes or that a terminal interprets, because names are printed. */
 function isPlain(name: string): boolean {
   return /^[\\@]?[\w.? ]+$/.test(name);
 }

@@ -65,11 +65,11 @@ export class SqlServer {
         output_format_pretty_row_numbers: 0,
         output_format_json_quote_64bit_integers: 0,
         ...settings,
-        // The loader may insert; a query must change nothing.
+        // Make queries read-only: the loader may insert, but a query must not change anything.
         ...(as === 'loader' && { readonly: 2 }),
       },
     });
-    // Rows contain text from clients, whose control characters must not reach the terminal.
+    // Rows contain text from clients, and control characters in it must not reach the terminal.
     const shown = this.#io.isTTY ? printable(rows) : rows;
     try {
       for await (const bytes of shown) {
@@ -113,7 +113,7 @@ export class SqlServer {
   }
 
   async #open(): Promise<ClickHouse> {
-    // Loaded here, so that other commands do not pay for the client.
+    // Import the client here, so that other commands do not load it.
     const { migrate, openClickHouse } = await import('../../clickhouse/index.ts');
     const { clickhouse: options, data_dir: dataDir, geoip, retention } = this.#config;
     const clickhouse = await openClickHouse({
@@ -124,7 +124,7 @@ export class SqlServer {
       signal: this.#io.signal,
     });
     try {
-      // A new data directory has no views yet; on an external server, a query changes nothing.
+      // A new data directory has no views yet, so create them. On an external server, a query must not change anything.
       if (clickhouse.kind === 'owner') {
         await migrate(clickhouse, { retention });
         // The server was started with new passwords, including that of the dictionary.

@@ -137,7 +137,7 @@ class Session {
     this.#editor
       .on('line', (text) => {
         this.#typed.push({ text, isShown: !this.#output.muted });
-        // Until the next prompt, the screen belongs to the output.
+        // Until the next prompt, only output is written to the screen.
         this.#output.muted = true;
         this.#wake?.();
       })

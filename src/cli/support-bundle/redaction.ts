@@ -10,7 +10,7 @@ const masked = '[masked]';
 const secretName =
   /pass(word|phrase)?|secret|token|credential|api_?key|access_?key|private|routing_?key/i;
 
-/** Shorter values are not secrets, and masking them would mask parts of every text. */
+/** Shorter values are not masked: they are not secrets, and masking them would mask parts of every text. */
 const secretCharsMin = 4;
 
 /** Patterns of secrets that are always masked: credentials in URLs, bearer tokens, AWS keys, `password=…`, PEM. */
@@ -35,7 +35,7 @@ export class Redaction {
     const long = values
       .map((value) => value.trim())
       .filter((value) => value.length >= secretCharsMin);
-    // Secrets have other spellings in JSON and in URLs.
+    // Also mask the forms that secrets have in JSON and in URLs.
     const spelt = long.flatMap((value) => [
       value,
       JSON.stringify(value).slice(1, -1),

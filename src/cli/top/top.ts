@@ -33,7 +33,7 @@ export async function top(io: Io, options: TopOptions): Promise<void> {
     if (options.json === true) io.out(jsonText('top', figures));
     else {
       const columns = io.isTTY ? io.columns : 120;
-      // As many rows as needed: nothing scrolls, and the line of keys is omitted.
+      // As many rows as needed, because nothing scrolls; the line of keys is omitted.
       const rows = figures.sources.length + 20;
       const window = { columns, rows, paint: paintOf(io), problem: undefined };
       const frame = topFrame(figures, { ...firstView, selected: -1 }, window);
@@ -100,7 +100,7 @@ interface Key {
 /** State of the screen: the last figures, the selected view, and the renderer. */
 class TopScreen {
   readonly #io: Io;
-  /** Figures of the last seconds, oldest first: rates over a single second would change with every batch. */
+  /** Figures of the last seconds, oldest first, because rates over a single second would change with every batch. */
   #samples: readonly OpsSample[];
   #figures: TopFigures;
   #view: TopView = firstView;

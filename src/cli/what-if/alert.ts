@@ -110,7 +110,7 @@ async function chosenRules(
   const configured = await loadRules(config, io);
   const existing = overlap ? configured.rules : [];
   if (file === undefined) {
-    // Without a choice, only the rules that can be evaluated.
+    // If no rules are chosen, evaluate only those that can be evaluated.
     const able = configured.rules.filter((rule) => names !== undefined || !usesWallClock(rule));
     const none = 'the configuration has no rules about events; pass --rule FILE';
     return { rules: selected(able, names, none), existing };

@@ -83,9 +83,9 @@ interface Progress<Step extends string> {
 
 /**
  * Runs an evaluation as the analyst, with its progress.
- * @param texts of the steps
- * @param showsReads whether each query updates the progress with the share of its rows that were read
- * @returns undefined after Ctrl-C, which ends the queries on the server, too
+ * @param texts text of each step
+ * @param showsReads whether each query updates the progress with the part of its rows that was read
+ * @returns undefined after Ctrl-C, which also ends the queries on the server
  */
 export async function evaluateAsAnalyst<Step extends string, Effect>(
   io: Io,

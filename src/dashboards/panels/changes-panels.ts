@@ -133,7 +133,7 @@ ORDER BY t`,
   ),
 });
 
-/** Minutes before and after a change that its effect compares. */
+/** Number of minutes before and after a change that are compared for its effect. */
 const effectMinutes = 15;
 
 const effect = definePanel({
@@ -158,7 +158,7 @@ const effect = definePanel({
 
 function effectSql(): string {
   const minutes = `${effectMinutes} MINUTE`;
-  // The same number of complete minutes after it; the minute of the change itself is excluded.
+  // The same number of complete minutes after the change, without the minute of the change itself.
   const minutesAfter = `${effectMinutes + 1} MINUTE`;
   // A scalar, because ClickHouse runs a named subquery again at each use.
   return `WITH (

@@ -2,8 +2,8 @@ import { configOrder } from '../../catalog/index.ts';
 import { changedFields, differences, objectName } from './differences.ts';
 
 /**
- * SQL: configuration events with the previous version of the object, from its previous event, whenever that was.
- * @param chosen SQL of a query that returns `event_id` and `object_id` of the selected events; few of them.
+ * SQL: configuration events with the previous version of the object, from its previous event, however old that is.
+ * @param chosen SQL of a query that returns `event_id` and `object_id` of the selected events, which must be few.
  * @param until SQL: events at or after it are not read.
  * @param events view, or query in parentheses, that returns the configuration events.
  */
@@ -12,7 +12,7 @@ export function changesWithPrevious(
   until: string,
   events = 'analytics.config_events',
 ): string {
-  // A scalar: ClickHouse would run the subquery once for each IN.
+  // A scalar, because ClickHouse would run the subquery once for each IN.
   return `WITH (SELECT (groupArray(event_id), groupUniqArray(object_id)) FROM (${chosen})) AS chosen
 SELECT event_id, event_timestamp, account_id, action, object_type, object_id, ${objectName('object')} AS name,
   principal_subject, principal_source, principal_credential_id, object, previous, ${differences()} AS differences

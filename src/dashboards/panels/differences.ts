@@ -19,7 +19,10 @@ export function differences(): string {
   return `arrayMap(k -> CAST(${row}, 'Tuple(field String, before String, after String)'), ${changed})`;
 }
 
-/** SQL of the input of {@link differences}. A separate column, because planning it at each use would cost more than the rest of the query. */
+/**
+ * SQL of the input of {@link differences}. It is a separate column, because planning it at each use would cost more
+ * than the rest of the query.
+ */
 export function changedFields({ action, before, after }: ChangedObject): string {
   const texts = `multiIf(${action} = 'deleted', [${after}, ''], ${action} = 'updated' AND ${before} = '', ['', ''], [${before}, ${after}])`;
   return `arrayMap(t -> ${fieldMap('t')}, ${texts})`;

@@ -163,7 +163,8 @@ const gaps = definePanel({
     'read_at time: When the range after the gap was read.',
   ],
   parameters: [source, partition, limit(50)],
-  // The highest position so far, over ranges in order of their start: a range that starts after it leaves a gap.
+  // The highest position so far, over ranges in order of their start. A range that starts after this position leaves a
+  // gap.
   sql: `SELECT source, source_partition, run, toString(reached) AS after, toString(previous) AS before, read_at
 FROM (
   SELECT source, source_partition, run, previous, read_at, row_number() OVER w AS place,

@@ -22,8 +22,8 @@ export const ruleFields = (object: string): string =>
  * - `valid_to`: the end of the validity of the version, which is the next event of the object, or the deletion of its policy,
  *   because that removes all its rules;
  * - `cidr`: its CIDR range;
- * - `span`: the first and last address of the range, computed once and not for each client.
- * @param types with `ip_policy`
+ * - `span`: the first and last address of the range, computed once instead of for each client.
+ * @param types object types, which must include `ip_policy`
  */
 export function policyEvents(types: readonly string[]): string {
   // Parses the object once for all fields of a rule.

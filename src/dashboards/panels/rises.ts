@@ -17,21 +17,21 @@ export interface Rise {
   readonly usual: number;
   /** Total count of the rise. */
   readonly count: number;
-  /** True if the counts end before the rise does. */
+  /** True if the counts end before the rise ends. */
   readonly isOpen: boolean;
 }
 
 /** Parameters of the detection for a grain. Unit: grains. */
 interface RiseCriteria {
   readonly lengthMs: number;
-  /** Number of preceding grains for the baseline, and the number after a quiet period. */
+  /** Number of preceding grains for the baseline, and the smaller number that is used after a quiet period. */
   readonly usual: number;
   readonly recent: number;
   /** Minimum number of preceding known grains. */
   readonly knownMin: number;
   /** Longest pause inside a rise; unknown minutes do not count. */
   readonly pause: number;
-  /** A rise whose last grain is at most this many grains before the end is ongoing. */
+  /** A rise is ongoing if its last grain is at most this number of grains before the end. */
   readonly still: number;
 }
 
@@ -56,8 +56,9 @@ export interface Rises {
 }
 
 /**
- * Finds rises of counts: grains with more than three times the baseline, separated by at most a pause. The baseline is computed from
- * the preceding grains without those of rises, so that neither an earlier rise nor the rise itself increases it.
+ * Finds rises of counts: grains with more than three times the baseline, separated by at most a pause. The baseline is
+ * computed from preceding grains that are not part of a rise, so that neither an earlier rise nor the rise itself
+ * increases it.
  */
 export function findRises(of: GrainCounts): Rises {
   const { startMs, grain, counts } = of;
@@ -104,7 +105,7 @@ interface OpenRise extends GrainRange {
   readonly usual: number;
 }
 
-/** The rise that has ended; undefined: it is too small to report. */
+/** The rise that has ended; undefined if it is too small to report. */
 function riseOf(of: GrainCounts, { usual, ...open }: OpenRise): Rise | undefined {
   const { lengthMs, still } = riseCriteria[of.grain];
   const { first, last } = withoutStrays(of, open, usual);
@@ -167,8 +168,8 @@ function countOf({ counts }: GrainCounts, { first, last }: GrainRange): number {
 }
 
 /**
- * The baseline: the mean of the preceding grains without the highest tenth; after a period with at most a quarter of
- * that, the mean of this period. With few grains, a period with fewer counts is chance.
+ * The baseline: the mean of the preceding grains without the highest tenth. After a quiet period with at most a quarter
+ * of that, it is the mean of the quiet period. With few grains, a quiet period may be chance.
  */
 function usualOf(quiet: readonly number[], grain: GrainCounts['grain']): number {
   const { usual, recent } = riseCriteria[grain];

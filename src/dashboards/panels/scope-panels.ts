@@ -24,7 +24,7 @@ const accounts = definePanel({
     'account_id text: The account.',
     'requests requests: Requests of the account in the range.',
   ],
-  // Reads hours, and also the previous week, so that an account without current events stays in the list.
+  // Reads hours, including those of the previous week, so that an account without current events stays in the list.
   parameters: [from, to, limit(200)],
   sql: `SELECT account_id, sumIf(requests, time >= ${at.from}) AS requests
 FROM (

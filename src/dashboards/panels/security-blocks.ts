@@ -2,9 +2,9 @@ import { at, ofAccount, ofHosts } from '../scope.ts';
 import { eventFilters, type Grain, rollup } from './traffic-source.ts';
 
 /**
- * Rows of blocks with `time`, `account_id`, `host`, `client_ip`, `kind` (`http` or `tcp`), `blocks`, `first_at`, `last_at`. From
- * the rollup, these are the blocks that IP policies caused. From events, the filters of the scope apply, and these are the blocks caused by
- * the module of the scope or, if it names none, by IP policies.
+ * Rows of blocks with `time`, `account_id`, `host`, `client_ip`, `kind` (`http` or `tcp`), `blocks`, `first_at`,
+ * `last_at`. Rows from the rollup are the blocks that IP policies caused. For rows from events, the filters of the
+ * scope apply. They are the blocks of the module that the scope names, or of IP policies if it names none.
  */
 export function blockRows(grain: Grain, from: string = at.from, to: string = at.to): string {
   if (grain !== 'events') return rollup('ip_policy', grain, from, to);

@@ -53,7 +53,10 @@ const policyHistory = `SELECT arrayReverseSort(c -> c.2, groupArrayIf((${changeC
     )
   )`;
 
-/** SQL of the policies that a restriction enforces on traffic; none if it only warns, or applies to the dashboard, the API, or agents. */
+/**
+ * SQL of the policies that a restriction enforces on traffic. There are none if it only warns, or if it applies to the
+ * dashboard, the API, or agents.
+ */
 function enforced(object: string): string {
   const policies = `arrayMap(p -> JSONExtractString(p, 'id'), JSONExtractArrayRaw(${object}, 'ip_policies'))`;
   return `if(JSONExtractBool(${object}, 'enforced') AND JSONExtractString(${object}, 'type') IN ('endpoints', ''), ${policies}, [])`;
@@ -64,7 +67,10 @@ function rulesOf(policies: string, moment: string): string {
   return `arrayFilter(r -> r.valid_from < ${moment} AND r.valid_to >= ${moment} AND has(${policies}, r.policy), rules)`;
 }
 
-/** SQL: true if rules block a client: one denies it, or rules that allow clients exist, but none allows this one. */
+/**
+ * SQL: true if rules block a client, because one denies it, or because rules that allow clients exist, but none allows
+ * this client.
+ */
 function blockedBy(rules: string): string {
   const inside = (verdict: string): string =>
     `arrayExists(r -> r.verdict = '${verdict}' AND ${within('x.1', 'r.span')}, ${rules})`;
@@ -82,12 +88,14 @@ function blockedByRule(): string {
 }
 
 /**
- * Changes of policies of the same account in the hour before a rise, with the number of clients blocked at its start that each
- * change covers. Such changes are: a rule that denies or no longer allows these clients, a restriction with the rules of its
- * policies, and a deleted policy with the rules that allowed them. Changes that cover less than a tenth of the blocks are omitted.
+ * Changes of policies of the same account in the hour before a rise, with the number of clients blocked at its start
+ * that each change covers. Such changes are a rule that denies these clients or no longer allows them, a restriction
+ * (with the rules of its policies), and a deleted policy (with the rules that allowed these clients). Changes that
+ * cover less than a tenth of the blocks are omitted.
  */
 export function causeSql(grain: Exclude<Grain, 'either'>): string {
-  // One row with all data, and further rows only for changes: as a scalar, thousands of clients would cost more than the search for them.
+  // One row has all data, and further rows are only for changes. As a scalar, thousands of clients would cost more than
+  // the search for them.
   const blocked = `SELECT groupArray((client, n, first)) AS blocked, toUInt64(sum(n)) AS blocks
       FROM (
         SELECT b.client_ip AS client, toUInt64(sum(b.blocks)) AS n, min(b.first_at) AS first

@@ -27,7 +27,10 @@ FROM (
 ORDER BY blocks DESC, client`;
 }
 
-/** Clients that IP policies blocked, with their numbers of blocked requests; of another module if the scope selects one. */
+/**
+ * Clients that IP policies (or another module, if the scope selects one) blocked, with their numbers of blocked
+ * requests.
+ */
 export function blockedSharesSql({ rows }: TrafficSource, since: string): string {
   return `SELECT ${addressText('ip')} AS client, requests, blocks
 FROM (

@@ -108,7 +108,7 @@ const ranges = definePanel({
 
 function rangesSql(grain: Grain): string {
   const isV4 = "startsWith(toString(low), '::ffff:')";
-  // Length of the common prefix of a group: up to the first bit in which the lowest and the highest address differ.
+  // Length of the common prefix of a group, up to the first bit in which the lowest and the highest address differ.
   const bits = (of: string): string =>
     `reinterpretAsUInt128(reverse(IPv6StringToNum(toString(${of}))))`;
   const different = `bitXor(${bits('low')}, ${bits('high')})`;
@@ -245,7 +245,7 @@ const blockedShares = definePanel({
   ...overNewest([...scope, limit(20)], blockedSharesSql),
 });
 
-/** Number of requests that are searched for those of a client: read in less than 0.1 s. */
+/** Number of requests in which those of a client are searched. They are read in less than 0.1 s. */
 const clientRequests = 200_000;
 
 const ip = {

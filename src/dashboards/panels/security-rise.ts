@@ -14,7 +14,10 @@ export const riseTo = "{rise_to:DateTime64(6, 'UTC')}";
 /** Number of accounts that are checked for a rise: those with the most blocks. */
 const accountsMax = 50;
 
-/** Blocks of each account by grain: `account`, and for each grain with blocks its start, their number, and the first one. */
+/**
+ * Blocks of each account by grain: `account`, and for each grain with blocks its start, the number of blocks, and the
+ * time of the first one.
+ */
 export function riseSql(grain: Exclude<Grain, 'either'>): string {
   return `SELECT account, groupArray(at) AS times, groupArray(n) AS blocks, groupArray(first) AS firsts
 FROM (

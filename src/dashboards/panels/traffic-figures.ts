@@ -3,7 +3,10 @@ import { bucketStart, type TrafficSource } from './traffic-source.ts';
 
 const sums = ['s4xx', 's5xx', 'blocked', 'bytes_in', 'bytes_out', 'bytes_saved'];
 
-/** Maximum range with a usual value, a day of complete steps: the same hours of previous days would overlap a longer range. */
+/**
+ * Maximum range with a usual value: a day of complete steps, because the same hours of previous days would overlap a
+ * longer range.
+ */
 const usualSecondsMax = 90_000;
 
 /** One row with the figures of the range, of the previous period, of the usual value, and of the last complete minute. */
@@ -51,7 +54,7 @@ const isLast = `time >= ${lastMinute} AND time < ${lastMinute} + INTERVAL 1 MINU
 function figures({ clientsIf }: TrafficSource, prefix: string, condition: string): string {
   return [
     `sumIf(r.requests, ${condition}) AS ${prefix}requests`,
-    // Without requests, everything is known; otherwise values can be unknown.
+    // If there are no requests, everything is known; otherwise, values can be unknown.
     ...sums.map(
       (name) => `if(${prefix}requests = 0, 0, sumIf(r.${name}, ${condition})) AS ${prefix}${name}`,
     ),

@@ -80,7 +80,7 @@ export async function openTrafficMetrics(
     const total = new Map(settled);
     for (const [series, value] of await sums(settledMs, now + lateMs)) raise(total, series, value);
     for (const [series, value] of total) {
-      // A counter must not decrease, even if events were deleted.
+      // Never negative, because a counter must not decrease, even if events were deleted.
       const more = value - (shown.get(series) ?? 0);
       if (more <= 0) continue;
       shown.set(series, value);

@@ -76,8 +76,9 @@ const erring = `GROUP BY host
       HAVING errors > 0`;
 
 /**
- * Errors by step of the hosts with most errors above the number expected from their share in the previous week. Until the hosts are selected,
- * the steps are kept in lists per host (a list holds no NULL): groups, or one list of tuples, would cost more than the rest of the query.
+ * Errors by step, of the hosts with the most errors above the number that their share in the previous week suggests.
+ * Until the hosts are selected, the steps are in lists per host (a list cannot contain NULL). Groups, or one list of
+ * tuples, would cost more than the rest of the query.
  */
 const worstHosts = (
   source: TrafficSource,

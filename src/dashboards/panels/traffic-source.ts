@@ -16,11 +16,14 @@ export interface TrafficSource {
   readonly grain: Grain;
   /** A subquery over the rows between two times, in the account and hosts of the scope. */
   readonly rows: (from?: string, to?: string) => string;
-  /** For sums over the whole range: complete hours by hour, and only the rest by minute. */
+  /** Rows for sums over the complete range: complete hours are read by hour, and only the rest by minute. */
   readonly fullRange: () => string;
-  /** For sums over the range and the previous period. @param earlier also reads hours from this time */
+  /** Rows for sums over the range and the previous period. @param earlier also reads hours from this time */
   readonly twoRanges: (earlier?: string) => string;
-  /** By minute or hour regardless of the range, from the rollup; hours without events that are not counted yet. */
+  /**
+   * Rows by minute or hour from the rollup, regardless of the range. Hours do not include events that are not counted
+   * yet.
+   */
   readonly rollup: (grain: 'minute' | 'hour', from: string, to: string) => string;
   /** Rows by path, over the whole range. */
   readonly paths: () => string;
@@ -43,8 +46,8 @@ export function rollup(
 }
 
 /**
- * A subquery over a rollup as of its last count, which is at most half a minute old while a process counts. For additional values:
- * it takes half of the time of `freshHours`, because it reads no marks and no events.
+ * A subquery over a rollup as of its last count, which is at most half a minute old while a process counts. Used for
+ * additional values, because it takes half of the time of `freshHours`: it reads neither marks nor events.
  */
 export function counted(
   family: Family,
@@ -64,7 +67,7 @@ function readFrom(
   const view = (of: 'minute' | 'hour'): string => select(family, `${of}${freshness}`, from, to);
   if (grain !== 'either') return `(${view(grain === 'minute' ? 'minute' : 'hour')})`;
   const fits = family.endsWith('path') ? pathMinuteFits : minuteFits;
-  // ClickHouse does not read the half whose constant condition is false.
+  // ClickHouse does not read the half of the UNION whose condition is the constant false.
   return union([
     `${view('minute')}\n      AND (${fits})`,
     `${view('hour')}\n      AND (NOT (${fits}))`,
@@ -162,7 +165,7 @@ const has = (path: string): string => `bitTest(present, ${present(path)})`;
 /** True if a module blocked the request. */
 const blockedBy = (module: (typeof modules)[number]): string => `${module}_decision = 'block'`;
 
-/** The same as a column: NULL if the request has no decision of the module. */
+/** The same value as a column, which is NULL if the request has no decision of the module. */
 const blockedOrNull = (module: (typeof modules)[number]): string =>
   `if(${has(`${module}.decision`)}, ${blockedBy(module)}, NULL)`;
 

@@ -47,7 +47,7 @@ const hostTable = definePanel({
 });
 
 function hostsSql(source: TrafficSource): string {
-  // Sizes are read from complete hours: the sketches of all minutes would cost more than the rest of the query.
+  // Sizes are read from complete hours, because the sketches of all minutes would cost more than the rest of the query.
   const isRolledUp = source.grain !== 'events';
   const { bodyQuantiles } = isRolledUp ? rolledUp('hour') : source;
   const newest = `greatest(${at.from}, ${at.to} - INTERVAL 6 HOUR)`;

@@ -1,6 +1,4 @@
-/**
- * What alert rules would have done, as `--json` shows it. Times are RFC 3339, UTC.
- */
+/** What alert rules would have done, in the form of `--json`. Times are RFC 3339, UTC. */
 
 /** The effect of the rules of a file. */
 export interface AlertEffect {
@@ -86,9 +84,12 @@ export interface RuleEffect {
   readonly op: string;
   readonly threshold: number;
   readonly error: ErrorEffect | null;
-  /** Views of database `analytics` that the rule reads events, or totals of events, from. */
+  /** Views of database `analytics` from which the rule reads events, or totals of events. */
   readonly reads: readonly string[];
-  /** Start of the evaluated part of the range, which is later than `from` if these views have no earlier rows; null if they have none. */
+  /**
+   * Start of the evaluated part of the range, which is later than `from` if these views have no earlier rows; null if
+   * they have no rows.
+   */
   readonly evaluated_from: string | null;
   readonly firings: number;
   readonly firings_per_week: number;

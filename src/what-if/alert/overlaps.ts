@@ -5,9 +5,9 @@ import type { AlertWhatIf, AlertWhatIfDeps } from './request.ts';
 import { ruleQueries } from './rule-queries.ts';
 import type { StoredData } from './stored-data.ts';
 
-/** Maximum number of firings of a rule with which others are compared. */
+/** Maximum number of firings of an evaluated rule that are compared with other rules. */
 const firingsMax = 10_000;
-/** Rules of the configuration whose firings are in memory at a time. */
+/** Number of rules of the configuration whose firings are in memory at the same time. */
 const comparedAtOnce = 50;
 
 type Replays = ReadonlyMap<Rule, RangedReplay>;
@@ -57,7 +57,7 @@ async function replayOthers(
   return await replayRanges(ranged, { clickhouse, limits: alerts, signal, firingsMax, onProgress });
 }
 
-/** Why a rule of the configuration is not compared; undefined: it is. */
+/** Why a rule of the configuration is not compared; undefined if it is compared. */
 function notCompared(rule: Rule): string | undefined {
   if (usesWallClock(rule)) return 'it is about Weir itself';
   return isSlowRule(rule)

@@ -5,7 +5,7 @@ import type { QueryFunction } from '../../dashboards/index.ts';
 /** Alert rules to evaluate. */
 export interface AlertWhatIf {
   readonly rules: readonly Rule[];
-  /** Rules of the configuration, with whose firings those of the rules are compared. */
+  /** Rules of the configuration. The firings of the evaluated rules are compared with theirs. */
   readonly existing: readonly Rule[];
   /** Whole minutes. */
   readonly range: ReplayRange;

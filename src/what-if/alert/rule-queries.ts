@@ -5,7 +5,7 @@ import type { QueryFunction } from '../../dashboards/index.ts';
 
 /** Runs the queries of rules as a reader. @throws PipelineError ERR_CLICKHOUSE_* */
 export function ruleQueries(query: QueryFunction, signal: AbortSignal): RuleDatabase {
-  // As in the queries of the evaluator, whose results have these forms.
+  // Same settings as in the queries of the evaluator, so that results have the same formats.
   const settings = { output_format_json_quote_64bit_integers: 1 };
   return {
     async query(sql, parameters) {

@@ -24,7 +24,7 @@ interface Queries {
 const hourMs = 3_600_000;
 const minuteMs = 60_000;
 
-/** Finds the start of the data that rules read, in the views that they read it from. */
+/** Finds the start of the data that rules read, in the views from which they read it. */
 export class StoredData {
   readonly #range: ReplayRange;
   readonly #queries: Queries;
@@ -38,7 +38,7 @@ export class StoredData {
   /** @throws PipelineError ERR_CLICKHOUSE_* */
   async of(rule: Rule): Promise<RuleData> {
     const views = viewsOfRule(rule);
-    // A rule may read no view of events.
+    // The rule may not read a view of events.
     if (views.length === 0) return { range: this.#range, views };
     const starts = new Map<string, (number | undefined)[]>();
     for (const view of views) {
@@ -55,7 +55,10 @@ export class StoredData {
     return await found;
   }
 
-  /** Looks at parts of growing length, and then halves one: a query reads only the first rows of its part. */
+  /**
+   * Searches parts of growing length, then halves the part that has rows. Each query reads only the first rows of its
+   * part.
+   */
   async #search(view: RuleView): Promise<number | undefined> {
     const { from, to } = this.#range;
     const has = async (start: number, end: number): Promise<boolean> => {
@@ -95,8 +98,9 @@ export class StoredData {
 }
 
 /**
- * Start of the data of a rule. Where it reads the same events in several views, such as totals of minutes and of hours, it needs all of
- * them; of different events, any. @param starts by the tables of the events
+ * Returns the start of the data of a rule. If the rule reads the same events in several views (totals of minutes and of
+ * hours, for example), it needs data in all of them. If it reads different events, it needs data in any of the views.
+ * @param starts by the tables of the events
  */
 function startOf(starts: readonly (readonly (number | undefined)[])[]): number | undefined {
   const known = starts.filter((own) => own.some((start) => start !== undefined));

@@ -8,8 +8,9 @@ const addressesMax = 100;
 const literal = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g;
 
 /**
- * Addresses in the filters of these types, and parts of addresses, that are not in canonical form. The pipeline compares addresses as
- * delivered. Stored addresses are numbers, so a what-if compares their canonical texts, which none of these equals.
+ * Addresses in the filters of these types, and parts of addresses, that are not in canonical form. The pipeline
+ * compares addresses as delivered. Stored addresses are numbers, so a what-if compares their canonical texts, and none
+ * of these is equal to the addresses returned here.
  */
 export function nonCanonicalAddresses(
   types: readonly string[],
@@ -33,7 +34,7 @@ function isCanonical(text: string): boolean {
   return !/[A-F]|^::ffff:|(?:^|:)0[\da-f]/.test(text);
 }
 
-/** As ClickHouse writes it, and IPv4-mapped addresses as IPv4. */
+/** Formats an address as ClickHouse does; IPv4-mapped addresses as IPv4. */
 function canonicalIpv6(text: string): string | undefined {
   const url = `http://[${text}]/`;
   if (!URL.canParse(url)) return undefined;

@@ -54,7 +54,7 @@ function kindOf(before: Indexed | undefined, after: Indexed | undefined): RuleCh
   return after === undefined ? 'removed' : 'changed';
 }
 
-/** Rules for traffic events, by type and account: only these have filters and fields. */
+/** Rules for traffic events, by type and account. Only rules for traffic events have filters and fields. */
 function scopesOf(rules: readonly SelectionRule[]): ReadonlyMap<string, readonly Indexed[]> {
   const scopes = new Map<string, Indexed[]>();
   for (const [index, rule] of rules.entries()) {
@@ -67,7 +67,7 @@ function scopesOf(rules: readonly SelectionRule[]): ReadonlyMap<string, readonly
   return scopes;
 }
 
-/** The rules of each list that the other one lacks. */
+/** The rules of each list that the other list does not contain. */
 function differing(
   before: readonly Indexed[],
   after: readonly Indexed[],
@@ -90,7 +90,7 @@ function fieldsOf(one: Indexed | undefined): string {
   return fields === undefined ? '*' : [...new Set(fields)].toSorted().join();
 }
 
-/** The rules of one type, with one change alone. */
+/** The rules of one type, with only one of the changes. */
 export function rulesWith(
   current: readonly SelectionRule[],
   changed: readonly SelectionRule[],

@@ -2,7 +2,7 @@ import type { ChangedReader } from '../../coverage/index.ts';
 import type { CaptureFigures } from './figures.ts';
 import type { SizeBasis } from './sizes.ts';
 
-/** Figures with what follows from them. */
+/** Figures, with amounts that are derived from them. */
 export interface CaptureAmounts extends Readonly<CaptureFigures> {
   readonly bytes_per_day_before: number;
   readonly bytes_per_day_after: number;
@@ -22,7 +22,7 @@ export interface ChangedRule {
   readonly type: string;
   /** Empty: accounts without their own rules for the type. */
   readonly account: string;
-  /** Names of the rule before and after: `capture[0]`. Null if it does not exist. */
+  /** Names of the rule before and after the change, for example `capture[0]`. Null if it does not exist. */
   readonly before: string | null;
   readonly after: string | null;
   readonly filter_changed: boolean;
@@ -43,14 +43,14 @@ export interface CaptureExample {
   readonly fields: readonly string[];
 }
 
-/** What is not in the stored data, so that its part of the change cannot be evaluated. */
+/** Data that is not stored, so that its part of the change cannot be evaluated. */
 export interface NotStored {
   readonly type: string;
   /** Empty: accounts without their own rules for the type. */
   readonly account: string;
   /** The rules in effect drop events, and the change may keep some of them. */
   readonly events: boolean;
-  /** Fields that the change would store of more events. */
+  /** Fields that the change would store for more events. */
   readonly fields: readonly string[];
 }
 
@@ -66,7 +66,7 @@ export interface AlreadyDropped {
   readonly read_from: string;
   /** The end of the range, or when the last stored event of the range was read, if that was later. */
   readonly read_to: string;
-  /** Fields that the rules in effect do not capture, of no or only some events. */
+  /** Fields that the rules in effect capture for only some events, or for none. */
   readonly fields: readonly {
     readonly type: string;
     readonly account: string;
@@ -90,7 +90,7 @@ export interface CaptureEffect {
     readonly account: readonly CaptureValue[];
     readonly host: readonly CaptureValue[];
   };
-  /** Values of each dimension, of which `by` has those with the largest loss. */
+  /** Number of values of each dimension; `by` has only those with the largest loss. */
   readonly value_counts: Readonly<Record<'type' | 'account' | 'host', number>>;
   readonly rules: readonly ChangedRule[];
   readonly examples: readonly CaptureExample[];

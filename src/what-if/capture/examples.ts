@@ -14,7 +14,7 @@ export interface LosingGroup {
   readonly losesExtra: boolean;
 }
 
-/** Keeps the largest groups of those that it is given. */
+/** Keeps the largest of the groups that are added. */
 export class LargestGroups {
   readonly #max: number;
   #groups: LosingGroup[] = [];
@@ -37,7 +37,7 @@ export class LargestGroups {
   }
 }
 
-/** Reads identifiers of events of groups: of each group the latest ones. Never values of the payload, except the host. */
+/** Reads the identifiers of the latest events of each group. Never reads values of the payload, except the host. */
 export async function examplesOf(
   type: EventType,
   groups: readonly LosingGroup[],

@@ -2,13 +2,16 @@
 export interface CaptureFigures {
   /** Stored events. */
   rows: number;
-  /** Of these, events that the rules in effect keep. */
+  /** Number of these events that the rules in effect keep. */
   rows_before: number;
-  /** Of these, events that the changed rules keep. */
+  /** Number of these events that the changed rules keep. */
   rows_after: number;
   /** Kept by the rules in effect, dropped by the changed ones. */
   rows_dropped: number;
-  /** Part of `rows_dropped`: a filter could not be evaluated, because a field is absent, or a conversion or a calculation fails. */
+  /**
+   * Part of `rows_dropped` for which a filter could not be evaluated, because a field is absent, or a conversion or a
+   * calculation fails.
+   */
   rows_not_evaluated: number;
   /** Dropped by the rules in effect, kept by the changed ones. */
   rows_added: number;
@@ -18,7 +21,7 @@ export interface CaptureFigures {
   bytes_after: number;
   /** Size of the dropped events. */
   bytes_dropped_by_filters: number;
-  /** Size of the fields that the other events lose. */
+  /** Size of the fields that kept events lose. */
   bytes_dropped_by_fields: number;
   /** Size of the events and fields that the rules in effect would drop. */
   bytes_added: number;
@@ -49,9 +52,9 @@ export interface Outcome {
   readonly notEvaluated: boolean;
   readonly bytesBefore: number;
   readonly bytesAfter: number;
-  /** Size of the fields that only the rules in effect keep, of an event that both keep. */
+  /** If both lists keep the event: size of the fields that only the rules in effect keep. */
   readonly bytesLost: number;
-  /** Size of the fields that only the changed rules keep, of an event that both keep. */
+  /** If both lists keep the event: size of the fields that only the changed rules keep. */
   readonly bytesGained: number;
   readonly isReduced: boolean;
 }

@@ -25,10 +25,10 @@ export interface GroupQueries {
   readonly signal: AbortSignal | undefined;
 }
 
-/** Maximum number of groups that are in memory at a time, and of passes over the events. */
+/** Maximum number of groups in memory at the same time, and of passes over the events. */
 const groupsMax = 200_000;
 const passesMax = 20;
-/** The number of groups is an estimate, and a pass has more or fewer than the average. */
+/** Margin, because the number of groups is an estimate, and a pass can have more than the average. */
 const fillRatio = 0.8;
 
 /** Expressions over a view for filterable fields, by path: the value as delivered. */
@@ -39,7 +39,7 @@ const values: Readonly<Record<string, string>> = {
   'conn.server_port': "ifNull(toString(conn_server_port), '')",
 };
 
-/** The expressions of a group: as text, because text is compared exactly. @param reads paths that the filters read */
+/** The expressions of a group, as text, because text is compared exactly. @param reads paths that the filters read */
 export function keysOf(reads: readonly string[]): readonly string[] {
   const read = reads.map((path) => {
     const value = values[path];
@@ -50,7 +50,7 @@ export function keysOf(reads: readonly string[]): readonly string[] {
   return [...common, 'toString(notEmpty(extra))', ...read];
 }
 
-/** Counts the events of a type, those that have each field, and the groups. */
+/** Counts the events of a type, the events that have each field, and the groups. */
 export async function presenceOf(
   type: EventType,
   reads: readonly string[],

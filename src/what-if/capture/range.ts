@@ -6,7 +6,7 @@ export interface CaptureRange {
   readonly parameters: Readonly<Record<string, unknown>>;
 }
 
-/** @param account empty: all accounts that the reader may read. @param toMs exclusive */
+/** @param account if empty, all accounts that the reader may read. @param toMs exclusive */
 export function captureRange(account: string, fromMs: number, toMs: number): CaptureRange {
   return { parameters: { account, from: clickhouseTime(fromMs), to: clickhouseTime(toMs) } };
 }

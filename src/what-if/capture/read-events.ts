@@ -10,7 +10,7 @@ interface HostEvents extends KeptEvents {
   readonly host: string;
 }
 
-/** Counts the kept and dropped events of each type, account, and host, for the readers of these. */
+/** Counts the kept and dropped events of each type, account, and host, for readers of such events. */
 export class EvaluatedEvents implements ReadEvents {
   readonly accounts: readonly string[] | undefined;
   readonly #byType = new Map<string, Map<string, HostEvents>>();

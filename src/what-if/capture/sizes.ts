@@ -8,17 +8,17 @@ export type LedgerQuery = (
   parameters: Readonly<Record<string, unknown>>,
 ) => Promise<readonly Readonly<Record<string, unknown>>[]>;
 
-/** `stored`: compressed, from the sizes of the columns on disk. `uncompressed`: from the values of some events. */
+/** `stored`: compressed sizes, from the columns on disk. `uncompressed`: sizes of the values in some events. */
 export type SizeBasis = 'stored' | 'uncompressed';
 
 /** Average sizes in an event of one type. */
 export interface Sizes {
   readonly basis: SizeBasis;
-  /** All columns that are stored of every kept event. */
+  /** All columns that are stored for every kept event. */
   readonly base: number;
   /** `extra` of an event that has it. */
   readonly extra: number;
-  /** A value of each field, by its bit in `present`, in an event that has it. */
+  /** The value of each field in an event that has the field, by its bit in `present`. */
   readonly fields: readonly number[];
 }
 
@@ -33,7 +33,7 @@ export interface Presence {
   readonly lastReadMs: number;
 }
 
-/** Events of which values are measured, if the sizes of columns are not known. */
+/** Number of events whose values are measured if the sizes of columns are unknown. */
 const measuredMax = 100_000;
 
 /** Average sizes of the columns of all events, whether they have a value or not. */
@@ -52,7 +52,7 @@ export async function sizesOf(
   const averages =
     (await storedAverages(type, ledger)) ?? (await measured(type, { query, range, signal }));
   const sizeOf = (column: string): number => averages.byColumn.get(column) ?? 0;
-  // A column has its average size in events without the field, too: only the events that have it contribute.
+  // The average size of a column includes events without the field, but only events with the field contribute to it.
   const perValue = (size: number, events: number): number =>
     events === 0 ? 0 : (size * presence.rows) / events;
   const fields: number[] = [];
@@ -70,7 +70,7 @@ export interface SizeSources {
   readonly query: QueryFunction;
   readonly range: CaptureRange;
   readonly signal: AbortSignal | undefined;
-  /** Undefined: only the reader's own events are measured. */
+  /** If undefined, only events that the reader may read are measured. */
   readonly ledger: LedgerQuery | undefined;
 }
 
@@ -107,7 +107,7 @@ async function storedAverages(
   return isKnown ? { basis: 'stored', byColumn } : undefined;
 }
 
-/** The view has no columns with the suffix `_raw`, and computes others. */
+/** The view has no columns with the suffix `_raw`, and computes some other columns. */
 async function measured(
   type: EventType,
   { query, range, signal }: Omit<SizeSources, 'ledger'>,

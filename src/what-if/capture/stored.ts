@@ -6,7 +6,10 @@ import type { LedgerQuery } from './sizes.ts';
 /** Maximum number of scopes that are listed. */
 const scopesMax = 100;
 
-/** When the events of a time range were read: not before its start, and up to its end, or to when the last stored one was read. */
+/**
+ * When the events of a time range were read: from the start of the range until its end, or, if that is later, until the
+ * last stored event was read.
+ */
 interface ReadPeriod {
   /** Empty: all accounts. */
   readonly account: string;
@@ -17,9 +20,9 @@ interface ReadPeriod {
 }
 
 /**
- * What the rules in effect dropped before events were stored. The ledger has no times of dropped events, only when batches were read and
- * stored: their counts include dropped events outside of the range.
- * @param ledger undefined: it may not be read
+ * What the rules in effect dropped before events were stored. The ledger only has the times at which batches were read
+ * and stored, not the times of dropped events, so the counts include dropped events outside of the range.
+ * @param ledger undefined if the reader must not read it
  */
 export async function alreadyDropped(
   current: readonly SelectionRule[],
@@ -58,7 +61,10 @@ export async function alreadyDropped(
   };
 }
 
-/** What changed rules may keep in addition to what the rules in effect store: it is not in the data. */
+/**
+ * Returns what changed rules may keep in addition to the stored data, which only contains what the rules in effect
+ * keep.
+ */
 export function notStored(
   changes: readonly RuleChange[],
   current: readonly SelectionRule[],
@@ -82,7 +88,7 @@ export function notStored(
     .slice(0, scopesMax);
 }
 
-/** The rules of the account for the type, or else those for all accounts. */
+/** The rules of the account for the type; if there are none, the rules for all accounts. */
 function rulesFor(rules: readonly SelectionRule[], type: string, account: string | undefined) {
   const ofType = rules.filter((rule) => rule.type === type);
   const own = ofType.filter((rule) => rule.account === account);

@@ -3,8 +3,8 @@ import type { SelectionRule } from '../../select/index.ts';
 import type { LedgerQuery } from './sizes.ts';
 
 /**
- * Reads the rules of subscriptions that a pipeline last applied. @returns undefined if they are not known: not readable, or too long
- * to be stored
+ * Reads the rules of subscriptions that a pipeline last applied. @returns undefined if they are unknown, because they
+ * are not readable, or were too long to be stored
  */
 export async function subscriptionRules(
   pipeline: string,
@@ -23,7 +23,7 @@ export async function subscriptionRules(
 /** The rules of subscriptions that a pipeline applied. */
 export interface AppliedRules {
   readonly rules: readonly SelectionRule[];
-  /** When it last applied them, to the minute; later changes are not in the rules. Undefined: it applied none. */
+  /** When it last applied them, to the minute; later changes are not in the rules. Undefined if it applied none. */
   readonly appliedAtMs: number | undefined;
 }
 

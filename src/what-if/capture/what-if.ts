@@ -38,9 +38,9 @@ export interface CaptureChange {
   readonly price?: number | undefined;
   /** True if stored client addresses are not those that filters read. */
   readonly isMasked: boolean;
-  /** True for an empty result instead of an error where no rule changes, or no event is stored. */
+  /** True: returns an empty result instead of an error if no rule changes, or if no event is stored. */
   readonly mayBeEmpty?: boolean;
-  /** False if the rules of subscriptions are not known, and are in neither list. */
+  /** False if the rules of subscriptions are unknown, and therefore in neither list. */
   readonly subscriptionsKnown: boolean;
   /** When the pipeline last applied the rules of subscriptions; absent if that is now, or if there are none. */
   readonly subscriptionsAtMs?: number | undefined;
@@ -56,7 +56,7 @@ export type CaptureStep = 'fields' | 'events' | 'examples';
 export interface CaptureDeps {
   /** As the reader, with the reader's limits. */
   readonly query: QueryFunction;
-  /** As the loader; absent: neither sizes on disk nor the ledger are read. */
+  /** Queries as the loader. If absent, neither the sizes on disk nor the ledger are read. */
   readonly ledger?: LedgerQuery | undefined;
   readonly signal?: AbortSignal | undefined;
   /** Called at the start of each step. */
@@ -65,10 +65,10 @@ export interface CaptureDeps {
 
 /** Values of each dimension in a result. */
 const valuesMax = 800;
-/** Maximum number of changes that are evaluated alone, and of rules that are compiled for them. */
+/** Maximum number of changes that are also evaluated separately, and of rules that are compiled for this. */
 const aloneMax = 20;
 const aloneRulesMax = 20_000;
-/** Groups after which other work of the process gets its turn. */
+/** Number of groups after which other work of the process can run. */
 const turnGroups = 200;
 
 /**
@@ -228,7 +228,7 @@ class CaptureRun {
     this.#events.add(name, group, outcome);
   }
 
-  /** Evaluators of single changes; none if there is only one change. */
+  /** Evaluators of the separate changes; none if there is only one change. */
   #aloneOf(
     type: EventType,
     reads: readonly string[],
@@ -264,7 +264,10 @@ class CaptureRun {
     };
   }
 
-  /** Filters may be slow and groups many: a signal, and other requests, must not wait for the end. */
+  /**
+   * Yields, because filters may be slow, and there may be many groups. A signal, and other requests, must not wait
+   * until the end.
+   */
   async #turn(): Promise<void> {
     await nextTurn();
     this.#queries.signal?.throwIfAborted();

@@ -1,6 +1,9 @@
 import { PipelineError, readCidr } from '../../base/index.ts';
 
-/** Why a rule cannot be added, such as `deny 203.0.113.5/24`: what the management API rejects; undefined if it can be. */
+/**
+ * Returns why the management API would reject a new rule such as `deny 203.0.113.5/24`; undefined if it would accept
+ * the rule.
+ */
 export function ruleProblem(text: string): string | undefined {
   const [, cidr] = /^\s*(?:allow|deny)\s+(\S+)\s*$/.exec(text) ?? [];
   if (cidr === undefined) return 'it must be an action and a range';

@@ -1,25 +1,32 @@
 import type { Turns } from '../../base/index.ts';
 import type { AddressRange } from './ranges.ts';
 
-/** A range of addresses while a rule has it; epochs are counted from 1, and the last one is exclusive. */
+/**
+ * A range of addresses, with the epochs in which a rule has it. Epochs are counted from 1; the last one is exclusive.
+ */
 export interface RangeSpan extends AddressRange {
   readonly begin: number;
   readonly end: number;
 }
 
 /**
- * All addresses, cut where a range begins or ends, and all epochs, cut where a rule of the range changes: in a cell, each rule matches all
- * clients or none. A query compares the rules with the cells, which are few, and looks up the cell of each client.
+ * Cells of addresses and epochs. Addresses are cut where a range begins or ends, and epochs where a rule of the range
+ * changes. So in a cell, each rule matches all clients, or none. A query compares the rules with the cells, which are
+ * few, and looks up the cell of each client.
  *
- * ClickHouse has a binary search for numbers of 64 bits (`roundDown`), but not for addresses. Therefore, a query looks up the upper and the
- * lower half of an address among those of the intervals; the two positions are the key of the interval.
+ * ClickHouse has a binary search for numbers of 64 bits (`roundDown`), but not for addresses. Therefore, a query looks
+ * up the upper half and the lower half of an address separately, among the halves of the intervals. The two positions
+ * together are the key of the interval.
  */
 export interface CellParameters extends Readonly<Record<string, readonly (bigint | number)[]>> {
   /** Upper halves of the first addresses of intervals, sorted, distinct. */
   readonly highs: readonly bigint[];
   /** Lower halves. */
   readonly lows: readonly bigint[];
-  /** For each interval, the position (from 1) of its upper half, times `halvesMax`, plus that of its lower half. Sorted. */
+  /**
+   * For each interval, the position (from 1) of its upper half, times `halvesMax`, plus the position of its lower half.
+   * Sorted.
+   */
   readonly intervals: readonly number[];
   /** For each cell, the key of its interval, times `epochsMax`, plus its first epoch. Sorted. */
   readonly cells: readonly number[];
@@ -29,17 +36,23 @@ export interface CellParameters extends Readonly<Record<string, readonly (bigint
   readonly last: readonly number[];
 }
 
-/** More than the epochs of an evaluation. Small, because keys are differences in a parameter of limited size. */
+/**
+ * Greater than the number of epochs of an evaluation. But small, because keys are differences in a parameter of limited
+ * size.
+ */
 export const epochsMax = 2 ** 14;
 
-/** More than the positions of halves. The last number is for a lower half whose upper half no interval has. */
+/**
+ * Greater than the number of positions of halves. The last number stands for a lower half whose upper half occurs in no
+ * interval.
+ */
 export const halvesMax = 2 ** 14;
 
 const half = 2n ** 64n;
 
 /**
- * Cuts addresses and epochs. A rule has a range with a prefix, so that few different ranges contain an interval: its time is proportional to
- * the number of cells, times that of nested ranges.
+ * Cuts addresses and epochs. The range of a rule is a prefix, so few different ranges contain an interval. The time is
+ * proportional to the number of cells, times the number of nested ranges.
  * @returns undefined if there are more cells than `cellsMax`
  */
 export async function cellsOf(
@@ -60,7 +73,7 @@ export async function cellsOf(
   );
   await turns.next();
   const position = positionsIn(starts);
-  /** Positions of the first interval of a range, and of the one after its last interval. */
+  /** Positions of the first interval of a range, and of the interval after its last one. */
   const bounds = spans.map(({ first, last }): readonly [number, number] => [
     (position.get(first) ?? 1) - 1,
     (position.get(last + 1n) ?? keys.length + 1) - 1,

@@ -13,12 +13,12 @@ export interface ConfigChange {
   readonly policy: string;
   readonly cidr: string;
   readonly action: string;
-  /** Of a restriction of endpoints: the policies that it names. */
+  /** For a restriction of endpoints: the policies that it names. */
   readonly policies: readonly string[];
   readonly isEnforced: boolean;
 }
 
-/** True for the first stored change of an object that existed before, in a form that is not known. */
+/** True for the first stored change of an object that existed before in an unknown form. */
 export function isOlder({ change, isFirst }: ConfigChange): boolean {
   return isFirst && change !== 'created';
 }
@@ -31,7 +31,10 @@ export interface Rule {
   readonly action: string;
 }
 
-/** Which policies guard the hosts: given ones always, or those that enforced restrictions name together with the policy. */
+/**
+ * Which policies guard the hosts: policies that are given and always guard, or the policies that enforced restrictions
+ * name together with the evaluated policy.
+ */
 export type Guard =
   | { readonly kind: 'given'; readonly policies: readonly string[] }
   | {
@@ -50,20 +53,23 @@ interface PolicyState {
   deletedAt: number;
   /** Rules that exist. */
   readonly live: Set<string>;
-  /** Rules that changed after the policy was deleted: they exist when the policy exists again. */
+  /** Rules that changed after the policy was deleted, and exist when the policy exists again. */
   readonly waiting: Set<string>;
   /** Rules that exist before their first stored change, from the creation of the policy on. */
   readonly unknown: Set<string>;
   isCreated: boolean;
 }
 
-/** A rule that may have changed: its version in effect, undefined if there is none. */
+/** A rule that may have changed, with its version in effect; undefined if no version is in effect. */
 export interface ChangedRule {
   readonly id: string;
   readonly rule: Rule | undefined;
 }
 
-/** The configuration while changes are applied to it, one after the other. A change takes time for the rules that it affects only. */
+/**
+ * The configuration while changes are applied to it, one after the other. The time for a change depends only on the
+ * number of rules that it affects.
+ */
 export class Configuration {
   readonly #rules = new Map<string, RuleState>();
   readonly #policies = new Map<string, PolicyState>();
@@ -73,12 +79,12 @@ export class Configuration {
   readonly #guards = new Map<string, number>();
   #guarding = 0;
   readonly #changed = new Set<string>();
-  /** Policies that may have begun or ceased to guard, and whether they guarded before. */
+  /** Policies that may have started or stopped guarding, and whether they guarded before. */
   readonly #toggled = new Map<string, boolean>();
-  /** Policies that guard the hosts with a rule that is not known. */
+  /** Policies that guard the hosts, and have a rule in an unknown form. */
   readonly #unknown = new Set<string>();
 
-  /** @param all changes that will be applied, and later ones: they show which rules are not known */
+  /** @param all changes that will be applied, and later ones, which show which rules are unknown */
   constructor(guard: Guard, all: readonly ConfigChange[]) {
     this.#guard = guard;
     for (const change of all) {
@@ -101,12 +107,12 @@ export class Configuration {
     return this.#guard.kind === 'given' || this.#guarding > 0;
   }
 
-  /** True if a rule of a policy that guards the hosts exists in a form that is not known. */
+  /** True if a rule of a policy that guards the hosts exists in an unknown form. */
   get hasUnknownRules(): boolean {
     return this.#unknown.size > 0;
   }
 
-  /** The rules that changed since the last call, or whose policy began or ceased to guard. */
+  /** The rules that have changed since the last call, or whose policy has started or stopped guarding. */
   takeChanged(): readonly ChangedRule[] {
     for (const [policy, before] of this.#toggled) {
       if (this.#isGuarding(policy) === before) continue;
@@ -134,7 +140,7 @@ export class Configuration {
     this.#changed.add(id);
     const owner = this.#policyOf(policy);
     if (owner.unknown.delete(id)) this.#compareUnknown(policy);
-    // A deleted policy has no rules; when it exists again, only those that changed since.
+    // A deleted policy has no rules. When it exists again, it has only the rules that have changed since the deletion.
     if (change === 'deleted' || owner.deletedAt >= at) return;
     (owner.isThere ? owner.live : owner.waiting).add(id);
   }

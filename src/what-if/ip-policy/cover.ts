@@ -4,7 +4,7 @@ import { addressOf, isMapped } from './ranges.ts';
 /** A range of addresses that a prefix of 128 bits describes; IPv4 addresses are numbers as IPv4-mapped IPv6 addresses. */
 export interface CoverRange {
   readonly first: bigint;
-  /** Bits after the prefix: the range has 2 to the power of this number of addresses. */
+  /** Number of bits after the prefix. The range has 2 to the power of this number of addresses. */
   readonly freeBits: number;
 }
 
@@ -12,7 +12,7 @@ export interface CoverRange {
 export interface AddressCover {
   /** In the order of addresses; without overlap. */
   readonly ranges: readonly CoverRange[];
-  /** How many other addresses are in the ranges, for each number of ranges that improves on a smaller one. */
+  /** Number of other addresses in the ranges, for each number of ranges that is better than all smaller numbers. */
   readonly options: readonly CoverOption[];
 }
 
@@ -26,9 +26,7 @@ export interface CoverOption {
 /** Sorted, distinct addresses. */
 type Addresses = readonly bigint[];
 
-/**
- * The fewest ranges that contain exactly the chosen addresses, and no other one. @param chosen sorted, distinct
- */
+/** The smallest set of ranges that contain exactly the chosen addresses. @param chosen sorted, distinct */
 export function exactCover(chosen: Addresses): readonly CoverRange[] {
   return byFamily(chosen).flatMap((addresses) => {
     const nodes = treeOf(addresses);
@@ -45,9 +43,9 @@ export function exactCover(chosen: Addresses): readonly CoverRange[] {
 }
 
 /**
- * At most `rangesMax` ranges that contain all chosen addresses, and as few of the others as possible. Of several such sets, the one with the
- * fewest addresses, and of these, the one with the fewest ranges. A range has addresses of one family, as a rule of a policy.
- * Time: proportional to the number of chosen addresses, times `rangesMax`.
+ * At most `rangesMax` ranges that contain all chosen addresses, and as few other addresses as possible. Among several
+ * such sets, returns the set with the fewest addresses; among these, the one with the fewest ranges. Like a rule of a
+ * policy, a range has addresses of one family. Time: proportional to the number of chosen addresses, times `rangesMax`.
  * @param chosen sorted, distinct
  * @param others sorted, distinct, without the chosen ones
  * @returns undefined if `rangesMax` is smaller than the number of families
@@ -77,16 +75,19 @@ export async function smallestCover(
   return { ranges, options: optionsOf(costs) };
 }
 
-/** IPv4 and IPv6 addresses; a family without addresses is left out. */
+/** IPv4 and IPv6 addresses; a family without addresses is omitted. */
 function byFamily(addresses: Addresses): readonly Addresses[] {
   const mapped = addresses.filter((address) => isMapped(address));
   const rest = addresses.filter((address) => !isMapped(address));
   return [mapped, rest].filter(({ length }) => length > 0);
 }
 
-/** A range between whose halves the chosen addresses divide, or a chosen address. Every best cover consists of such ranges. */
+/**
+ * A node: a chosen address, or a range in which both halves contain chosen addresses. Every best cover consists of such
+ * ranges.
+ */
 interface TreeNode extends CoverRange {
-  /** Positions in the list of nodes, in which they precede; -1 for an address. */
+  /** Positions of the children in the list of nodes, where children precede their parent; -1 for an address. */
   readonly left: number;
   readonly right: number;
   /** Chosen addresses. */
@@ -96,7 +97,7 @@ interface TreeNode extends CoverRange {
 /** The binary tree of sorted addresses, in post-order: the root is the last node. */
 function treeOf(addresses: Addresses): readonly TreeNode[] {
   const nodes: TreeNode[] = [];
-  /** Subtrees that are complete; between two of them, the number of bits after their common prefix. */
+  /** Complete subtrees, and for each two neighbors, the number of bits after their common prefix. */
   const open: number[] = [];
   const gaps: number[] = [];
   const merge = (): void => {
@@ -124,15 +125,18 @@ function treeOf(addresses: Addresses): readonly TreeNode[] {
   return nodes;
 }
 
-/** By number of ranges, from 1: the others in them, times `perOther`, plus their addresses. Undefined at 0. */
+/**
+ * Cost by number of ranges, from 1: the number of other addresses in them, times `perOther`, plus the number of all
+ * addresses in them. Undefined at 0.
+ */
 type Costs = readonly (bigint | undefined)[];
 
-/** More than all addresses: another client always weighs more. */
+/** Greater than the number of all addresses, so that one other client always weighs more. */
 const perOther = 1n << 129n;
 
 interface Joined {
   readonly costs: Costs;
-  /** By number of ranges: how many of them are in the left part. */
+  /** By number of ranges: how many of the ranges are in the left part. */
   readonly leftCounts: readonly number[];
 }
 
@@ -157,7 +161,7 @@ async function solve(
     const joined = join(costs[left] ?? [], costs[right] ?? [], rangesMax);
     costs[index] = [undefined, costOf(node, others), ...joined.costs.slice(2)];
     leftCounts[index] = joined.leftCounts;
-    // The costs of parts are no longer needed, and are most of the memory.
+    // Release the costs of the parts, which are no longer needed, and take most of the memory.
     costs[left] = undefined;
     costs[right] = undefined;
     if (index % 16 === 0) await turns.next();
@@ -172,7 +176,7 @@ function costOf({ first, freeBits }: CoverRange, others: Addresses): bigint {
   return BigInt(count) * perOther + size;
 }
 
-/** How many of the first elements fulfil a condition that no later one fulfils. */
+/** Number of first elements that meet a condition. (The condition must hold for no element after these.) */
 export function countBelow<Element>(
   sorted: readonly Element[],
   isBelow: (element: Element) => boolean,
@@ -187,7 +191,7 @@ export function countBelow<Element>(
   return low;
 }
 
-/** The least costs of two parts together: each needs at least one range. */
+/** The lowest costs of two parts together. Each part needs at least one range. */
 function join(left: Costs, right: Costs, rangesMax: number): Joined {
   const costs: (bigint | undefined)[] = [undefined, undefined];
   const leftCounts: number[] = [];
@@ -205,7 +209,7 @@ function join(left: Costs, right: Costs, rangesMax: number): Joined {
   return { costs, leftCounts };
 }
 
-/** The smallest number of ranges with the least costs. */
+/** The smallest number of ranges with the lowest cost. */
 function bestCount(costs: Costs): number {
   let best = 0;
   for (const [count, cost] of costs.entries()) {

@@ -14,9 +14,9 @@ import { type ClientSet, clientSetSql, clientTrafficSql } from './sql.ts';
 
 /** Which clients to cover with ranges, and how. */
 export interface CoverRequest {
-  /** Addresses, or those of which the evaluation finds the decision. */
+  /** Addresses, or a kind of decision: the clients for which the evaluation finds it. */
   readonly clients: readonly string[] | ClientSet;
-  /** Undefined: as many as needed to contain no other address. */
+  /** Maximum number of ranges; undefined: as many as needed to contain no other address. */
   readonly rangesMax?: number | undefined;
 }
 
@@ -34,7 +34,7 @@ export interface ClientCover {
   readonly others: Affected;
   /** The other clients with the most requests. */
   readonly other_clients: readonly AffectedValue[];
-  /** Other clients by number of ranges; only numbers with fewer than a smaller number of ranges has. */
+  /** Other clients by number of ranges. Lists a number only if it has fewer other clients than all smaller numbers. */
   readonly alternatives: readonly { readonly ranges: number; readonly other_clients: number }[];
 }
 
@@ -62,7 +62,7 @@ export interface CoverLimits {
   readonly turns: Turns;
   /** Other clients in the result. */
   readonly valuesMax: number;
-  /** Clients between the first and the last chosen one, all of which are compared. */
+  /** Maximum number of clients between the first and the last chosen client, because all of them are compared. */
   readonly comparedMax?: number;
 }
 
@@ -121,7 +121,7 @@ async function addressesOf(row: AnswerRow | undefined, turns: Turns): Promise<re
   return addresses;
 }
 
-/** The prefix that all addresses of a family have in common: no best cover extends further. */
+/** The common prefix of all addresses of a family. No best cover extends beyond it. */
 function prefixes(chosen: readonly bigint[]): readonly AddressRange[] {
   return [true, false].flatMap((isIPv4) => {
     const family = chosen.filter((address) => isMapped(address) === isIPv4);

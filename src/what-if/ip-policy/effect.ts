@@ -11,7 +11,7 @@ export interface IpPolicyEffect {
   readonly account: string;
   readonly from: string;
   readonly to: string;
-  /** Empty where a restriction says that the policy guards every host. */
+  /** Empty if a restriction makes the policy guard every host. */
   readonly hosts: readonly string[];
   /** Rules of the policy at the end of the range, without and with the change. */
   readonly rules: RuleCounts;
@@ -20,22 +20,24 @@ export interface IpPolicyEffect {
   readonly clients: number;
   readonly newly_blocked: Affected;
   readonly newly_allowed: Affected;
-  /** Blocks of the rules in effect that the changed rules make, too. */
+  /** Requests that both the rules in effect and the changed rules block. */
   readonly still_blocked: { readonly requests: number; readonly clients: number };
   readonly still_allowed: { readonly requests: number };
-  /** Requests that the changed rules would block, and that another module blocked anyway. Not newly blocked. */
+  /**
+   * Requests that the changed rules would block, but that another module blocked anyway. They are not newly blocked.
+   */
   readonly blocked_by_other_module: number;
   readonly reproduced: number;
   readonly not_reproduced: NotReproduced;
-  /** Decisions that would be reproduced if clients that no rule matches got the other decision. */
+  /** Number of decisions that would be reproduced if clients that match no rule got the opposite decision. */
   readonly reproduced_with_other_unmatched: number;
   readonly unmatched: Unmatched;
-  /** Rules that no range could be read of. */
+  /** Rules whose range could not be read. */
   readonly unreadable_rules: readonly string[];
   readonly by: Readonly<
     Record<'newly_blocked' | 'newly_allowed', Readonly<Record<Dimension, readonly AffectedValue[]>>>
   >;
-  /** Values of each dimension, of which `by` has the largest. */
+  /** Number of values of each dimension; `by` has only the largest ones. */
   readonly value_counts: Readonly<Record<'newly_blocked' | 'newly_allowed', ValueCounts>>;
   /** Null if no ranges were requested. */
   readonly cover: ClientCover | null;
@@ -44,7 +46,7 @@ export interface IpPolicyEffect {
 /** Number of different values of each dimension. */
 export type ValueCounts = Readonly<Record<Dimension, number>>;
 
-/** Requests whose stored decision is not that of the rules in effect, or that have none. */
+/** Requests without a stored decision, or whose stored decision differs from that of the rules in effect. */
 export interface NotReproduced {
   /** Blocked though the rules allow it: by another policy, or by rules that are not stored. */
   readonly blocked_otherwise: number;
@@ -54,7 +56,7 @@ export interface NotReproduced {
   readonly rules_unknown: number;
   readonly no_decision: number;
   readonly client_unknown: number;
-  /** Outside of the times when a restriction applied the policy. */
+  /** Requests outside of the times at which a restriction applied the policy. */
   readonly not_guarded: number;
 }
 

@@ -11,7 +11,7 @@ import {
   tooManyRules,
 } from './timeline.ts';
 
-/** Decision about clients that no rule matches, in a policy that has rules but none that allows. */
+/** Decision about clients that match no rule, for a policy that has rules, but no allow rule. */
 export type Unmatched = 'allow' | 'block';
 
 interface EvaluationOptions {
@@ -21,10 +21,10 @@ interface EvaluationOptions {
   readonly unmatched: Unmatched;
 }
 
-/** A rule such as `::/0` is two ranges; few are. */
+/** Maximum number of ranges. A rule such as `::/0` is two ranges, but few rules are. */
 const rangesMax = rulesMax + 1000;
 const cellsMax = 20_000;
-/** Pairs of a cell and a range, which one query compares at once. */
+/** Maximum number of pairs of a cell and a range, because one query compares all of them at once. */
 const pairsMax = 20_000_000;
 
 /** Reads a rule such as `deny 203.0.113.0/24`. @throws PipelineError ERR_WHAT_IF_CIDR */
@@ -47,8 +47,9 @@ interface FlaggedRange extends RangeSpan {
 }
 
 /**
- * The rules as lists of ranges, each with the epochs in which it holds and its bits.
- * @throws PipelineError ERR_WHAT_IF_SIZE, ERR_WHAT_IF_RULES: parameters are part of the address of a request, which is limited
+ * The rules as lists of ranges, each range with its bits, and the epochs in which the rule has it.
+ * @throws PipelineError ERR_WHAT_IF_SIZE, ERR_WHAT_IF_RULES: parameters are part of the URL of a request, whose length
+ * is limited
  */
 export async function evaluationOf(
   { epochs, spans }: Timeline,
@@ -104,7 +105,7 @@ async function rangesIn(
   return { ranges, unreadable: [...unreadable] };
 }
 
-/** How queries read whether the policy guards the hosts. */
+/** How queries determine whether the policy guards the hosts. */
 function guardedValue(isGuarded: boolean | undefined): number {
   if (isGuarded === undefined) return 2;
   return isGuarded ? 1 : 0;
@@ -133,7 +134,7 @@ async function rangeParameters(
   };
 }
 
-/** Sorted numbers as the differences to the number before, which have fewer digits. */
+/** Sorted numbers as differences to the previous number, which have fewer digits. */
 function differences(sorted: readonly (bigint | number)[]): readonly bigint[] {
   return sorted.map((value, index) => BigInt(value) - BigInt(sorted[index - 1] ?? 0));
 }
@@ -159,7 +160,7 @@ function readRanges(rules: readonly Pick<Rule, 'cidr'>[]): readonly AddressRange
   return rules.flatMap(({ cidr }) => rangesOf(cidr) ?? []);
 }
 
-/** Where a policy starts or ceases to block what no rule allows, decisions of all clients may change. */
+/** When a policy starts or stops blocking clients that no rule allows, decisions about all clients may change. */
 const everyAddress = readRanges([{ cidr: '0.0.0.0/0' }, { cidr: '::/0' }]);
 
 interface Counts {
@@ -187,7 +188,10 @@ function countsOf(spans: readonly RuleSpan[], epochs: number): readonly Counts[]
   });
 }
 
-/** A policy with an allow rule blocks what none allows. One without rules blocks nothing: it may be deleted (section 2.5). */
+/**
+ * A policy with an allow rule blocks clients that no rule allows. A policy without rules blocks nothing, because it may
+ * be deleted (section 2.5).
+ */
 function isClosed({ allows, rules }: Counts, without: Unmatched): boolean {
   return allows > 0 || (without === 'block' && rules > 0);
 }

@@ -1,6 +1,7 @@
 /**
- * The IP policies of a reader, with their rules at the end of the time range, and the rules that were deleted in the range. A policy without
- * a stored event of its own is known by its rules. All policies together have at most `rules` rules, and one at most 500.
+ * The IP policies of a reader, with their rules at the end of the time range, and the rules that were deleted in the
+ * range. A policy without a stored event of its own is known by its rules. Returns at most `rules` rules of all
+ * policies together, and at most 500 of one policy.
  */
 export const policiesSql = `SELECT * EXCEPT listed, arraySlice(listed, 1, intDiv({rules:UInt32}, least({limit:UInt32}, count() OVER ()))) AS rules FROM (
 WITH guarded AS (

@@ -15,7 +15,7 @@ export interface IpPolicyChange {
   readonly add: readonly string[];
   /** Identifiers of rules. */
   readonly remove: readonly string[];
-  /** Other policies that guard the same hosts: the platform unites the rules of all. */
+  /** Other policies that guard the same hosts. The platform combines the rules of all of them. */
   readonly otherPolicies: readonly string[];
   /** Hosts, also as `*.example.com`; `*` for all; empty: those that the policy is known to guard. */
   readonly hosts: readonly string[];
@@ -35,13 +35,14 @@ export interface Preparation {
   readonly rules: RuleCounts;
   /** Parameters of all queries about traffic. */
   readonly parameters: Readonly<Record<string, unknown>>;
-  /** Runs a query with `parameters` and with more. */
+  /** Runs a query with `parameters`, and with additional ones. */
   readonly ask: Ask;
 }
 
 /**
  * Reads the rules of a policy in the range.
- * @param isPart the range is a part of an evaluated one: there, the policy may have none of the rules to remove, and guard no host
+ * @param isPart true if the range is a part of an evaluated range. In such a part, the policy may have none of the
+ * rules to remove, and may guard no host
  * @throws PipelineError ERR_WHAT_IF_*, ERR_CLICKHOUSE_*
  */
 export async function prepare(
@@ -105,7 +106,7 @@ const namesMax = 100_000;
 interface Configurations {
   readonly changes: readonly ConfigChange[];
   readonly guard: Guard;
-  /** Of the first decision, in microseconds; undefined if there is no change. */
+  /** Time of the first decision, in microseconds; undefined if there is no change. */
   readonly start: number | undefined;
 }
 
@@ -178,7 +179,7 @@ function rangeOf({ fromMs, toMs, hosts }: IpPolicyChange): Readonly<Record<strin
   };
 }
 
-/** `*.example.com`, or `*` for all hosts: each ends with nothing. */
+/** Suffixes of hosts such as `*.example.com`; for `*`, the empty suffix, with which every host ends. */
 function isSuffix(host: string): boolean {
   return host === '*' || host.startsWith('*.');
 }
@@ -195,7 +196,7 @@ interface Removal {
   readonly from: number;
 }
 
-/** Rules can be removed that were in effect in the range. */
+/** Only rules that were in effect in the range can be removed. */
 function assertRemovable({ policy, remove, from }: Removal, { epochs, spans }: Timeline): void {
   const first = epochs.filter(({ since }) => since <= from).length;
   const inRange = spans.filter((rule) => rule.policy === policy && rule.end > first);

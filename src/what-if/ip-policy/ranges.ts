@@ -13,8 +13,9 @@ const mappedFirst = 0xffff_0000_0000n;
 const mappedLast = 0xffff_ffff_ffffn;
 
 /**
- * The addresses of an address or range in CIDR notation; undefined if the text is neither. An IPv4-mapped IPv6 range is that of the
- * IPv4 addresses. Any other IPv6 range has no IPv4 addresses, so that ::/0 is two ranges of addresses.
+ * Returns the addresses of an address or of a range in CIDR notation; undefined for any other text. An IPv4-mapped IPv6
+ * range is a range of IPv4 addresses. Any other IPv6 range contains no IPv4 addresses, so ::/0 becomes two ranges of
+ * addresses.
  */
 export function rangesOf(cidr: string): readonly AddressRange[] | undefined {
   const [address = '', mask, ...more] = cidr.trim().split('/');
@@ -31,7 +32,7 @@ export function rangesOf(cidr: string): readonly AddressRange[] | undefined {
   ];
 }
 
-/** Bits behind the mask; undefined if the mask is none. A single address has no mask. */
+/** Number of bits after the mask; undefined if the mask is invalid. A single address has no mask. */
 function freeBits(width: number, mask = String(width)): bigint | undefined {
   const bits = /^\d{1,3}$/.test(mask) ? Number(mask) : width + 1;
   return bits > width ? undefined : BigInt(width - bits);
@@ -42,7 +43,7 @@ export function isMapped(address: bigint): boolean {
   return address >= mappedFirst && address <= mappedLast;
 }
 
-/** An address as text, IPv4 as such, IPv6 as in RFC 5952. */
+/** Formats an address: IPv4 in its usual form, IPv6 as in RFC 5952. */
 export function addressOf(address: bigint): string {
   const groups = Array.from({ length: 8 }, (_, index) =>
     Number((address >> BigInt(112 - 16 * index)) & 0xffffn),
@@ -62,7 +63,10 @@ export function hullParameters(ranges: readonly AddressRange[]): Readonly<Record
   return { hull4_first: first4, hull4_last: last4, hull6_first: first6, hull6_last: last6 };
 }
 
-/** The first address and the last one, as ClickHouse reads them. Without ranges, the first one is larger. */
+/**
+ * The first address and the last one, as ClickHouse reads them. If there are no ranges, the first address is greater
+ * than the last one.
+ */
 function hullOf(ranges: readonly AddressRange[]): readonly [string, string] {
   let [from, to] = [2n ** 128n - 1n, 0n];
   for (const { first, last } of ranges) {

@@ -3,14 +3,17 @@ import type { ConfigChange } from './configuration.ts';
 import type { IpPolicyChange } from './preparation.ts';
 import { timelineOf } from './timeline.ts';
 
-/** Rules of a policy at the end of a range, without and with a change, and how often they changed in the range. */
+/** Rules of a policy at the end of a range, without and with a change, and the number of their changes in the range. */
 export interface RuleCounts {
   readonly now: number;
   readonly after: number;
   readonly changes: number;
 }
 
-/** Counts the rules of the policy alone: also while no restriction applies it, and without those of other policies. */
+/**
+ * Counts only the rules of the policy itself, without those of other policies, and also while no restriction applies
+ * the policy.
+ */
 export async function ruleCountsOf(
   { add, policy, remove, fromMs, toMs }: IpPolicyChange,
   changes: readonly ConfigChange[],

@@ -14,7 +14,7 @@ export interface FigureRequests {
   readonly figure: SelectableFigure;
   /** Only this part of them. */
   readonly only?: SelectablePart | undefined;
-  /** Of a figure about ranges for clients: the chosen clients, as addresses, and the ranges in CIDR notation. */
+  /** For a figure about ranges for clients: the chosen clients, as addresses, and the ranges in CIDR notation. */
   readonly clients?: readonly string[];
   readonly ranges?: readonly string[];
 }
@@ -25,7 +25,10 @@ export interface RequestConditions {
   readonly parameters: Readonly<Record<string, unknown>>;
 }
 
-/** Selects the HTTP requests behind a figure, also in a part of the evaluated range. @throws PipelineError ERR_WHAT_IF_*, ERR_CLICKHOUSE_* */
+/**
+ * Selects the HTTP requests behind a figure, in the evaluated range or in a part of it. @throws PipelineError
+ * ERR_WHAT_IF_*, ERR_CLICKHOUSE_*
+ */
 export async function selectRequests(
   change: IpPolicyChange,
   { figure, only, clients = [], ranges = [] }: FigureRequests,

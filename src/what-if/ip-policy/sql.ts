@@ -10,7 +10,7 @@ const parameters = {
   suffixes: '{suffixes:Array(String)}',
 } as const;
 
-/** Bits of a range of addresses: on which side, and with which action, a rule has it. */
+/** Bits of a range of addresses: whether a rule before or after the change has it, and with which action. */
 export const flagBits = { denyBefore: 1, allowBefore: 2, denyAfter: 4, allowAfter: 8 } as const;
 
 const order = configOrder('c.');
@@ -32,7 +32,7 @@ const isHost = (column: string): string => {
 const isBlockedElsewhere =
   "(basic_auth_decision = 'block' OR oauth_decision = 'block' OR webhook_verification_decision = 'block' OR circuit_breaker_decision = 'block')";
 
-/** Sorted lists, as differences to the element before: a value of a parameter has at most 128 KiB. */
+/** Sorted lists, as differences to the previous element, because the value of a parameter has at most 128 KiB. */
 const lists = {
   since: 'arrayCumSum({since:Array(Int64)})',
   highs: 'arrayCumSum({highs:Array(UInt64)})',
@@ -41,7 +41,7 @@ const lists = {
   cells: 'arrayCumSum({cells:Array(UInt64)})',
 } as const;
 
-/** When the epoch began in which a decision was made, in microseconds. A binary search for each row. */
+/** Start of the epoch in which a decision was made, in microseconds. This is a binary search for each row. */
 const sinceOf = (time: string): string =>
   `roundDown(toUnixTimestamp64Micro(${time}), ${lists.since})`;
 
@@ -52,8 +52,9 @@ interface Source {
 }
 
 /**
- * The decision about a connection is made when it is opened; the event is about its end. A start that cannot be true is ignored, as a missing one:
- * one such event would make the evaluation read the changes of decades.
+ * Time of a decision. A connection is decided when it is opened, but the event has the time of its end. An impossible
+ * start time is ignored, like a missing one; otherwise, a single such event would make the evaluation read the changes
+ * of decades.
  */
 const tcp: Source = {
   view: 'analytics.tcp_connection_closed',
@@ -70,7 +71,10 @@ const where = (more = ''): string =>
   `WHERE event_timestamp >= ${parameters.from} AND event_timestamp < ${parameters.to} AND account_id = ${parameters.account}
     AND ${isHost('conn_server_name')}${more}`;
 
-/** The accounts that have the first policy, and which they have: a stored event names the policy itself, or a rule of it. */
+/**
+ * The accounts that have the first policy, and which of the policies they have. A stored event names the policy itself,
+ * or a rule of it.
+ */
 export const policyAccountsSql = `SELECT account_id, arraySort(groupUniqArray(if(object_type = 'ip_policy', object_id, JSONExtractString(object, 'ip_policy', 'id')) AS policy)) AS policies
 FROM analytics.config_events
 WHERE object_type IN ('ip_policy', 'ip_policy_rule') AND object_id != '' AND has({policies:Array(String)}, policy)
@@ -78,15 +82,16 @@ WHERE object_type IN ('ip_policy', 'ip_policy_rule') AND object_id != '' AND has
 GROUP BY account_id HAVING has(policies, {policies:Array(String)}[1]) ORDER BY account_id LIMIT 20`;
 
 /**
- * When the first decision about evaluated traffic was made: a connection may have been opened before the range.
- * Before that time, only the state of each object matters.
+ * Time of the first decision about evaluated traffic, because a connection may have been opened before the range.
+ * Before that time, only the last state of each object matters.
  */
 const start = `(SELECT if(count() = 0, ${parameters.from}, least(${parameters.from}, min(${tcp.time})))
     FROM ${tcp.view} ${where()})`;
 
 /**
- * Changes, in order, of policies, of the rules that they ever had, and of the restrictions that ever named them. Of the changes before the first
- * decision, it has the last one of each object that exists; of those after the range, first ones that are not creations.
+ * Changes, in order, of policies, of the rules that they ever had, and of the restrictions that ever named them. From
+ * before the first decision, it has only the last change of each object that exists; from after the range, only first
+ * changes that are not creations.
  */
 export const changesSql = `WITH ${start} AS start, named AS (
   SELECT account_id, object_type, object_id FROM analytics.config_events
@@ -111,7 +116,10 @@ WHERE object_type = 'ip_policy' OR event_timestamp < ${parameters.to} AND next >
 ORDER BY account_id, ${order}
 LIMIT {changes_max:UInt32}`;
 
-/** Requests and connections of each client in each epoch: few groups, so that rules are compared with clients instead of requests. */
+/**
+ * Requests and connections of each client in each epoch: there are few such groups, so rules are compared with clients
+ * instead of requests.
+ */
 const groups = ({ view, time, blockedElsewhere }: Source, isTcp: boolean): string =>
   `SELECT conn_client_ip AS ip, ${sinceOf(time)} AS since, ${isTcp ? 1 : 0} AS is_tcp, count() AS n,
     countIf(ip_policy_decision = 'block') AS blocks, countIf(ip_policy_decision = 'allow') AS allows,
@@ -121,14 +129,15 @@ const groups = ({ view, time, blockedElsewhere }: Source, isTcp: boolean): strin
   GROUP BY ip, since, is_tcp`;
 
 /**
- * More groups than there can be. ClickHouse evaluates no condition on a decision before a LIMIT; without one, it moves the condition in front of
- * the grouping, and compares the rules with every request (more than 60 s instead of 3 s for 10 million).
+ * A LIMIT above the possible number of groups. ClickHouse cannot evaluate a condition on a decision before a LIMIT.
+ * Without it, ClickHouse would move the condition before the grouping, and compare the rules with every request (more
+ * than 60 s instead of 3 s for 10 million).
  */
 const groupsMax = 4_000_000_000;
 
 /**
- * The rules that match in each cell, as bits, in the order of `cells`. @see CellParameters
- * ClickHouse compares all pairs at once: types are as small as possible (measured: 0.5 GB for 18 million pairs).
+ * The rules that match in each cell, as bits, in the order of `cells`. @see CellParameters ClickHouse compares all
+ * pairs at once, so types are as small as possible (measured: 0.5 GB for 18 million pairs).
  */
 const foundInCells = `(SELECT groupArray(found) FROM (
     SELECT toUInt32(intDiv(cell, ${epochsMax})) AS interval, toUInt16(cell % ${epochsMax}) AS epoch,
@@ -140,13 +149,13 @@ const foundInCells = `(SELECT groupArray(found) FROM (
 const positionIn = (list: string, value: string): string =>
   `transform(${value}, ${list}, arrayEnumerate(${list}), toUInt32(0))`;
 
-/** Whether rules with these bits block a client, if a policy without a matching rule is closed or not. */
+/** SQL: whether rules with these bits block a client, depending on whether clients that match no rule are blocked. */
 const blocks = (deny: number, allow: number, closed: string): string =>
   `bitAnd(found, ${deny}) != 0 OR bitAnd(found, ${allow}) = 0 AND {${closed}:Array(UInt8)}[epoch]`;
 
 /**
- * The decisions about a client `ip` in the epoch that began at `since`: of the rules in effect (`blocks_before`), and of the changed ones (`blocks_after`).
- * A known deny rule blocks, whatever rules are not known.
+ * The decisions about a client `ip` in the epoch that began at `since`: by the rules in effect (`blocks_before`), and
+ * by the changed rules (`blocks_after`). A known deny rule blocks, whatever other rules are unknown.
  */
 const decisionColumns = `${positionIn(lists.since, 'since')} AS epoch,
     toUInt64(bitShiftRight(toUInt128(ip), 64)) AS ip_high, roundDown(ip_high, ${lists.highs}) AS high, roundDown(toUInt64(toUInt128(ip)), ${lists.lows}) AS low,
@@ -169,13 +178,16 @@ const decided = `SELECT *, ${decisionColumns}
 
 const isCompared = 'is_guarded AND NOT is_unknown_client';
 
-/** Different clients that fulfil a condition: IPv4 addresses as numbers of 32 bits, which takes a quarter of the time of addresses. */
+/**
+ * Number of distinct clients that meet a condition. IPv4 addresses are compared as numbers of 32 bits, which takes a
+ * quarter of the time.
+ */
 const clientCount = (condition: string): string =>
   `uniqExactIf(toUInt32(toUInt128(ip)), is_ipv4 AND ${condition}) + uniqExactIf(ip, NOT is_ipv4 AND ${condition})`;
 
 const isIPv4 = "ip >= toIPv6('::ffff:0:0') AND ip <= toIPv6('::ffff:ffff:ffff') AS is_ipv4";
 
-/** One row: what the change would do, and what could not be reproduced. */
+/** One row: the effect of the change, and the decisions that could not be reproduced. */
 export const totalsSql = `SELECT sumIf(n, NOT is_tcp) AS requests, sumIf(n, is_tcp) AS connections, ${clientCount('NOT is_unknown_client')} AS clients,
   uniqExactIf(ip, NOT is_ipv4 AND NOT is_unknown_client) AS ipv6_clients,
   sumIf(allows - blocked_elsewhere, ok AND NOT blocks_before AND blocks_after) AS newly_blocked,
@@ -207,11 +219,11 @@ const changes = {
   allow: { stored: 'block', is: 'blocks_before AND NOT blocks_after' },
 } as const;
 
-/** A client of one of the changed ranges: most rows are excluded before the rules are compared. */
+/** Condition that a client is in one of the changed ranges, which excludes most rows before the rules are compared. */
 const inHull = ` AND (conn_client_ip >= {hull4_first:IPv6} AND conn_client_ip <= {hull4_last:IPv6}
       OR conn_client_ip >= {hull6_first:IPv6} AND conn_client_ip <= {hull6_last:IPv6})`;
 
-/** Requests of which the decision changes, with what they are counted by. */
+/** Requests whose decision changes, with the dimensions by which they are counted. */
 function changedRows(change: Change, hasCountries: boolean): string {
   const { is, stored } = changes[change];
   const hasDecision = `${inHull} AND ip_policy_decision = '${stored}'`;
@@ -254,8 +266,9 @@ export interface TrafficTraits {
 }
 
 /**
- * Rows for the largest values of each dimension, and for all hours, for one kind of change, each with the number of values of its dimension.
- * It has no row for the totals: one thread would compute it, which takes twice as long as all dimensions.
+ * Rows for the largest values of each dimension, and for all hours, for one kind of change, each with the number of
+ * values of its dimension. It has no row for the totals, because one thread would compute it, which takes twice as long
+ * as all dimensions.
  */
 export function detailsSql(change: Change, { hasCountries, hasIPv6 }: TrafficTraits): string {
   const names = dimensions.filter((name) => hasCountries || name !== 'country');
@@ -271,7 +284,7 @@ ORDER BY dimension, requests DESC, value
 LIMIT {values:UInt32} BY dimension, if(dimension = 'hour', value, '')`;
 }
 
-/** Clients with a decision: of the change, or stored. */
+/** Clients with a decision, which is an effect of the change, or a stored decision. */
 export type ClientSet = keyof typeof clientSets;
 
 const clientSets = {
@@ -280,12 +293,12 @@ const clientSets = {
   blocked: 'blocks > 0',
 } as const;
 
-/** The clients of a set, sorted: 32 hexadecimal digits each. */
+/** The clients of a set, sorted, as 32 hexadecimal digits each. */
 export const clientSetSql = (set: ClientSet): string =>
   `SELECT arrayStringConcat(arraySort(groupUniqArray({clients_max:UInt32})(hex(ip)))) AS clients
 FROM (${decided}) WHERE ${isCompared} AND (${clientSets[set]})`;
 
-/** Traffic of each client in ranges of addresses: a list for each figure, sorted by client. */
+/** Traffic of each client in ranges of addresses, as a list for each figure, sorted by client. */
 export const clientTrafficSql = `SELECT arrayStringConcat(groupArray(hex(ip))) AS clients, groupArray(toFloat64(requests)) AS requests,
   groupArray(toFloat64(answered)) AS answered_2xx, groupArray(toFloat64(signed)) AS signed_in_requests, groupArray(toFloat64(oauth)) AS oauth_requests
 FROM (
@@ -303,7 +316,10 @@ FROM (
   ) WHERE ip != toIPv6('::') GROUP BY ip ORDER BY ip LIMIT {clients_max:UInt32}
 )`;
 
-/** Decisions that a condition about groups expects: of requests without another one, and of all. */
+/**
+ * SQL: the stored decision of a request, '' if it has none; and all three values, for figures that do not depend on the
+ * decision.
+ */
 const decisionOf = "if(ip_policy_decision IN ('allow', 'block'), toString(ip_policy_decision), '')";
 const anyDecision = "arrayJoin(['allow', 'block', ''])";
 
@@ -334,7 +350,7 @@ const selections = {
   not_guarded: { where: 'guarded = 0', decision: anyDecision },
 } as const satisfies Readonly<Record<string, Selected>>;
 
-/** Requests of clients in ranges, as `clientTrafficSql` counts them: without a decision. */
+/** Requests of clients in ranges, whatever their decision, as `clientTrafficSql` counts them. */
 const coverSelections = {
   chosen_clients: 'AND has({cover_clients:Array(IPv6)}, conn_client_ip)',
   other_clients:

@@ -7,13 +7,13 @@ import {
   type Rule,
 } from './configuration.ts';
 
-/** What held from a time until the next epoch. */
+/** An epoch: the state from one time until the next epoch. */
 export interface Epoch {
   /** Microseconds since 1970; 0 for the first. */
   readonly since: number;
   /** Whether the policy guards the hosts; undefined before the first stored change of a restriction whose creation is not stored. */
   readonly isGuarded: boolean | undefined;
-  /** True if a rule may apply in a form that is not known, or if it is not known whether a restriction names more policies. */
+  /** True if a rule may apply in an unknown form, or if it is unknown whether a restriction names more policies. */
   readonly isUnknown: boolean;
 }
 
@@ -31,13 +31,13 @@ export interface Timeline {
 
 /** The times to evaluate, in microseconds. */
 export interface TimelineRange {
-  /** Of the first decision: connections may have been opened before the range. */
+  /** Time of the first decision, because connections may have been opened before the range. */
   readonly start: number;
   /** Exclusive. */
   readonly to: number;
 }
 
-/** Maximum number of rules, each version of a rule counted. Measured in decision 0038. */
+/** Maximum number of rules, where each version of a rule counts. Measured in decision 0038. */
 export const rulesMax = 3000;
 
 /** The error of policies with too many rules. @param count only known if it is small */
@@ -54,7 +54,7 @@ export function tooManyChanges(what: string): PipelineError {
 /**
  * The epochs of a time range, and the rules in effect in each: the state at its start, and after each change that makes a difference.
  * Time: proportional to the number of changes and of versions of rules.
- * @param all changes in order, also those after the range: they show since when an object is known
+ * @param all changes in order, including those after the range, which show since when an object is known
  * @throws PipelineError ERR_WHAT_IF_RULES, ERR_WHAT_IF_SIZE
  */
 export async function timelineOf(
@@ -75,7 +75,10 @@ export async function timelineOf(
   return history.end();
 }
 
-/** When the last restriction of endpoints became known that names the policy, and whose creation is not stored; 0 if all are. */
+/**
+ * When the last of the restrictions of endpoints became known that name the policy, and whose creation is not stored; 0
+ * if all creations are stored.
+ */
 function restrictionsKnownSince(changes: readonly ConfigChange[], guard: Guard): number {
   if (guard.kind === 'given') return 0;
   const naming = changes.filter(({ policies }) => policies.includes(guard.policy));
@@ -104,7 +107,7 @@ class History {
     this.#configuration.apply(change);
   }
 
-  /** Ends the changes of a time. Only what they changed is compared. */
+  /** Called after all changes of one time. Compares only the rules that they changed. */
   commit(at: number): void {
     const isStart = at <= this.#start;
     const epoch = this.#epochAt(isStart ? this.#start : at);

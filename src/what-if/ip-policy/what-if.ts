@@ -21,13 +21,16 @@ export interface WhatIfOptions {
   readonly signal?: AbortSignal;
   /** Whether `geoip:` is configured. */
   readonly hasCountries?: boolean;
-  /** Clients between the first and the last one for which ranges are searched, all of which are compared. */
+  /**
+   * Maximum number of clients between the first and the last one for which ranges are searched, because all of them are
+   * compared.
+   */
   readonly comparedMax?: number | undefined;
   /** Called at the start of each step. */
   readonly onStep?: (step: IpPolicyStep) => void;
 }
 
-/** Values of each dimension in a result, except the hours. */
+/** Maximum number of values of each dimension in a result, except for hours. */
 const valuesMax = 800;
 
 /**
@@ -60,14 +63,14 @@ export async function whatIfIpPolicy(
   return effectOf({ ...change, account }, { evaluation, rules, figures, details, cover });
 }
 
-/** Ranges for clients, and the account whose traffic has the other clients. */
+/** Ranges for clients, and the account in whose traffic the other clients are. */
 export interface PolicyCover {
   readonly account: string;
   readonly cover: ClientCover;
 }
 
 /**
- * Finds ranges for clients as `whatIfIpPolicy` does, without an evaluation of the change. Reads only.
+ * Finds ranges for clients like `whatIfIpPolicy`, but does not evaluate the change. Reads only.
  * @throws PipelineError ERR_WHAT_IF_*, ERR_CLICKHOUSE_*
  */
 export async function coverForIpPolicy(
@@ -84,7 +87,7 @@ export async function coverForIpPolicy(
   };
 }
 
-/** The figures by dimension of each kind of change that occurs. */
+/** For each kind of change that occurs, the figures by dimension. */
 async function detailsOf(
   figures: ReturnType<typeof figuresOf>,
   hasCountries: boolean,

@@ -61,7 +61,7 @@ export function fanOutCommand(io: Io): Command {
     .option('--json', 'print one JSON object')
     .action(async (_: unknown, made: Command) => {
       const { deregisterConsumer } = await import('../../../sources/index.ts');
-      // The parser assigns options that `fan-out` has, too, to `fan-out`.
+      // If `fan-out` has an option with the same name, the parser assigns the value to `fan-out`.
       const flags = made.optsWithGlobals<FanOutFlags>();
       const [source, ...others] = await sourcesOf(io, flags);
       if (source === undefined || others.length > 0) {

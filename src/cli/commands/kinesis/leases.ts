@@ -52,7 +52,7 @@ export function leasesCommand(io: Io): Command {
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
     .option('--source <name>', 'name of the source; optional if only one has leases')
     .option('--json', 'print one JSON object')
-    // The parser assigns options that `leases` has, too, to `leases`.
+    // If `leases` has an option with the same name, the parser assigns the value to `leases`.
     .action((shard: string, _: unknown, made: Command) =>
       move(io, shard, made.optsWithGlobals<MoveFlags>()),
     );
@@ -104,7 +104,7 @@ function leaseJson({ state, ...line }: LeaseLine) {
   return { ...line, state: states[state] };
 }
 
-/** The stream whose leases another application keeps; the source itself need not have `leases`. */
+/** The source of the stream for which another application keeps leases; the source itself need not have `leases`. */
 async function oneSource(io: Io, flags: LeasesFlags): Promise<KinesisOptions> {
   const { sourcesNamed } = await import('./sources.ts');
   const [found, ...others] = await sourcesNamed(io, flags);

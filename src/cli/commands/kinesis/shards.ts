@@ -48,7 +48,7 @@ export function shardsCommand(io: Io): Command {
       'first day that the version applies to, such as 2026-12-01 (default: the earliest possible)',
     )
     .option('--json', 'print one JSON object')
-    // The parser assigns options that `shards` has, too, to `shards`.
+    // If `shards` has an option with the same name, the parser assigns the value to `shards`.
     .action((_: unknown, made: Command) => {
       const flags = made.optsWithGlobals<ShardsFlags>();
       return withCluster(io, flags, (clickhouse, config) => spread(io, flags, clickhouse, config));

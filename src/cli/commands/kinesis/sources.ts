@@ -18,7 +18,7 @@ export async function sourcesNamed(
   return kinesisSources(config.sources, source);
 }
 
-/** Error if no source has the required section. */
+/** Creates the error for a configuration in which no source has the required section. */
 export function lacking(
   code: 'ERR_SOURCES_NO_FAN_OUT' | 'ERR_SOURCES_NO_LEASES',
   { source }: SourceFlags,
