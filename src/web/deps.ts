@@ -28,7 +28,7 @@ export interface DeadLetterBackend {
   discard(letters: readonly ListedDeadLetter[]): Promise<void>;
 }
 
-/** A dead letter with fields that the page does not receive. */
+/** A dead letter, with some fields that the page does not receive. */
 export interface ListedDeadLetter extends Omit<WireDeadLetter, 'raw'> {
   readonly headers: Readonly<Record<string, string>>;
   readonly state: string;
@@ -53,7 +53,7 @@ export interface ReplayOutcome {
         readonly found: string;
       }
     | undefined;
-  /** Why it cannot be replayed: only a part of its bytes is kept. */
+  /** Why it cannot be replayed, for example because only a part of its bytes is kept. */
   readonly replayError?: string | undefined;
 }
 
@@ -80,7 +80,7 @@ export interface TestEventBackend {
 
 /** Reports the fields that results lack because capture rules excluded them. */
 export interface GapBackend {
-  /** Returns undefined if no field is known to be missing. Never rejects. */
+  /** Returns undefined if it is not known that a field is missing. Never rejects. */
   gapsOf(query: GapQuery): Promise<Omit<WireMissing, 'empty'> | undefined>;
 }
 

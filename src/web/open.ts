@@ -35,14 +35,14 @@ export interface WebPage {
   readonly url: string;
   /** True if users must sign in. */
   readonly login: boolean;
-  /** Applies other settings without a restart. New connections use the certificate that the files contain now. */
+  /** Applies other settings without a restart. New connections use the current certificate of the files. */
   revise(next: Revision): void;
   close(): Promise<void>;
 }
 
 /**
- * Serves the web page. On loopback every client is treated as the owner of the machine. Beyond loopback users sign in as
- * ClickHouse users.
+ * Serves the web page. On loopback, every client is treated as the owner of the machine. Beyond loopback, users sign in
+ * as ClickHouse users.
  * @throws PipelineError ERR_WEB_LISTEN | ERR_WEB_TLS | ERR_WEB_PAGE
  */
 export async function openWeb({ web, clickhouse, deps }: OpenWebOptions): Promise<WebPage> {

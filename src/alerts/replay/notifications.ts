@@ -215,7 +215,7 @@ class Sender {
     this.#sent.set(sent.alert.fingerprint, sent);
   }
 
-  /** Forgets alerts that ended so long ago that they cannot affect further messages. */
+  /** Forgets ended alerts that can no longer affect a message. */
   #forget(nowMs: number): void {
     for (const [fingerprint, { state, notifiedAt }] of this.#sent) {
       if (state === 'resolved' && notifiedAt < nowMs - this.#memoryMs) {

@@ -6,7 +6,7 @@ import type { AlertRequest } from '../wire/wire.ts';
 
 const nameMax = 200;
 const commentMax = 500;
-/** Instead of a longer silence, change the rule. */
+/** Maximum duration of a silence; for longer, users should change the rule. */
 const silenceMinutesMax = 90 * 24 * 60;
 
 /** Reads the rule or alert and the range of a request. @throws WebError */

@@ -48,7 +48,7 @@ export function readComparison(value: unknown): WireComparison | undefined {
   return { with: name, zone };
 }
 
-/** The range of a refresh and, where it is compared, the other period. */
+/** The range of a refresh and, if there is a comparison, the other period. */
 export function rangesOf(
   { from, to }: WireScope,
   comparison: WireComparison | undefined,
@@ -99,7 +99,7 @@ export async function comparedAnswer(of: ComparisonQuery): Promise<WireCompared>
     if (lack !== undefined) return lack;
     const keys = keysOf(panel, here.rows);
     const answer = await of.answer({ resolution, keys });
-    // The newest requests, to which this panel is limited, do not reach back to the start of the period.
+    // This panel counts only the newest requests, which do not reach back to the start of the period.
     const then = sinceIn(answer.rows);
     if (then !== undefined && then > resolution.fromMs) return { ok: false, reason: 'newest' };
     return {
@@ -118,7 +118,7 @@ function sinceIn([row]: readonly AnswerRow[]): number | undefined {
   return typeof since === 'number' ? since : undefined;
 }
 
-/** Limits of all keys together, which are part of one URL, and of one key, which is one parameter. */
+/** Size limits: of all keys together, which are part of one URL, and of one key, which is one parameter. */
 const keyCharsMax = 60_000;
 const oneKeyCharsMax = 4_096;
 

@@ -30,7 +30,8 @@ export async function missingDataOf(
   context: PeriodQueryContext,
 ): Promise<Extract<WireCompared, { readonly ok: false }> | undefined> {
   const { fromMs } = period;
-  // ClickHouse deletes expired rows part by part, with a delay, so the oldest remaining row does not show that later rows exist.
+  // The oldest remaining row does not show that all later rows exist, because ClickHouse deletes expired rows part by
+  // part, with a delay.
   const kept = keptSince(period.reads, context);
   if (fromMs < kept) return { ok: false, reason: 'expired', since: kept };
   const since = await firstIn(period, context);
@@ -49,7 +50,7 @@ function keptSince(
   return days.length === 0 ? 0 : nowMs - Math.min(...days) * dayMs;
 }
 
-/** Time of the first row in the period; one query per grain and period. */
+/** Time of the first row in the period. Sends one query per grain and period. */
 function firstIn(
   { fromMs, toMs, account, grain: rows, reads }: PastPeriod,
   { query, firsts, inTime }: PeriodQueryContext,

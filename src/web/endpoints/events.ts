@@ -180,7 +180,10 @@ function trafficFields({ fields }: EventType, row: WireRow, deps: Deps): readonl
   });
 }
 
-/** Masks values of sensitive headers that were stored before their names were configured. New values are masked before they are stored. */
+/**
+ * Masks the values of sensitive headers that were stored before the names of these headers were configured. Later
+ * values are masked before they are stored.
+ */
 function maskSecrets(value: unknown, secret: readonly string[]): unknown {
   if (!isObject(value)) return value;
   return Object.fromEntries(

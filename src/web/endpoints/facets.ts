@@ -45,7 +45,10 @@ export async function searchFacets(body: unknown, context: WhatIfContext): Promi
   return { facets: await runEventQuery(sql, { ...search.parameters }, { ...context, scope }) };
 }
 
-/** Groups by stored numbers and addresses, with all fields in one query. Measured: a fifth of the time of separate queries over texts. */
+/**
+ * Groups by stored numbers and addresses, and counts all fields in one query. This takes a fifth of the time of
+ * separate queries over texts (measured).
+ */
 function facetsSql(search: Search, list: readonly Facet[]): string {
   const columns = list.includes(country) ? ['country'] : [];
   const perFacet = (of: (one: Facet) => string): string =>

@@ -53,7 +53,7 @@ export function queryPanels(
   return parts(request, { now, ...ranges }, { requester, deps, signal });
 }
 
-/** Events of the last 30 s are still arriving. A range that ends in them reaches the present. */
+/** Events of the last 30 s are still arriving. A range that ends in this time reaches the present. */
 const arrivingMs = 30_000;
 
 async function* parts(
@@ -75,7 +75,7 @@ async function* parts(
   let unavailable: PanelFailure | undefined;
   yield* asCompleted(panels, concurrencyMax, async (panelQuery): Promise<PanelsPart> => {
     const name = panelQuery.as ?? panelQuery.name;
-    // After one panel found ClickHouse unavailable, the others do not query it.
+    // If ClickHouse was unavailable for one panel, the others do not query it.
     const answer =
       unavailable ?? (await queryPanel(panelQuery, { scope, now, comparing }, context));
     if (!answer.ok && answer.error.kind === 'unavailable') unavailable = answer;

@@ -127,8 +127,8 @@ function readRequest(body: unknown): {
 let library: readonly LibraryQuery[] | undefined;
 
 /**
- * Returns the reader that runs a statement: the reader of the requester. Only unmodified library queries about the pipeline run as
- * an administrator, because their text is fixed.
+ * Returns the reader that runs a statement, which is the reader of the requester. The exception is an unmodified
+ * library query about the pipeline: it runs as an administrator, because its text is fixed.
  */
 function readerFor(sql: string, { reader, admin }: RequestContext): Reader {
   if (admin === undefined) return reader;

@@ -8,9 +8,9 @@ export interface Search {
   readonly conditions: readonly string[];
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly problems: readonly SearchProblem[];
-  /** The search is for an event id, which ignores the time range and the scope. */
+  /** True if the search is for an event id, which ignores the time range and the scope. */
   readonly isById: boolean;
-  /** A condition uses the column of countries, which only the `_geo` view has. */
+  /** True if a condition uses the column of countries, which only the `_geo` view has. */
   readonly readsCountry: boolean;
 }
 
@@ -70,8 +70,8 @@ const rules: Readonly<Record<string, Rule>> = {
 const searchKeys: readonly string[] = Object.keys(rules);
 
 /**
- * Parses a search line: terms `key:value`, separated by spaces. A value with spaces is in double quotes, and the prefix `-` excludes
- * a term. The key of a value without one is detected: id, address, path, host, status, or method.
+ * Parses a search line: terms `key:value`, separated by spaces. A value with spaces is in double quotes, and the prefix
+ * `-` excludes a term. If a value has no key, its key is detected: id, address, path, host, status, or method.
  */
 export function readSearch(line: string, { countries }: SearchOptions): Search {
   const conditions = new Conditions();
@@ -205,7 +205,7 @@ export function readScopeConditions(scope: WireScope, search: Search): Search {
   };
 }
 
-/** Hosts of the scope: only these, or with the prefix `!` all except these. */
+/** Condition for the hosts of the scope: only these hosts, or, with the prefix `!`, all except these. */
 function addHosts(hosts: readonly string[], all: Conditions): void {
   if (hosts.length === 0) return;
   const isExcluded = hosts[0]?.startsWith('!') === true;

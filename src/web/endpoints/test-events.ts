@@ -3,7 +3,7 @@ import type { Deps, TestEventBackend, RequestContext } from '../deps.ts';
 import { WebError } from '../server/web-error.ts';
 import type { WireSentTest, WireTestTarget } from '../wire/wire.ts';
 
-/** Minimum interval between two test events: each is a real event in a real stream. */
+/** Minimum interval between two test events, because each is a real event in a real stream. */
 const sendEveryMs = 2_000;
 const idMax = 100;
 
@@ -17,7 +17,7 @@ export class TestEvents {
     this.#deps = deps;
   }
 
-  /** Destinations that a test event can be sent through. */
+  /** Destinations through which a test event can be sent. */
   async targets(): Promise<readonly WireTestTarget[]> {
     return await this.#backend.targets();
   }

@@ -1,7 +1,7 @@
 import type { Log } from '../../base/index.ts';
 import type { ServerResponse } from 'node:http';
 
-/** Time within which a browser must read a message; then its stream is closed. */
+/** Time within which a browser must read a message; otherwise, its stream is closed. */
 const readMsMax = 30_000;
 
 /**

@@ -10,7 +10,7 @@ const rowsShownMax = 60;
 const pollMs = 1_000;
 /** Memory limit for the rows of one poll; there are up to `web.live_requests_max` lists. */
 const bytesMax = 4 * 1024 * 1024;
-/** Maximum number of characters sent per text: clients of the edge choose the length of a path. */
+/** Maximum number of characters sent per text: because clients of the edge choose the length of a path. */
 const shownMax = 2_000;
 
 const modules = ['ip_policy', 'basic_auth', 'oauth', 'webhook_verification', 'circuit_breaker'];
@@ -43,7 +43,7 @@ export function filterCheck({ check: text }: FilterCheckRequest): FilterCheck {
   if (text.trim() === '') return { ok: true };
   const check = checkLiveFilter(text, types);
   if (check.ok) return { ok: true };
-  // The following lines repeat the filter with a caret, which the page draws itself.
+  // Keep only the first line: the others repeat the filter with a caret, which the page draws itself.
   const [message = ''] = check.message.split('\n');
   return { ok: false, message, column: check.column };
 }

@@ -6,7 +6,7 @@ import { LiveThreadError } from '../server/web-error.ts';
 import type { FilterCheckRequest, LiveTailRequest } from './live-messages.ts';
 import type { FromThread, LiveQuery, ToThread } from './live-thread-messages.ts';
 
-/** Heap limit of the thread: a view uses up to 40 MB. Beyond the limit, the thread ends, but not the process. */
+/** Heap limit of the thread: a view uses up to 40 MB. Beyond the limit, only the thread ends, not the process. */
 const heapMb = 2_048;
 /** An open live list. */
 interface View {
@@ -117,7 +117,7 @@ export class LiveThread {
       return;
     }
     this.#idle = 0;
-    // Counts pings instead of time, because a delay may be that of this process.
+    // Counts pings instead of time, because this process itself may cause a delay.
     if (this.#missedPings >= this.#options.missedPingsMax)
       return void this.#fail('it did not respond');
     this.#missedPings += 1;

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 
 import { codeOf, PipelineError } from '../../base/index.ts';
 
-/** A file of the page with its compressed form. */
+/** A file of the page, uncompressed and compressed. */
 export interface PageFile {
   readonly type: string;
   readonly bytes: Buffer;

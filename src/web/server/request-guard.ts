@@ -55,9 +55,9 @@ export function secure(reply: FastifyReply, tls: boolean): void {
 }
 
 /**
- * Creates the check of every request. The Host header must be a name of this listener: after DNS rebinding, a foreign page
- * sends its own name. API requests must come from this page: browsers set Origin and Sec-Fetch-Site, which scripts cannot
- * forge; other programs send neither.
+ * Creates the check of every request. The Host header must be a name of this listener, because after DNS rebinding, a
+ * foreign page sends its own name. API requests must come from this page: browsers set Origin and Sec-Fetch-Site, which
+ * scripts cannot forge. Other programs send neither header.
  */
 export function createRequestGuard(
   options: RequestGuardOptions,
@@ -98,7 +98,7 @@ function isOwnOrigin(origin: string, host: string, scheme: string): boolean {
 
 function namesOf({ host, allowedHosts }: RequestGuardOptions): readonly string[] {
   const ownName = isIP(host) === 6 ? `[${host}]` : host;
-  // A listener on every address also accepts loopback names: it requires a login.
+  // A listener on every address also accepts loopback names, which is safe because it requires a login.
   const isAny = host === '0.0.0.0' || host === '::';
   return [...(isLoopback(host) || isAny ? loopbackNames : []), ownName, ...allowedHosts];
 }

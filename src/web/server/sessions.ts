@@ -32,8 +32,8 @@ const perUserMax = 20;
 const timerMsMax = 2 ** 31 - 1;
 
 /**
- * Sessions, in memory only. The readers of a session hold its password, the cookie a random token, and Weir the hash of that
- * token. Nothing is written to disk, so a restart signs out all users.
+ * Sessions, in memory only. The readers of a session have its password, the cookie has a random token, and Weir has the
+ * hash of that token. Nothing is written to disk, so a restart signs out all users.
  *
  * Each user has at most `perUserMax` sessions. Another sign-in ends the least recently used session of the same user, never
  * that of another user.

@@ -82,7 +82,7 @@ class PasswordChecker {
   readonly #options: SignInOptions;
   readonly #attempts: Attempts;
   readonly #mayLog = createLoggedLimiter(systemClock);
-  /** Suspect attempts run one at a time, so that guesses do not load ClickHouse. */
+  /** Suspect attempts run one at a time, so that guesses do not overload ClickHouse. */
   readonly #suspectAttempts = new SerialQueue();
 
   constructor(options: SignInOptions, attempts: Attempts) {

@@ -17,7 +17,7 @@ export async function signIn(
   const reader = await openReader(clickhouse, credentials);
   const requester = { user: credentials.user, reader };
   try {
-    // A user that can read the dead letters is an administrator: the grants of ClickHouse decide.
+    // A user that can read the dead letters is an administrator, so the grants of ClickHouse determine this.
     await reader.read('SELECT 1 FROM weir.dead_letters LIMIT 0', {});
     return { ...requester, admin: reader };
   } catch (error) {
@@ -31,7 +31,8 @@ export async function signIn(
 async function openReader(clickhouse: ClickHouse, credentials: Credentials): Promise<Reader> {
   const first = clickhouse.reader(credentials);
   try {
-    // `readonly`: 1 in the profile of Weir, 2 in another read-only profile. 0 allows writes, so the reader sets 2 itself.
+    // `readonly`: 1 in the profile of Weir, 2 in another read-only profile. 0 allows writes, so the reader itself sets
+    // 2.
     if ((await readonlyMode(first)) > 0) return first;
   } catch (error) {
     await first.close();

@@ -40,7 +40,7 @@ export interface WireRule {
   readonly enabled: boolean;
   /** The compared value: `ip_policy_blocks by conn.client_ip`, or `SQL`. */
   readonly expression: string;
-  /** The value is a count, so a missing value means 0. */
+  /** True if the value is a count, so that a missing value means 0. */
   readonly is_count: boolean;
   readonly op: string;
   readonly threshold: number;
@@ -88,7 +88,10 @@ export interface WireAlertContext {
     readonly object_type: string;
     readonly name: string;
     readonly actor: string;
-    /** Clients blocked in the first hour: those that the change covers, and all; null: not counted. */
+    /**
+     * Number of clients that were blocked in the first hour: those that the change covers, and all of them. Null if
+     * they were not counted.
+     */
     readonly covered: { readonly clients: number; readonly of: number } | null;
     readonly differences: readonly {
       readonly field: string;

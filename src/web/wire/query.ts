@@ -3,7 +3,7 @@
 /** Body of `POST /api/query`: one statement, which runs as the signed-in user. */
 export interface QueryRequest {
   readonly sql: string;
-  /** Values of its `{name:Type}`, as typed: times also as `now-1h`, lists with commas. */
+  /** Values of its `{name:Type}` as typed: times may be `now-1h`, and lists have commas. */
   readonly parameters: Readonly<Record<string, string>>;
 }
 
@@ -14,7 +14,10 @@ export interface QueryResponse {
   readonly rows: readonly (readonly unknown[])[];
   /** The limit that truncated the rows; `''`: all rows. */
   readonly cut: '' | 'rows' | 'bytes';
-  /** Null unless the user is an administrator, because the count includes rows of other accounts in the same granules. */
+  /**
+   * Number of rows read. Null unless the user is an administrator, because it includes rows of other accounts in the
+   * same granules.
+   */
   readonly rows_read: number | null;
   /** Time from the request to the last row. */
   readonly ms: number;

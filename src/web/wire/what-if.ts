@@ -26,7 +26,7 @@ export const whatIfLimits = {
   ranges: 100,
 } as const;
 
-/** Body of `POST /api/what-if`; of the scope, only the time range and the account are used. */
+/** Body of `POST /api/what-if`; only the time range and the account of the scope are used. */
 export interface WhatIfRequest extends WireIpPolicyChange {
   readonly scope: WireScope;
 }
@@ -58,7 +58,7 @@ export interface WhatIfSelection extends WireIpPolicyChange {
   readonly figure: WhatIfFigure;
   /** Only this part of them. */
   readonly only?: WhatIfPartName;
-  /** Of the figures `chosen_clients` and `other_clients`: the chosen addresses, and ranges in CIDR notation. */
+  /** For the figures `chosen_clients` and `other_clients`: the chosen addresses, and ranges in CIDR notation. */
   readonly clients?: readonly string[];
   readonly ranges?: readonly string[];
 }
@@ -119,7 +119,7 @@ export interface WireIpPolicyEffect {
       Readonly<Record<WhatIfDimension, readonly WireAffectedValue[]>>
     >
   >;
-  /** Values of each dimension, of which `by` has the largest. */
+  /** Number of values of each dimension; `by` has only the largest ones. */
   readonly value_counts: Readonly<
     Record<'newly_blocked' | 'newly_allowed', Readonly<Record<WhatIfDimension, number>>>
   >;
@@ -144,7 +144,7 @@ export type WhatIfPart =
 export interface CoverBody extends WhatIfRequest {
   /** Addresses, at most `whatIfLimits.clients`. */
   readonly clients: readonly string[];
-  /** Maximum number of ranges; null: as many as contain no other address. */
+  /** Maximum number of ranges; null: as many as needed to contain no other address. */
   readonly ranges_max: number | null;
 }
 
@@ -173,9 +173,9 @@ export interface WirePolicy {
   readonly id: string;
   /** `''`: no stored event names it. */
   readonly description: string;
-  /** At the end of the range, an enforced IP restriction of type `endpoints` names it. */
+  /** True if, at the end of the range, an enforced IP restriction of type `endpoints` names it. */
   readonly guards_all: boolean;
-  /** The same at some time of the range. */
+  /** True if this was the case at any time in the range. */
   readonly guards_in_range: boolean;
   readonly is_deleted: boolean;
   /** Rules at the end of the range. */

@@ -31,7 +31,7 @@ export type WireParameter = string | number | readonly string[];
 export interface PanelQuery {
   readonly name: string;
   readonly as?: string;
-  /** Query the other period as well, if the request has a comparison. */
+  /** True: also query the other period, if the request has a comparison. */
   readonly compares?: boolean;
   readonly parameters?: Readonly<Record<string, WireParameter>>;
 }
@@ -43,7 +43,9 @@ export interface PanelsRequest {
   readonly compare?: WireComparison;
 }
 
-/** The period that a range is compared with. Days and weeks follow the clock of `zone`, for example `Europe/Berlin`. */
+/**
+ * The period with which a range is compared. Days and weeks follow the clock of `zone`, for example `Europe/Berlin`.
+ */
 export interface WireComparison {
   readonly with: 'previous' | 'yesterday' | 'week';
   readonly zone: string;
@@ -60,7 +62,10 @@ export interface WireComparison {
 export type WireCompared =
   | (Pick<PanelData, 'rows' | 'from' | 'to' | 'sql' | 'not_captured'> & {
       readonly ok: true;
-      /** Number of the first rows of the range that were queried; a row of these without a counterpart had no events. */
+      /**
+       * Number of the first rows of the range that were queried. If one of these rows has no counterpart, it had no
+       * events.
+       */
       readonly requested_rows: number;
     })
   | {
@@ -86,7 +91,7 @@ export interface WireError {
   readonly message: string;
   /** What to do next. */
   readonly advice: string;
-  /** Field of the request that the error is about. */
+  /** Field of the request to which the error refers. */
   readonly field?: string;
 }
 
@@ -99,7 +104,10 @@ export interface PanelData {
   /** The counted range: complete minutes or hours, so it can be slightly longer than the requested one. `to` is exclusive. */
   readonly from: number;
   readonly to: number;
-  /** Null unless the user is an administrator, because the count includes rows of other accounts in the same granules. */
+  /**
+   * Number of rows read. Null unless the user is an administrator, because it includes rows of other accounts in the
+   * same granules.
+   */
   readonly rows_read: number | null;
   readonly ms: number;
   /** The query with its parameters filled in, ready to run. */
@@ -120,7 +128,7 @@ export interface WireGap {
   readonly since: number;
   /** End; null if the rule is still active at the end of the range. */
   readonly until: number | null;
-  /** No event of the range has the fields. */
+  /** True if no event of the range has the fields. */
   readonly complete: boolean;
 }
 
@@ -177,7 +185,7 @@ export interface PanelsHead {
     readonly from: number;
     readonly to: number;
   };
-  /** The requested range reaches the present; the counted range can end earlier, with the last complete row. */
+  /** True if the requested range reaches the present. The counted range can end earlier, with the last complete row. */
   readonly reaches_now: boolean;
 }
 
@@ -202,7 +210,7 @@ export interface WireMe {
   readonly range_days: number;
   /** Panels by country are available. */
   readonly countries: boolean;
-  /** Test events can be sent through event destinations of the management API. */
+  /** True if test events can be sent through event destinations of the management API. */
   readonly tests: boolean;
 }
 
@@ -251,7 +259,7 @@ export interface EventsResponse {
   readonly histogram: PanelResponse | undefined;
   readonly next: string | undefined;
   readonly step: number;
-  /** The search was for an event id in all stored events, regardless of the scope. */
+  /** True if the search was for an event id in all stored events, regardless of the scope. */
   readonly everywhere: boolean;
   /** The other period, if a comparison was requested: matches per step, each with the `t` of the corresponding step of the range. */
   readonly compared?: {
@@ -399,7 +407,7 @@ export interface WireProcess {
     readonly type: string;
     readonly lag_ms: number | null;
     readonly problem: string;
-    /** Several processes share this source; `POST /api/leases` lists their shards. */
+    /** True if several processes share this source; `POST /api/leases` lists their shards. */
     readonly is_shared: boolean;
   }[];
 }
@@ -417,7 +425,7 @@ export interface WireLease {
   readonly switches: number;
 }
 
-/** An event destination that a test event can be sent through. */
+/** An event destination through which a test event can be sent. */
 export interface WireTestTarget {
   readonly id: string;
   readonly account_id: string;

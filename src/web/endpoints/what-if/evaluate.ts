@@ -84,7 +84,7 @@ class Progress {
     const share = this.#share;
     const ms = performance.now() - this.#sinceMs;
     const left = share === null || share === 0 ? null : Math.round((ms * (1 - share)) / share);
-    // Not the number of rows: it would include rows of other accounts.
+    // Omit the number of rows, which would include rows of other accounts.
     const rounded = share === null ? null : Math.round(share * 100) / 100;
     return { step: this.#step + 1, share: rounded, left_ms: left };
   }

@@ -44,7 +44,7 @@ export function changeOf(row: WireRow): Change {
   };
 }
 
-/** True for a change of what IP policies decide. */
+/** True for a change that affects the decisions of IP policies. */
 export function isPolicyChange({ type }: Pick<Change, 'type'>): boolean {
   return ['ip_policy', 'ip_policy_rule', 'ip_restriction'].includes(type);
 }

@@ -11,7 +11,7 @@ import { changesMax, concerns } from './change-types.ts';
 import { labelOf, markText } from './change-text.ts';
 import { type Change, type Group, groupChanges } from './changes.ts';
 
-/** With more groups, only the selected one gets a line through the plot. */
+/** With more groups than this, only the selected one gets a line through the plot. */
 const linesMax = 20;
 const tipPx = 300;
 
@@ -41,7 +41,7 @@ export function Lane(props: LaneProps) {
   );
 }
 
-/** Marks the time before the oldest drawn change, in which older changes can exist. */
+/** Marks the time before the oldest drawn change, when other changes may have occurred. */
 function Unseen({ changes, xOf, left }: LaneProps) {
   const oldest = xOf(Math.min(...changes.map(({ at }) => at))) ?? 0;
   const text = `Only the newest ${full(changes.length)} changes are marked. To see older ones, narrow the time range.`;

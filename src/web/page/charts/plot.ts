@@ -248,7 +248,7 @@ function ceiling(max: number): number {
   return max > 0 ? max * 1.08 : 1;
 }
 
-/** Only the lowest layer fills down to zero; the others fill down to the layer below, as bands. */
+/** Only the lowest layer is filled down to zero; the others are bands down to the layer below. */
 function fillStyle({ color, alpha }: Series, index: number): uPlot.Series {
   return {
     stroke: 'transparent',

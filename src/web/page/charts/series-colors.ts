@@ -1,7 +1,7 @@
 /** Colors of series, in this order; further series share one color. */
 const palette = ['--c1', '--c2', '--c3', '--c4', '--c5', '--c6'] as const;
 
-/** Assigned index of the palette, by chart and name. */
+/** Assigned color, as an index of the palette, by chart and name. */
 const remembered = new Map<string, Map<string, number>>();
 
 /** A color, and whether the line is dashed, so that it can be distinguished without color. */

@@ -160,7 +160,7 @@ export function withOther(
   const requested = compared.ok ? compared.requested_rows : 0;
   return rows.map((row, index) => {
     const found = known.get(textOf(row[key]));
-    // A queried row without a counterpart had no events.
+    // If a row was queried and has no counterpart, it had no events in the other period.
     const none =
       index < requested && other !== undefined
         ? { ...Object.fromEntries(sums.map((name) => [name, 0])), ...nulls }

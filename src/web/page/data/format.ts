@@ -81,7 +81,10 @@ function axisDigits(value: number): string {
   return String(Number(value.toPrecision(3)));
 }
 
-/** A share of 1 as percent: two decimals below 1, one below 100, none at 100. A share below 1 is never rounded to 100, and negative shares keep their sign. */
+/**
+ * Formats a share (0 to 1) as a percentage: two decimals below 1 %, one below 100 %, none at 100 %. A share below 1 is
+ * never rounded to 100, and negative shares keep their sign.
+ */
 export function percentParts(share: number): readonly [string, string] {
   const value = share * 100;
   if (!Number.isFinite(value)) return [none, ''];
@@ -132,7 +135,7 @@ export function change(now: number, before: number): string {
   const share = now / before - 1;
   const digits = full(Math.abs(share * 100));
   if (digits === '0') return `0${space}%`;
-  // A value above zero is not a change of −100 %.
+  // If the value is above zero, the change is never shown as −100 %.
   if (digits === '100' && share < 0 && now !== 0) return `<${minus}99${space}%`;
   return `${share < 0 ? minus : '+'}${digits}${space}%`;
 }

@@ -3,7 +3,7 @@ interface Answered {
   readonly now: number;
   readonly to: number;
   readonly receivedMs: number;
-  /** The end of the range moves with the present. */
+  /** True if the end of the range moves with the present. */
   readonly reachesNow: boolean;
 }
 

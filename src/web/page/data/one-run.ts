@@ -15,7 +15,7 @@ export type Run<State> = (
   set: (next: State | NoResult) => void,
 ) => Promise<State | NoResult>;
 
-/** Does one run at a time. Another one, or leaving the page, cancels it. */
+/** Executes one run at a time. Another run, or leaving the page, cancels it. */
 export function useOneRun<State>(): {
   readonly state: State | NoResult;
   start(run: Run<State>): void;

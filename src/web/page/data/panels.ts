@@ -28,11 +28,11 @@ export type PanelState = {
   | { readonly status: 'failed'; readonly error: WireError }
 );
 
-/** The panels of a page, which are requested together. The range is the counted one. */
+/** The panels of a page, which are requested together. The range is the counted range. */
 export interface Panels extends Range {
   readonly now: number;
   readonly step: number;
-  /** The requested range reaches the present; the counted range can end earlier, with the last complete row. */
+  /** True if the requested range reaches the present. The counted range can end earlier, with the last complete row. */
   readonly reachesNow: boolean;
   /** The panels of the other period; undefined without a comparison, or before the first response. */
   readonly other: Panels | undefined;
@@ -57,7 +57,7 @@ export interface Panels extends Range {
 
 /** The response of one request. */
 interface Known {
-  /** Scope of the request, as in the URL. */
+  /** Scope of the request, in the form of the URL. */
   readonly scope: string;
   readonly head: PanelsHead | undefined;
   readonly receivedMs: number;
@@ -76,7 +76,9 @@ const nothing: Known = {
   error: undefined,
 };
 
-/** Key of a query. The limit is not part of it, so that a longer list shows the previous rows while it loads. */
+/**
+ * Key of a query. The limit is not part of the key, so that the previous rows stay visible while a longer list loads.
+ */
 function queryKeyOf({ name, parameters }: PanelQuery): string {
   const { limit: _limit, ...rest } = parameters ?? {};
   return JSON.stringify([name, rest]);

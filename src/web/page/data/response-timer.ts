@@ -1,6 +1,6 @@
 import { createStore } from './store.ts';
 
-/** Time without a response after which the page informs the user. */
+/** After this time without a response, the page informs the user. */
 const timeoutMs = 4_000;
 
 const unresponsive = new Set<symbol>();

@@ -12,7 +12,7 @@ export interface Steps {
   indexOf(ms: number): number;
 }
 
-/** A last step with less elapsed time is not drawn, because its rate is unreliable. */
+/** The last step is not drawn if less than this time has elapsed, because its rate is unreliable. */
 const secondsMin = 20;
 
 /** The smallest multiple of a step with which a range has at most `stepsMax` steps. Unit: seconds. */
@@ -77,7 +77,8 @@ export function sum(values: readonly number[]): number {
 }
 
 /**
- * The mean of the known values, weighted by the length of each step, as the last one can be incomplete; 0 without values.
+ * The mean of the known values, weighted by the length of each step, because the last step can be incomplete. Returns 0
+ * if there are no values.
  * @param endsAt end of the range, in milliseconds since 1970; `t` is in seconds
  */
 export function meanOf(

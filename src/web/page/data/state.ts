@@ -35,7 +35,7 @@ export function remember(key: string, value: string | number): void {
   try {
     localStorage.setItem(key, String(value));
   } catch {
-    // Without storage, the setting lasts as long as the page.
+    // If storage is unavailable, the setting lasts as long as the page.
   }
 }
 

@@ -12,7 +12,7 @@ export interface TablePanel {
   readonly state: PanelState;
   /** Each row with the values of the other period (`otherOf`). */
   readonly rows: readonly WireRow[];
-  /** The rows of the selected view are still loading; `rows` are those of the default view. */
+  /** True while the rows of the selected view are loading; `rows` are then those of the default view. */
   readonly isLate: boolean;
   /** The rows of the other period, if it can be compared. */
   readonly otherRows: readonly WireRow[] | undefined;

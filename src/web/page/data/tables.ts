@@ -17,7 +17,7 @@ export interface TableView {
   readonly filters: Readonly<Record<string, string>>;
 }
 
-/** Maximum number of rows of a table, used for all rows. */
+/** Maximum number of rows of a table, which is requested for "all rows". */
 export const allRows = 1_000;
 
 const sizes: readonly number[] = [25, 100, allRows];

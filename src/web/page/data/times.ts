@@ -23,7 +23,7 @@ export function chooseZone(next: 'utc' | 'local'): void {
   try {
     localStorage.setItem(zoneKey, next);
   } catch {
-    // Without storage, the setting lasts as long as the page.
+    // If storage is unavailable, the setting lasts as long as the page.
   }
 }
 
@@ -47,7 +47,10 @@ function offsetText(at: number): string {
   return `${minutes < 0 ? '\u2212' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
 }
 
-/** The offset of an ambiguous time, in the hour that is repeated at the end of daylight saving time: ` +01:00`; otherwise ''. */
+/**
+ * The offset of a time that is ambiguous, because its hour is repeated at the end of daylight saving time: ` +01:00`;
+ * otherwise ''.
+ */
 function ambiguityText(ms: number): string {
   if (zone === 'utc') return '';
   const offset = new Date(ms).getTimezoneOffset();

@@ -11,7 +11,10 @@ export type FormatterFactory = (values: readonly number[]) => Formatter;
 
 const decimalsMax = 4;
 
-/** Number of decimals with which the largest value has three digits, and the smallest one above zero has one. */
+/**
+ * Number of decimals with which the largest value has three digits, and the smallest value above zero has at least one
+ * digit.
+ */
 function decimalsFor(values: readonly number[], most: number): number {
   const sizes = values.map(Math.abs).filter((size) => size > 0);
   if (sizes.length === 0) return 0;

@@ -99,7 +99,7 @@ export interface Evaluated {
   readonly effect: WireIpPolicyEffect;
 }
 
-/** A change with what its links need of the result. */
+/** A change, with the fields of the result that its links need. */
 interface Linked {
   readonly change: WireIpPolicyChange & Pick<WhatIfSelection, 'clients' | 'ranges'>;
   readonly effect: Pick<WireIpPolicyEffect, 'account' | 'from' | 'to'>;
@@ -186,7 +186,7 @@ export function counted(count: number, noun: string): string {
   return `${full(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** What the change would have done, as a sentence. @param isUndone the change is that another one had not been made */
+/** What the change would have done, as a sentence. @param isUndone true if the change undoes an earlier change */
 export function effectText(
   {
     newly_allowed: allowed,
@@ -232,7 +232,7 @@ const reasons = [
   ['not_guarded', 'not compared: while no restriction applied the policy'],
 ] as const;
 
-/** How far the rules in effect reproduce the stored decisions, and what they do not reproduce. */
+/** To what extent the rules in effect reproduce the stored decisions, and which decisions they do not reproduce. */
 export function checkOf(effect: WireIpPolicyEffect): Check {
   const { reproduced, not_reproduced: missing } = effect;
   const all =
@@ -248,7 +248,7 @@ export function checkOf(effect: WireIpPolicyEffect): Check {
   };
 }
 
-/** Advice if the other decision for unmatched clients explains more stored decisions; '' otherwise. */
+/** Advice if the opposite decision for unmatched clients explains more stored decisions; otherwise ''. */
 export function unmatchedAdvice({
   reproduced,
   reproduced_with_other_unmatched: other,
@@ -298,7 +298,7 @@ export function undoOf(
   const none = { policy, hosts: [], other_policies: [], unmatched: 'allow' } as const;
   if (policy === '') return undefined;
   if (action === 'created') return { rule, change: { ...none, add: [], remove: [rule] } };
-  // A deletion has the last version of the object.
+  // The event of a deletion has the last version of the object.
   if (action === 'deleted') {
     const last = (before ?? after)?.text ?? '';
     return last === '' ? undefined : { rule, change: { ...none, add: [last], remove: [] } };
@@ -307,7 +307,7 @@ export function undoOf(
   return { rule, change: { ...none, add: [before.text], remove: [rule] } };
 }
 
-/** The parts of a change of an object that its effect depends on. */
+/** The parts of a change of an object on which its effect depends. */
 export interface TimedChange {
   readonly id: string;
   readonly objectId: string;
@@ -318,8 +318,8 @@ export interface TimedChange {
 }
 
 /**
- * When the effect of a change of a rule ended: that of an update with the next change of the rule, any with a deletion at the same time.
- * Undefined: it has no end. @param changes other changes, in any order
+ * When the effect of a change of a rule ended. An update ends with the next change of the rule; any change ends with a
+ * deletion at the same time. Undefined if it has not ended. @param changes other changes, in any order
  */
 export function effectEnd(
   change: TimedChange,
@@ -335,7 +335,10 @@ export function effectEnd(
 
 const actionOrder = ['created', 'updated', 'deleted'];
 
-/** The documented order of changes: of those with the same time, a creation first, a deletion last, and updates by identifier. */
+/**
+ * The documented order of changes. Among changes with the same time, a creation is first, a deletion is last, and
+ * updates are ordered by identifier.
+ */
 function orderOf(one: TimedChange, other: TimedChange): number {
   const actions = actionOrder.indexOf(one.action) - actionOrder.indexOf(other.action);
   const ids = Number(one.id > other.id) - Number(one.id < other.id);

@@ -36,11 +36,14 @@ export interface EditorOptions {
   onRun(): void;
 }
 
-/** An SQL editor in a shadow tree. CodeMirror creates styles at run time, which the content security policy allows only as adopted style sheets. */
+/**
+ * An SQL editor in a shadow tree. CodeMirror creates styles at run time. The content security policy allows such styles
+ * only as adopted style sheets.
+ */
 export interface SqlEditor {
   text(): string;
   setText(text: string): void;
-  /** Returns the statement at the cursor, or else the one before it; '' if there is none. */
+  /** Returns the statement at the cursor. If there is none, returns the statement before the cursor, or ''. */
   statement(): string;
   setNames(names: QueryNames): void;
   focus(): void;
@@ -183,8 +186,8 @@ function columnsIn(state: EditorState, tables: QueryNames['tables']): readonly C
 }
 
 /**
- * Inserts typed text into the document directly. Otherwise browsers keep the colors of replaced text as an inline style, which the
- * content security policy blocks.
+ * Inserts typed text into the document directly. Otherwise, browsers keep the colors of replaced text as an inline
+ * style, which the content security policy blocks.
  */
 const typing = EditorView.domEventHandlers({
   beforeinput: (event, view) => {

@@ -124,7 +124,7 @@ function Signed() {
   );
 }
 
-/** Replaces a page whose data cannot be read. */
+/** Shown instead of a page whose data cannot be read. */
 function Outage({ error }: { readonly error: WireError }) {
   const now = useHealth();
   return (

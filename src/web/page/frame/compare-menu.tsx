@@ -10,7 +10,7 @@ const disabledReasons: Readonly<Partial<Record<TabName, string>>> = {
   query: 'A query selects its own data',
 };
 
-/** Value of the choice without a comparison: values of the list must not be empty. */
+/** Value of the choice "no comparison", because values of the list must not be empty. */
 const off = 'off';
 
 /** Selects the period with which the page is compared. */

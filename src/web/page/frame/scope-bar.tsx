@@ -21,7 +21,7 @@ const waits = [
 export function ScopeBar() {
   const every = useStore(refreshEvery);
   const currentRoute = useStore(route);
-  // A range that follows the present does so for the recipient of the link, too.
+  // A range that follows the present also follows it for the recipient of the link.
   const link = (): string => `${location.origin}/${formatRoute(currentRoute)}`;
   return (
     <div class="scope" role="group" aria-label="Scope">

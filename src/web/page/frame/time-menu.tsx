@@ -118,7 +118,7 @@ function TimeForm({ currentRoute, close }: { readonly currentRoute: Route; close
   const [problem, setProblem] = useState('');
   const apply = (event: Event): void => {
     event.preventDefault();
-    // After a change of only the time zone, the range continues to follow the present.
+    // If only the time zone was changed, the range continues to follow the present.
     if (!isEdited) return close();
     fix();
   };

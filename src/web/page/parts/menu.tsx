@@ -29,7 +29,7 @@ export function Dropdown({ label, value, disabled, kind, id, children, ...rest }
     setOpen(false);
     button.current?.focus();
   };
-  // A layout effect, because a later call would steal the focus from a user who has already pressed a key.
+  // A layout effect, because a later call would move the focus away from a user who has already pressed a key.
   useLayoutEffect(() => {
     if (!isOpen) return;
     const first = root.current?.querySelector<HTMLElement>(

@@ -21,7 +21,9 @@ export function NotCaptured({ data }: { readonly data: readonly PanelData[] }) {
   );
 }
 
-/** A note for a result with missing fields. @param isMissing the whole result is replaced by `NotCaptured` */
+/**
+ * A note for a result with missing fields. @param isMissing true if the complete result is replaced by `NotCaptured`
+ */
 export function MissingNote({
   data,
   isMissing,
@@ -38,7 +40,10 @@ export function MissingNote({
   );
 }
 
-/** True if no number of the results was captured, or if missing fields can be the reason that a result has no rows. @param isKnown the caller knows that it is true */
+/**
+ * True if no number of the results was captured, or if missing fields can be the reason that a result has no rows.
+ * @param isKnown true if the caller knows the answer
+ */
 export function isNotCaptured(data: readonly PanelData[], isKnown = false): boolean {
   if (isKnown) return true;
   if (!gapsOf(data).some(({ complete }) => complete)) return false;

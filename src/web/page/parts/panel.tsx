@@ -24,7 +24,7 @@ export interface PanelProps {
   readonly foot?: ComponentChildren;
   /** Help text for panels without help from the server. */
   readonly help?: ComponentChildren;
-  /** Its results are not available because their fields were not captured. */
+  /** True if the results are not available because their fields were not captured. */
   readonly isMissing?: boolean;
   readonly children?: ComponentChildren;
 }

@@ -16,13 +16,13 @@ interface FootProps<Row> {
   /** Number of all rows. */
   readonly all: number;
   readonly noun: string;
-  /** The rows that are not in the browser cannot be loaded. */
+  /** True if rows that are not in the browser cannot be loaded. */
   readonly isCut: boolean;
   readonly sizes: readonly number[];
   readonly size: number;
   onSize(size: number): void;
   readonly isFiltered: boolean;
-  /** Only the rows in the browser were sorted. */
+  /** True if only the rows in the browser were sorted. */
   readonly isPartlySorted: boolean;
   readonly isFiltering: boolean;
   onFiltering(): void;
@@ -72,7 +72,7 @@ export function TableFoot<Row>(props: FootProps<Row>) {
   );
 }
 
-/** A number of rows; "all" only if that is what it shows. */
+/** Text for a number of rows; "all" only if all rows are shown. */
 function sizeText<Row>(size: number, { isCut, rows, total }: FootProps<Row>): string {
   if (size !== allRows) return full(size);
   if (isCut) return full(rows.length);

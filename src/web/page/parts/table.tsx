@@ -64,7 +64,7 @@ export interface TableProps<Row> {
   readonly totals?: Row | undefined;
   /** ClickHouse sorted all rows, by any column. */
   readonly isFullySorted?: boolean;
-  /** The rows are those of the previous view while the selected one loads. */
+  /** True while the selected view loads; the rows are then those of the previous view. */
   readonly isLate?: boolean;
   /** Makes rows selectable. */
   onPick?(row: Row): void;

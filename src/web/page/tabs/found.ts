@@ -15,7 +15,7 @@ export interface Found {
   readonly problems: readonly SearchProblem[];
   /** The search of this result; if the current search is invalid, the previous one. */
   readonly line: string;
-  /** The search was for an event id in all stored events. */
+  /** True if the search was for an event id in all stored events. */
   readonly everywhere: boolean;
   /** The other period, with a comparison. */
   readonly compared?: EventsResponse['compared'];

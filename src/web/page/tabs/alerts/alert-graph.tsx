@@ -70,8 +70,8 @@ export function AlertGraph({ rule, detail, range, changes, delayMs, nowMs }: Pro
 }
 
 /**
- * Up to six series with the highest peaks. A missing value of a count is 0; it is null while the rule was unknown, and for other
- * values.
+ * Up to six series with the highest peaks. A missing value of a count is 0, or null while the rule was unknown. Other
+ * missing values are null.
  */
 function seriesOf(
   { is_count: isCount }: WireRule,

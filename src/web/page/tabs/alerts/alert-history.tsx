@@ -27,7 +27,10 @@ export function History({ episodes }: { readonly episodes: readonly WireEpisode[
   );
 }
 
-/** @param isTest the episodes of a backtest. For a stored episode that continues, only the first value is known, so its peak is not shown. */
+/**
+ * @param isTest true for the episodes of a backtest. For a stored episode that continues, only the first value is
+ * known, so its peak is not shown.
+ */
 function Episodes({
   episodes,
   isTest = false,

@@ -55,11 +55,11 @@ function Undone({ change, undo }: Props) {
     const unfiltered = { ...currentRoute, account: change.account, hosts: [] };
     const scope = scopeOf(unfiltered, { from: Math.floor(change.at), to: latest });
     void untilNext(change, scope, stop.signal)
-      // Without the later changes of the rule, the range ends now.
+      // If later changes of the rule cannot be read, they do not limit the range.
       .catch(() => latest)
       .then((toMs) => {
         if (stop.signal.aborted) return;
-        // Requests are evaluated with the last change of a time.
+        // If several changes have the same time, requests are evaluated with the last one.
         if (toMs === change.at) setReplaced(true);
         else evaluate(Math.max(toMs, Math.floor(change.at) + 1));
       });

@@ -35,7 +35,7 @@ export function EventList({ found, isLate, selected, onOlder }: Props) {
       </section>
     );
   }
-  // The search is invalid, and a previous result does not exist.
+  // True if the search is invalid, and there is no previous result.
   if (found.problems.length > 0 && found.state.status === 'loading') return <div />;
   return (
     <Panel

@@ -82,7 +82,7 @@ interface Known {
 
 interface Searching {
   readonly found: Found | undefined;
-  /** The selected listing is still loading; `found` is the previous one. */
+  /** True while the selected list is loading; `found` is then the previous one. */
   readonly isLate: boolean;
   setFound(found: Found): void;
 }
@@ -160,7 +160,7 @@ function foundIn(
     problems,
     line,
     everywhere,
-    // Without the histogram of the range, a comparison has no base.
+    // A comparison requires the histogram of the range.
     compared: histogram?.ok === true ? compared : undefined,
     ...range,
   };

@@ -26,7 +26,7 @@ const marks: Readonly<Record<string, readonly [State, string]>> = {
   ended: ['off', 'Fully read'],
 };
 
-/** After more worker changes without progress, a shard is marked: probably no process can read it. */
+/** A shard with more changes of its worker without progress is marked, because probably no process can read it. */
 const switchesMany = 3;
 
 /** The shards of a fleet with their processes and lags. */

@@ -23,7 +23,7 @@ export function Result({
   isOutdated,
 }: {
   readonly answer: QueryResponse;
-  /** The query or a parameter was changed after this result. */
+  /** True if the query or a parameter was changed after this result. */
   readonly isOutdated: boolean;
 }) {
   const { columns, rows, cut, rows_read: read, ms, user } = answer;

@@ -17,7 +17,7 @@ export type Run =
 /** Runs one query at a time. A new query, or leaving the tab, stops it. */
 export function useRun(): {
   readonly run: Run;
-  /** @param of text and values of the editor */
+  /** @param of the text and values of the editor */
   start(query: QueryRequest, of: string): void;
   stop(): void;
 } {
@@ -50,7 +50,7 @@ export function useRun(): {
   return { run, start, stop: () => running.current?.abort() };
 }
 
-/** State or result of the last query. @param of current text and values of the editor */
+/** State or result of the last query. @param of the current text and values of the editor */
 export function Outcome({ run, of }: { readonly run: Run; readonly of: string }) {
   switch (run.status) {
     case 'none':

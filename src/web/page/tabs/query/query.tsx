@@ -58,7 +58,7 @@ export function Query() {
   const template = library.find(({ sql }) => sql === text.trim());
   const given = givenValues(text, { values, currentRoute, template });
   useEffect(unrefreshed, []);
-  // The URL changed to another query: the Back button, or the SQL link of a panel.
+  // The URL has changed to another query, by the Back button, or by the SQL link of a panel.
   const address = JSON.stringify(linked(currentRoute));
   useEffect(() => {
     const next = linked(currentRoute);

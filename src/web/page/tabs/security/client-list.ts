@@ -28,7 +28,7 @@ interface Rule {
   readonly cidr: string;
 }
 
-/** Rules with a rule for each range that has none yet; undefined: more rules than a change can have. */
+/** Adds a rule for each range that has none yet; undefined if these are more rules than a change can have. */
 export function withRanges(
   rules: readonly Rule[],
   cidrs: readonly string[],

@@ -175,7 +175,7 @@ function isOther({ scope: _scope, ...searched }: CoverBody, asked: object): bool
 
 const ownFields = new Set(['clients', 'ranges']);
 
-/** An error about a field of the other form, or about none. */
+/** An error about a field of the other form, or about no field. */
 function Elsewhere({ error }: { readonly error: WireError | undefined }) {
   if (error === undefined || ownFields.has(error.field ?? '')) return null;
   return (

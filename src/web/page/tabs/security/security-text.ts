@@ -140,10 +140,10 @@ function otherRises({ since: row, now, account }: SecurityData): readonly string
   });
 }
 
-/** A change that can be the cause of the rise. */
+/** A change that may be the cause of the rise. */
 export interface Candidate {
   readonly row: WireRow;
-  /** The share of the blocks that it covers, and its distance to the first block. */
+  /** The share of the blocks that the change covers, and the time between the change and the first block. */
   readonly covers: string;
 }
 

@@ -95,7 +95,7 @@ function Form({ currentRoute, linked }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const change = changeOf(draft);
   const [clients, setClients] = useState('');
-  // The URL changed to another change: a link, or the Back button.
+  // The URL has changed to another change, by a link or by the Back button.
   useEffect(() => {
     if (linked === undefined || linked === JSON.stringify(change)) return;
     setDraft(draftOf(currentRoute.more, currentRoute.hosts));

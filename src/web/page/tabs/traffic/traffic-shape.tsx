@@ -55,7 +55,8 @@ function partsOf(
     return choice === undefined ? shown : { ...shown, choice };
   });
   if (!isLong) return parts;
-  // A value that is among the others now can have been larger in the other period, so the others are all unnamed values.
+  // "Others" are all values that are not named, because a value that is among them now may have been larger in the
+  // other period.
   const named = new Set(head.map((row) => textOf(row['value'])));
   const others = [...rows, ...(other ?? [])].filter((row) => !named.has(textOf(row['value'])));
   const rest = part('other', others, '--cother');

@@ -67,7 +67,7 @@ export function figureTexts(
       ? errors > usual * 2
       : errors > (errorsBefore || 0) * 2 && errors > 0.01;
   const raw = row['bytes_out'] === null ? 0 : of('bytes_out') + of('bytes_saved');
-  // The comparison uses the mean of the range, so the mean is shown next to the rate of the last minute.
+  // The mean is shown next to the rate of the last minute, because the comparison uses the mean of the range.
   const rateOf = (name: 'requests' | 'blocked') => {
     const mean = of(name) / rangeSeconds;
     const delta = changed(name);

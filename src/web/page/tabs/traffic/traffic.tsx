@@ -194,7 +194,10 @@ function NoRequests({ panels }: Props) {
   );
 }
 
-/** Maximum number of steps, so that a single failed request in a step without others does not appear as 100 %. */
+/**
+ * Maximum number of steps. With more steps, a single failed request in a step without other requests would appear as
+ * 100 %.
+ */
 const errorStepsMax = 72;
 
 /** Errors of a host, and its requests with a known status, per step. */
