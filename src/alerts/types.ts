@@ -270,7 +270,7 @@ export interface AlertEpisode {
   readonly foundAt: number;
   readonly annotations: Readonly<Record<string, string>>;
   readonly context: AlertContext | undefined;
-  /** For kind `unknown`: why. */
+  /** For kind `unknown`: the reason. */
   readonly reason: string;
 }
 

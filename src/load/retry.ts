@@ -132,7 +132,7 @@ function waitMs(
   policy: RetryPolicy,
   random: () => number,
 ): number {
-  // Only people fix wrong passwords and missing tables: retry slowly, and avoid many rejected logins.
+  // Only people can fix wrong passwords and missing tables, so retry slowly. This also avoids many rejected logins.
   if (remedy === 'hold') return policy.waitMsMax;
   // An overloaded server needs fewer requests: never retry earlier than after one second.
   if (remedy === 'backpressure') return Math.max(1000, retryWaitMs(attempts + 2, policy, random));

@@ -70,7 +70,7 @@ export interface PipelineOptions {
   readonly clock?: Clock;
   /** Records the age of the data that is not stored; only needed if a caller queries it. */
   readonly unstored?: Unstored;
-  /** For the jitter of retries, [0, 1). */
+  /** For the jitter of retries. Returns a number of at least 0 and below 1. */
   readonly random?: () => number;
   /** Records traces of batches; absent if tracing is off. */
   readonly tracer?: Pick<Tracer, 'start'> | undefined;

@@ -102,7 +102,7 @@ class OpenSpan implements Span {
 
   startChild(name: string, attributes: SpanAttributes = {}, startMs = preciseNowMs()): Span {
     const { traceId } = this;
-    // Of the programs that Weir sends requests to, only ClickHouse continues the trace.
+    // Only ClickHouse continues the trace; other programs to which Weir sends requests do not.
     const kind = 'db.system.name' in attributes ? 'client' : 'internal';
     const what = { traceId, parentSpanId: this.#spanId, name, kind } as const;
     return new OpenSpan(this.#sink, what, attributes, startMs);

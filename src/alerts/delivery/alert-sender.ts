@@ -51,7 +51,7 @@ export class AlertSender {
   #erasedThen = '';
   #sent: Map<string, SentNotification> | undefined;
   #state: DestinationState = { isFailing: false, failures: 0, reason: '', notifiedAt: 0 };
-  /** On the monotonic clock. */
+  /** Time on the monotonic clock. */
   #nextTryMs = 0;
   #stateSavedMs = 0;
 

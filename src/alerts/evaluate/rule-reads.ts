@@ -29,7 +29,7 @@ function metricSql(rule: Rule): string {
 export interface RuleScope {
   readonly tables: readonly string[];
   readonly accounts: readonly string[];
-  /** By field path, without dimensions that have a wildcard, a range, or an exclusion. */
+  /** The selected values by field path, without dimensions that have a wildcard, a range, or an exclusion. */
   readonly values: ReadonlyMap<string, readonly (string | bigint)[]>;
 }
 

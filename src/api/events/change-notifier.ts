@@ -23,7 +23,7 @@ export class ChangeNotifier {
         this.#waiting.delete(resume);
         resolve();
       };
-      // Without AbortSignal.any, which leaks a little memory per wait for the lifetime of `signal`.
+      // Does not use AbortSignal.any, which leaks a little memory per wait for the lifetime of `signal`.
       const timer = setTimeout(resume, ms);
       signal.addEventListener('abort', resume, { once: true });
       this.#waiting.add(resume);

@@ -15,7 +15,7 @@ export interface ErrorBody {
   /** Stable: the prefix and the number. */
   readonly error_code: string;
   readonly status_code: number;
-  /** For users; may change. */
+  /** A text for users, which may change. */
   readonly msg: string;
   /** Strings only, because clients in typed languages expect them. */
   readonly details: { readonly operation_id: string; readonly field?: string };

@@ -34,7 +34,7 @@ export function reloadOnSighup(
       );
     }
   };
-  // In sequence: the last reload must win.
+  // Reload in sequence, because the last reload must apply.
   let last = Promise.resolve();
   onSighup(() => {
     last = last.then(reload);

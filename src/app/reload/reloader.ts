@@ -34,7 +34,7 @@ export interface ReloadOutcome {
   readonly duration_ms: number;
   /** Sections in which the file differs from the active configuration. */
   readonly sections: readonly string[];
-  /** Of the failure; `''` on success. */
+  /** Code of the failure; `''` on success. */
   readonly code: string;
   readonly message: string;
   readonly advice: string;

@@ -15,7 +15,7 @@ export interface OpsServiceDeps extends Pick<OpsOptions, 'status' | 'reload'> {
 
 type OpsAddress = Pick<OpsOptions, 'host' | 'port' | 'connections_max'>;
 
-// As named by prom-client.
+// The content type of prom-client.
 const contentType = 'text/plain; version=0.0.4; charset=utf-8';
 
 /** Serves metrics and probes of all services of the process. The listener may open, close, and move while they run. */

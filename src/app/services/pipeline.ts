@@ -148,7 +148,7 @@ export class PipelineService implements Service {
     return this.#opened.rules.current;
   }
 
-  /** Those of `captureRules` that accounts have. */
+  /** The rules in `captureRules` that belong to accounts. */
   accountRules(): readonly SelectionRule[] {
     return this.#opened.rules.ofAccounts;
   }

@@ -55,7 +55,7 @@ async function findingsOf(
   if (fileOnly === true || config === undefined) return findings;
   const path = resolve(io.cwd, file);
   const machine = await machineFindings({ path, config, lineOf });
-  // Without the identifiers that `weir doctor` uses.
+  // Omit the identifiers that `weir doctor` uses.
   const plain = machine.map(({ file: name, line, column, code, message, severity }) => {
     return { line, column, file: name, code, message, severity };
   });

@@ -69,7 +69,7 @@ async function bundle(io: Io, options: BundleOptions): Promise<void> {
   for (const part of parts) {
     if (options.json !== true) io.err(`${part.file}: ${part.about}`);
     const content = await contentOf(part);
-    // An incomplete part would look complete.
+    // Stop before the part is added, because an incomplete part would look complete.
     io.signal.throwIfAborted();
     const text =
       typeof content === 'string' ? redaction.text(content) : redaction.json(content, names);

@@ -13,7 +13,7 @@ export async function* printable(chunks: AsyncIterable<Uint8Array>): AsyncGenera
   if (rest !== '') yield encoder.encode(withoutControls(rest));
 }
 
-/** The same for a complete text. */
+/** Like `printable`, for a complete text. */
 export function withoutControls(text: string): string {
   // oxlint-disable-next-line no-control-regex -- Removes control characters.
   return text.replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '\ufffd');

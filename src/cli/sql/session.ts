@@ -199,7 +199,7 @@ class Session {
   #report(error: unknown): void {
     if (!(error instanceof PipelineError)) throw error;
     this.#io.err(withoutControls(error.message));
-    // For queries, ClickHouse's message is more specific.
+    // For queries, the message of ClickHouse is more specific.
     if (error.code !== 'ERR_CLICKHOUSE_QUERY') this.#io.err(`  ${error.advice}`);
   }
 

@@ -276,8 +276,8 @@ const owners: readonly (readonly [string, readonly string[], readonly string[]])
 ];
 
 /**
- * On an external server, creates the owners of the views with the privileges of this release, before anything else changes. If the
- * administrator may not do that, reports what is missing.
+ * On an external server, creates the owners of the views with the privileges of this release, before anything else
+ * changes. If the administrator is not permitted to do this, reports what is missing.
  */
 async function ensureOwners(clickhouse: ClickHouse): Promise<void> {
   try {

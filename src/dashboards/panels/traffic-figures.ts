@@ -71,7 +71,10 @@ const secondsOf = `intDiv(${ms(at.to)} - ${ms(at.from)}, 1000)`;
 // Time of day of a moment, relative to the start of the range.
 const secondsIn = `positiveModulo(toInt64(toUnixTimestamp(time)) - toInt64(toUnixTimestamp(toStartOfHour(${at.from}))), 86400)`;
 
-/** The same hours of the previous seven days, from complete hours. None if hours are read, because such ranges are longer than a day. */
+/**
+ * The same hours of the previous seven days, from complete hours. Null if the range is read by hour, because such
+ * ranges are longer than a day.
+ */
 const usual = (source: TrafficSource): string =>
   source.grain === 'hour'
     ? 'SELECT NULL AS usual_requests, NULL AS usual_s5xx_share'

@@ -85,8 +85,8 @@ export async function sendLive(
   } catch (error) {
     failure = error;
   }
-  // If the session has ended, the reason of the signal explains this. If the browser has disconnected, nobody reads the
-  // message.
+  // If the session has ended, the reason of the signal explains this. If the browser has disconnected, the message is
+  // discarded.
   if (signal.aborted) failure = signal.reason;
   stream.end(failure === undefined ? undefined : { event: 'failed', data: wireError(failure) });
 }

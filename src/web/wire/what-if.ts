@@ -56,7 +56,7 @@ export type WhatIfPartName = (typeof whatIfParts)[number];
 /** Selects the requests behind a figure; the time range and the account are those of the scope. */
 export interface WhatIfSelection extends WireIpPolicyChange {
   readonly figure: WhatIfFigure;
-  /** Only this part of them. */
+  /** Selects only this part of the requests. */
   readonly only?: WhatIfPartName;
   /** For the figures `chosen_clients` and `other_clients`: the chosen addresses, and ranges in CIDR notation. */
   readonly clients?: readonly string[];

@@ -196,7 +196,7 @@ export type PanelsPart =
 
 /** Response of `GET /api/me`. */
 export interface WireMe {
-  /** Undefined: not signed in. */
+  /** Undefined if the user is not signed in. */
   readonly user: string | undefined;
   /** True if users must sign in. */
   readonly login: boolean;
@@ -208,7 +208,7 @@ export interface WireMe {
   /** The sources, shown while no event has arrived. */
   readonly sources: readonly { readonly name: string; readonly type: string }[];
   readonly range_days: number;
-  /** Panels by country are available. */
+  /** True if panels by country are available. */
   readonly countries: boolean;
   /** True if test events can be sent through event destinations of the management API. */
   readonly tests: boolean;

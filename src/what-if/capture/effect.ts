@@ -61,7 +61,7 @@ export interface AlreadyDropped {
    * longer has these batches.
    */
   readonly received: number | null;
-  /** Of these, events that no rule selected. */
+  /** Number of these events that no rule selected. */
   readonly filtered: number | null;
   readonly read_from: string;
   /** The end of the range, or when the last stored event of the range was read, if that was later. */

@@ -54,7 +54,7 @@ export type CaptureStep = 'fields' | 'events' | 'examples';
 
 /** What an evaluation needs. */
 export interface CaptureDeps {
-  /** As the reader, with the reader's limits. */
+  /** Queries as the reader, with the limits of the reader. */
   readonly query: QueryFunction;
   /** Queries as the loader. If absent, neither the sizes on disk nor the ledger are read. */
   readonly ledger?: LedgerQuery | undefined;

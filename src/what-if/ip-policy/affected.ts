@@ -1,4 +1,4 @@
-/** Requests, and what tells people from programs. */
+/** Numbers of requests, and figures that distinguish people from programs. */
 export interface Affected {
   readonly requests: number;
   readonly clients: number;

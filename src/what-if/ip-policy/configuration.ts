@@ -9,7 +9,7 @@ export interface ConfigChange {
   readonly at: number;
   /** True if no earlier event of the object is stored. */
   readonly isFirst: boolean;
-  /** Of a rule. */
+  /** The policy of a rule. */
   readonly policy: string;
   readonly cidr: string;
   readonly action: string;

@@ -143,7 +143,7 @@ interface Joined {
 interface Solved {
   readonly nodes: readonly TreeNode[];
   readonly leftCounts: readonly (readonly number[])[];
-  /** Of the root. */
+  /** Costs of the root. */
   readonly costs: Costs;
 }
 

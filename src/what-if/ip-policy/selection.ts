@@ -12,7 +12,7 @@ import {
 /** The requests behind a figure of `whatIfIpPolicy`. */
 export interface FigureRequests {
   readonly figure: SelectableFigure;
-  /** Only this part of them. */
+  /** Selects only this part of the requests. */
   readonly only?: SelectablePart | undefined;
   /** For a figure about ranges for clients: the chosen clients, as addresses, and the ranges in CIDR notation. */
   readonly clients?: readonly string[];

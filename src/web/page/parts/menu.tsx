@@ -101,7 +101,7 @@ interface ListProps {
   readonly label: string;
   readonly choices: readonly Choice[];
   readonly chosen: readonly string[];
-  /** Several options can be selected. */
+  /** True if several options can be selected. */
   readonly isMulti?: boolean;
   onChoose(value: string): void;
 }

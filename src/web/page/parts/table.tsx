@@ -31,7 +31,7 @@ export interface Column<Row> extends SortColumn<Row> {
   /** Uses the remaining width and is truncated at its end. */
   readonly isWide?: boolean;
   readonly isMono?: boolean;
-  /** Only in files and copies. */
+  /** True if the column is only in files and copies. */
   readonly isFileOnly?: boolean;
   /** Shown in the row of totals. */
   readonly isSummed?: boolean;
