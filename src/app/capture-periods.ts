@@ -102,7 +102,7 @@ class Reader implements CapturePeriods {
     const unknown = required.filter((key) => !this.#lists.has(key));
     if (unknown.length === 0) return false;
     const pairs = unknown.map((key) => key.split('\n'));
-    // Also filter by the primary key, because a list may have 1 MiB, and there may be thousands of lists.
+    // A list may have 1 MiB, and there may be thousands of lists. So also filter by the primary key.
     const rows = await this.#flow.store.query(
       `SELECT key, rules FROM (
          SELECT concat(pipeline, '\\n', rules_hash) AS key, rules,

@@ -5,7 +5,7 @@ import { type MetricSamples, readMetrics } from './metrics-text.ts';
 /** State of a running process at one moment. */
 export interface OpsSample {
   readonly url: string;
-  /** By the clock of the client; only differences matter. */
+  /** Time by the clock of the client; only differences matter. */
   readonly atMs: number;
   readonly status: ProcessStatus;
   readonly metrics: MetricSamples;

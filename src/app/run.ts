@@ -20,13 +20,13 @@ export interface RunOptions {
   /** Name of the command, shown to other processes that need the same data directory. */
   readonly command: string;
   readonly untilIdle: boolean;
-  /** Count the rows before and after: a stored event that added no row was a duplicate. */
+  /** True to count the rows before and after. A stored event that added no row was a duplicate. */
   readonly countDuplicates: boolean;
   /** Origin of the configuration, for reloads. */
   readonly reload: ReloadFrom;
   /** True for sample data: the web page says so, and uses another port if its port is in use. */
   readonly isDemo?: true;
-  /** The caller creates an API key, so the hint is not needed. */
+  /** True if the caller creates an API key, so that the hint is not necessary. */
   readonly makesApiKey?: boolean;
   /** Evaluates new alert rules from a time before the start. */
   readonly alertHistory?: AlertHistory;

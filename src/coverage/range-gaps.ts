@@ -36,7 +36,7 @@ export interface MissingRange {
 export interface AnswerRange {
   readonly fromMs: number;
   readonly toMs: number;
-  /** Undefined: all accounts. */
+  /** Undefined for all accounts. */
   readonly accounts: readonly string[] | undefined;
 }
 

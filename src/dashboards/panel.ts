@@ -42,7 +42,7 @@ export interface Orders {
 export interface Order {
   /** SQL over the columns of the result. */
   readonly sql: string;
-  /** Numbers are sorted in descending order, texts in ascending order. */
+  /** True if the values are texts. Texts are sorted in ascending order, numbers in descending order. */
   readonly isText?: boolean;
   /** SQL: true for rows that are last in both directions, because their value is unreliable. */
   readonly last?: string;
@@ -77,7 +77,7 @@ export interface Panel {
   readonly columns: readonly PanelColumn[];
   /** Supported orders, in addition to the default. */
   readonly orders?: Orders;
-  /** Undefined: one row, or all rows. */
+  /** Undefined if the result has one row, or all rows. */
   readonly key?: RowKey;
   /** SQL with `{name:Type}` for each of `parameters`, and no others. Reads minutes if it reads a rollup. */
   readonly sql: string;

@@ -19,7 +19,7 @@ export interface RequestedRange {
   readonly nowMs: number;
   /** Requested length of a step, rounded up to a multiple of the grain. Unit: seconds. */
   readonly stepSecs?: number;
-  /** The query reads normalized paths, whose minutes are kept for some days only. */
+  /** True if the query reads normalized paths, whose minutes are kept for some days only. */
   readonly readsPaths?: boolean;
   /** Retention in this unit, if known; 0 is forever. */
   readonly pathDays?: number | undefined;

@@ -4,9 +4,9 @@ import { PipelineError } from '../base/index.ts';
 
 /** An address range and its country. */
 export interface GeoNetwork {
-  /** In CIDR notation. */
+  /** The range in CIDR notation. */
   readonly network: string;
-  /** As in the file: usually two letters. */
+  /** The country as in the file, usually two letters. */
   readonly country: string;
 }
 

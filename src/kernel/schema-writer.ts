@@ -32,7 +32,7 @@ export interface KernelSchema {
   readonly tables: number;
   /** Names of the tables in their order in memory. */
   readonly tableNames: readonly string[];
-  /** Per table and column: name and type in Native encoding. */
+  /** Name and type in Native encoding, per table and column. */
   readonly columnHeads: readonly (readonly Uint8Array[])[];
   /** Slots by path, per event type. */
   readonly slots: readonly ReadonlyMap<string, number>[];

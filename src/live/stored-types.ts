@@ -89,6 +89,6 @@ export function tablesOf(
 function columnOf(name: string, { column, kind }: Field): string {
   const isText = view(name)?.columns.some((each) => each.name === `${column}_text`) === true;
   if (isText) return `${column}_text`;
-  // As text, to keep the microseconds.
+  // Query times as text, to keep the microseconds.
   return kind === 'timestamp' ? `toString(${column})` : column;
 }

@@ -10,7 +10,7 @@ export interface PartitionProgress {
   last: Position;
   /** Position inside the record at `last`, if that record is a KPL aggregate. */
   aggregatePosition: AggregatePosition | undefined;
-  /** The partition is read to its permanent end (SHARD_END). */
+  /** True if the partition is read to its permanent end (SHARD_END). */
   ended: boolean;
   readonly counts: EventCounts;
   readMs: number;

@@ -40,7 +40,7 @@ export interface UnknownMember {
 
 /** Values of an object by the catalog; for a repeated member, the last value. */
 export interface Tree {
-  /** By `Known.index`; undefined if a member is absent. */
+  /** Values by `Known.index`; undefined if a member is absent. */
   readonly values: readonly (JsonMember | undefined)[];
   readonly unknown: readonly UnknownMember[];
 }

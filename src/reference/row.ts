@@ -48,7 +48,7 @@ export interface StoredRow extends Row {
 interface Source extends Kept {
   readonly origin: Origin;
   readonly eventId: Uint8Array;
-  /** By `Known.index`: fields that have a value and are kept. */
+  /** Fields that have a value and are kept, by `Known.index`. */
   readonly present: readonly (Checked | undefined)[];
   readonly extra: Extra;
   /** Payload of a configuration event, which is stored completely. */

@@ -32,7 +32,7 @@ export interface Host {
   readonly account: Account;
   readonly serverIp: string;
   readonly dialect: Dialect;
-  /** Adds fields that are not in the catalog. */
+  /** True to add fields that are not in the catalog. */
   readonly newFields: boolean;
   readonly mutualTls: boolean;
   readonly compresses: boolean;

@@ -19,7 +19,7 @@ const get = (path: string, query?: Route['query']): Route =>
   query === undefined ? { method: 'get', path } : { method: 'get', path, query };
 const post = (path: string): Route => ({ method: 'post', path });
 
-/** By popularity: the first route of a kind is requested most often. */
+/** The routes of each kind in the order of popularity. The first is requested most often. */
 const ROUTES: Readonly<Record<HostKind, readonly Route[]>> = {
   api: [
     get('/v1/orders/:id'),

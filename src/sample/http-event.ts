@@ -9,16 +9,17 @@ export interface HttpRequest {
   readonly atMs: number;
   readonly host: Host;
   readonly client: Client;
-  /** Blocked by an IP policy. */
+  /** True if an IP policy blocks the request. */
   readonly blocked: boolean;
-  /** Part of an attack that guesses passwords and scans for vulnerabilities. */
+  /** True if the request is part of an attack that guesses passwords and scans for vulnerabilities. */
   readonly hostile: boolean;
-  /** The agent of the host is offline. */
+  /** True if the agent of the host is offline. */
   readonly down: boolean;
-  /** The release of the host fails. */
+  /** True if the release of the host fails. */
   readonly failing: boolean;
   /**
-   * Contains the largest and smallest integers of its columns, and one that a double cannot represent.
+   * True if the event contains the largest and smallest integers of its columns, and one that a double cannot
+   * represent.
    */
   readonly extreme: boolean;
 }

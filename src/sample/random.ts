@@ -1,6 +1,6 @@
 /** A pseudo-random number generator. The same seed gives the same numbers on every machine. */
 export interface Random {
-  /** From 0 (inclusive) to 1 (exclusive). */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   unit(): number;
   /** An integer from 0 (inclusive) to `limit` (exclusive). */
   below(limit: number): number;

@@ -9,7 +9,7 @@ export interface TcpConnection {
   readonly host: TcpHost;
   readonly client: Client;
   readonly blocked: boolean;
-  /** Contains integers that a double cannot represent. */
+  /** True if the event contains integers that a double cannot represent. */
   readonly extreme: boolean;
 }
 

@@ -10,9 +10,9 @@ export interface Conditions {
   /** Probability that the next request belongs to the attack. */
   readonly hostileShare: number;
   readonly attackedHost: Host;
-  /** The range of the attackers is denied. */
+  /** True if the range of the attackers is denied. */
   readonly attackersDenied: boolean;
-  /** The range of the partner is denied by mistake. */
+  /** True if the range of the partner is denied by mistake. */
   readonly partnersDenied: boolean;
   /** The agent of this host is disconnected. */
   readonly downHost: Host | undefined;

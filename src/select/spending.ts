@@ -8,10 +8,10 @@ export class Spending {
   #left = 0;
   #batch = -1;
   #exceededIn = -1;
-  /** By index of a filter: number of events that it kept because it exceeded the budget. */
+  /** For each filter, the number of events that it kept because it exceeded the budget. */
   #alone: number[] = [];
   /**
-   * By index of a filter: number of events for which no budget was left at this filter. This filter and all later ones
+   * For each filter, the number of events for which no budget was left at this filter. This filter and all later ones
    * kept them.
    */
   #onwards: number[] = [];

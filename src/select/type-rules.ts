@@ -48,7 +48,7 @@ interface CompiledRules {
   readonly branches: readonly Branch[];
   /** The rules as data; undefined if one of the filters cannot be expressed as data. */
   readonly program: RuleProgram | undefined;
-  /** By index of a branch: the fields that it and all later branches keep together. */
+  /** For each branch, the fields that it and all later branches keep together. */
   readonly rest: readonly (bigint | undefined)[];
   readonly spending: Spending;
   readonly counted: CountedRules;

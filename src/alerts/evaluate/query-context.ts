@@ -23,11 +23,11 @@ export interface QueryContext {
   /** Dirty minutes by event table, in seconds since 1970. */
   readonly pending: ReadonlyMap<string, readonly number[]>;
   readonly signal: AbortSignal | undefined;
-  /** Includes series for which the condition does not hold, for graphs. */
+  /** True to include series for which the condition does not hold, for graphs. */
   readonly everySeries?: true;
-  /** Reads the views of `analytics` as the analyst, within its limits, instead of the tables as the loader. */
+  /** True to read the views of `analytics` as the analyst, within its limits, instead of the tables as the loader. */
   readonly asAnalyst?: true;
-  /** Returns, for each window, the `alerts_max` + 1 series whose values meet the condition most clearly. */
+  /** True to return, for each window, the `alerts_max` + 1 series whose values meet the condition most clearly. */
   readonly strictestFirst?: true;
 }
 

@@ -130,7 +130,7 @@ async function queryHalves(
       answers.push([planned.rule.name, { error: ruleErrorOf(known) }]);
     } else others.push(planned);
   }
-  // Without these rules, the row limit may suffice for the others.
+  // The rules that failed are omitted now, so the row limit may suffice for the others.
   const middle = answers.length > 0 ? others.length : Math.ceil(others.length / 2);
   for (const half of [others.slice(0, middle), others.slice(middle)]) {
     const batch = batchOf(half);
@@ -172,7 +172,8 @@ function rowsFactor(
 ): number {
   if (strictestFirst) return 1;
   if (everyGroup) return 10;
-  // With many windows, more rows than are needed to detect the error would fill the memory.
+  // The number is small, because with many windows, more rows would fill the memory. These rows suffice to detect the
+  // error.
   return asAnalyst === true && rules.length === 1 ? 1 : 4;
 }
 

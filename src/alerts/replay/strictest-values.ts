@@ -10,7 +10,7 @@ export interface SeriesValue {
  * Keeps the values that are furthest on one side, up to a number. All values beyond `bound` are kept, and no others.
  */
 export class StrictestValues {
-  /** Undefined: all values are kept. */
+  /** Undefined while all values are kept. */
   bound: number | undefined;
   readonly #isHigh: boolean;
   readonly #max: number;

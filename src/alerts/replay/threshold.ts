@@ -13,7 +13,7 @@ export interface ThresholdFirings {
 export interface Suggestion {
   /** Firings in the range that were requested. */
   readonly target: number;
-  /** Undefined: no threshold gives about the target. */
+  /** Undefined if no threshold gives about the target. */
   readonly threshold: ThresholdFirings | undefined;
   /** The counts with the nearest stricter and the nearest looser threshold. */
   readonly below: ThresholdFirings | undefined;

@@ -17,7 +17,7 @@ export interface AccountRule {
 
 /** A rule, and the events that its filter could not evaluate. */
 export interface UnevaluatedFilter {
-  /** Undefined: a rule of the configuration. */
+  /** Undefined for a rule of the configuration. */
   readonly account: string | undefined;
   readonly type: string;
   readonly filter: string;

@@ -10,7 +10,7 @@ export interface IpPolicyWhatIf {
   readonly remove: readonly string[];
   /** Other policies that guard the same hosts. */
   readonly otherPolicies: readonly string[];
-  /** Empty: the hosts that the policy is known to guard. */
+  /** Empty for the hosts that the policy is known to guard. */
   readonly hosts: readonly string[];
   readonly fromMs: number;
   /** Exclusive. */

@@ -30,7 +30,7 @@ export interface ReloadFrom {
   readonly sha256: string;
   /** Contents of these files. */
   readonly contents: FileContents;
-  /** Watch the file, regardless of its `reload.watch`. */
+  /** True to watch the file, regardless of its `reload.watch`. */
   readonly watch: boolean;
 }
 

@@ -23,7 +23,7 @@ export interface WebDeps {
   readonly periods: CapturePeriods;
   readonly alerts: AlertService;
   readonly api: ApiService | undefined;
-  /** The data is sample data. */
+  /** True if the data is sample data. */
   readonly isDemo: boolean;
 }
 

@@ -27,7 +27,7 @@ export async function writeFileAtomic(
 ): Promise<void> {
   const unfinished = `${file}.${randomUUID()}`;
   const remove = (): void => rmSync(unfinished, { force: true });
-  // Also remove it on exit: a second Ctrl-C ends the process immediately.
+  // A second Ctrl-C ends the process immediately. So also remove the file on exit.
   process.once('exit', remove);
   try {
     await writeFile(unfinished, content, { mode, flag: 'wx', flush: true });

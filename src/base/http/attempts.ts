@@ -29,11 +29,11 @@ export interface Attempts {
 
 /** Number of failures before an attempt must wait. Failures are forgotten evenly over one hour. */
 export interface AttemptLimits {
-  /** Per user and network. */
+  /** Failures per user and network. */
   readonly pair: number;
-  /** Per network. Beyond it, each user has one attempt per 15 minutes at that network. */
+  /** Failures per network. Beyond this number, each user has one attempt per 15 minutes at that network. */
   readonly network: number;
-  /** Per user. Beyond it, only networks from which the user has signed in before are permitted. */
+  /** Failures per user. Beyond this number, only networks from which the user has signed in before are permitted. */
   readonly user: number;
   /** Maximum number of keys of each kind. */
   readonly keysMax: number;

@@ -25,7 +25,7 @@ export interface SlotMapVersion {
  * future days.
  */
 export interface SlotMap {
-  /** In the order of their first days; the first version also covers all earlier days. */
+  /** The versions in the order of their first days; the first version also covers all earlier days. */
   readonly versions: readonly SlotMapVersion[];
   /** Number of shards of the newest version. */
   readonly shards: number;

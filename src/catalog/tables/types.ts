@@ -111,7 +111,10 @@ export interface Table {
   readonly name: string;
   /** One sentence that describes a row. */
   readonly comment: string;
-  /** Null: stores no rows, and passes them to its materialized views. Undefined: MergeTree or ReplacingMergeTree. */
+  /**
+   * The engine Null stores no rows, and passes them to its materialized views. If undefined, the engine is MergeTree or
+   * ReplacingMergeTree.
+   */
   readonly engine?: 'Null';
   /** Insert order = the columns without `alias`. */
   readonly columns: readonly TableColumn[];

@@ -11,7 +11,7 @@ export interface DemoScreenOptions {
   readonly pageUrl: string | undefined;
   /** Absolute path of the data directory. */
   readonly dataDir: string;
-  /** The data directory is removed at the end. */
+  /** True if the data directory is removed at the end. */
   readonly isTemporary: boolean;
   /** Absolute path of its configuration; changes are reloaded. */
   readonly configFile: string;

@@ -33,7 +33,7 @@ export async function top(io: Io, options: TopOptions): Promise<void> {
     if (options.json === true) io.out(jsonText('top', figures));
     else {
       const columns = io.isTTY ? io.columns : 120;
-      // As many rows as needed, because nothing scrolls; the line of keys is omitted.
+      // Nothing scrolls, so print as many rows as necessary. The line of keys is omitted.
       const rows = figures.sources.length + 20;
       const window = { columns, rows, paint: paintOf(io), problem: undefined };
       const frame = topFrame(figures, { ...firstView, selected: -1 }, window);

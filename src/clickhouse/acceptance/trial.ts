@@ -37,7 +37,7 @@ export interface TrialLimits {
 /** One server of the cluster. */
 export interface TrialServer {
   readonly url: string;
-  /** From 0. */
+  /** Number of its shard; the first is 0. */
   readonly shard: number;
   /** Connection to its tables over all shards. */
   readonly all: ClickHouse;
@@ -273,7 +273,7 @@ export class Trial {
     });
   }
 
-  /** As many attempts as the signal allows. */
+  /** Repeats attempts until the signal aborts. */
   #attempts(isTransient: FewAttempts['isTransient']): FewAttempts {
     return {
       attemptsMax: Number.POSITIVE_INFINITY,

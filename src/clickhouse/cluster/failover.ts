@@ -167,13 +167,13 @@ export class Failover implements ClickHouse {
   /** Does nothing: the connections belong to the caller. */
   async close(): Promise<void> {}
 
-  /** The replicas that responded last come first. */
+  /** First the replicas that are up, then the others. */
   #inOrder(): readonly Member[] {
     const isUp = ({ endpoint }: Member): boolean => endpoint.isUp;
     return [...this.#members.filter(isUp), ...this.#members.filter((each) => !isUp(each))];
   }
 
-  /** The same replicas; the first is the one whose turn it is, or the one that responds fastest. */
+  /** Like `#inOrder`, but the first is the replica whose turn it is, or the one that responds fastest. */
   #spread(): readonly Member[] {
     const up = this.#members.filter(({ endpoint }) => endpoint.isUp);
     const down = this.#members.filter(({ endpoint }) => !endpoint.isUp);

@@ -14,10 +14,10 @@ export interface HttpRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly pieces: readonly Uint8Array[];
   readonly encoding: ContentEncoding;
-  /** Undefined: a new connection for this request. */
+  /** Undefined to open a new connection for this request. */
   readonly agent: http.Agent | undefined;
   readonly connectTimeoutMs: number;
-  /** From the first byte sent to the last byte received. */
+  /** Maximum time from the first byte sent to the last byte received. */
   readonly requestTimeoutMs: number;
   readonly signal?: AbortSignal | undefined;
 }

@@ -1,7 +1,7 @@
 /** A setting in the profile of users that read the views, and the range in which a query may change it. */
 export interface ReaderSetting {
   readonly name: string;
-  /** Undefined: the default of the server. */
+  /** Undefined for the default of the server. */
   readonly value?: number | string;
   /** Range that a query may set; undefined: none. Without bounds: any value. */
   readonly changeable?: { readonly min?: number; readonly max?: number };

@@ -49,7 +49,7 @@ export const riseCountMin = 10;
 
 /** Result of the detection. */
 export interface Rises {
-  /** In ascending order of time. */
+  /** The rises in ascending order of time. */
   readonly rises: readonly Rise[];
   /** Time from which enough preceding data exists; undefined: never. Unit: milliseconds since 1970. */
   readonly comparedFromMs: number | undefined;

@@ -37,7 +37,7 @@ export class Automaton {
   /** First code point of each class. The pattern does not distinguish the characters of a class. */
   readonly #borders: readonly number[];
   readonly #asciiClass = new Uint16Array(128);
-  /** By step: 1 for every class that it reads. Steps with the same ranges share one array. */
+  /** For each step, 1 for every class that it reads. Steps with the same ranges share one array. */
   readonly #reads: readonly (Uint8Array | undefined)[];
   /** Round in which each step was last visited. */
   readonly #seen: Int32Array;

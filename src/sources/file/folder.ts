@@ -13,7 +13,7 @@ const ends = async (): Promise<Waited> => 'end';
 export interface Neighbor {
   readonly path: string;
   readonly key: string;
-  /** A pattern of the source matches it. */
+  /** True if a pattern of the source matches it. */
   readonly isMatched: boolean;
   /** Last change of its content. Unit: milliseconds since 1970. */
   readonly changedMs: number;

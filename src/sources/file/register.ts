@@ -45,13 +45,13 @@ interface Generation {
 /** The files of a source: those being read, finished, or unreadable. */
 export class FileRegister {
   readonly #run: FileRun;
-  /** By device and inode: a file with several names is read once. */
+  /** The readers, by device and inode, so that a file with several names is read once. */
   readonly #active = new Map<string, FileReader>();
   readonly #finished = new Map<string, Finished>();
   /** Files found since the last call of `keepOnly`, by device and inode. */
   readonly #found = new Set<string>();
   #isForgetting = false;
-  /** By path. */
+  /** The unreadable files, by path. */
   readonly #unreadable = new Map<string, PartitionHealth>();
   #mayHaveMissed = false;
 

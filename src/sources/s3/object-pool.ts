@@ -37,9 +37,9 @@ export interface ObjectPoolOptions {
 /** Result of `admit`: a reader to run, or the state of a known object. */
 export type Admission =
   | { readonly kind: 'reader'; readonly partition: string; readonly reader: ObjectReader }
-  /** In progress: `onSettled` reports the outcome. */
+  /** The object is in progress, and `onSettled` reports the outcome. */
   | { readonly kind: 'active'; readonly partition: string }
-  /** Complete in the ledger. */
+  /** The object is complete in the ledger. */
   | { readonly kind: 'stored'; readonly partition: string };
 
 interface Entry {

@@ -1,9 +1,9 @@
 import type { Clock } from '../../base/index.ts';
 
-/** The lag of a reader behind a growing text, such as a followed file: an upper bound. */
+/** Measures the lag of a reader of a growing text, such as a followed file, as an upper bound. */
 export class TextLag {
   readonly #clock: Pick<Clock, 'steadyMs'>;
-  /** When the reader was last at the end of the text. */
+  /** Time of the last call at which the reader was at the end of the text. */
   #tipMs: number | undefined;
 
   constructor(clock: Pick<Clock, 'steadyMs'>) {
@@ -11,9 +11,11 @@ export class TextLag {
   }
 
   /**
-   * Text that was not available when the reader was last at the end is at most as old as that time.
+   * The maximum age of the text that the reader has not read. When the reader was last at the end, it had read all
+   * text, so the rest is at most as old as that time.
    * @param isTip whether the reader is at the end now
-   * @returns milliseconds; undefined before the reader was at the end for the first time: the age of that text is unknown
+   * @returns milliseconds; undefined before the reader was at the end for the first time, because the age of that text
+   * is unknown
    */
   behindMs(isTip: boolean): number | undefined {
     const nowMs = this.#clock.steadyMs();

@@ -4,12 +4,12 @@ import { isIP } from 'node:net';
 export interface SearchTerm {
   readonly from: number;
   readonly to: number;
-  /** In lower case; `''` for a value without a key. */
+  /** The key in lower case; `''` for a value without a key. */
   readonly key: string;
   readonly value: string;
-  /** The term has the prefix `-`. */
+  /** True if the term has the prefix `-`. */
   readonly isExcluded: boolean;
-  /** The value is `""`, not missing. */
+  /** True if the value is `""`, and false if it is missing. */
   readonly isQuotedEmpty: boolean;
 }
 

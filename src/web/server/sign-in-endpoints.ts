@@ -151,7 +151,7 @@ function meOf(
     user: requester?.user,
     login: owner === undefined,
     administrator: requester?.admin !== undefined,
-    // Without a session, only the fields that the sign-in form needs.
+    // Without a session, return only the fields that the sign-in form needs.
     demo: requester !== undefined && deps.demo,
     version: requester === undefined ? '' : deps.version,
     clickhouse: requester === undefined ? '' : deps.clickhouse,

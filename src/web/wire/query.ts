@@ -37,7 +37,7 @@ export interface QueryTemplate {
   readonly sql: string;
   readonly parameters: readonly {
     readonly name: string;
-    /** Null: the parameter is required. */
+    /** Null if the parameter is required. */
     readonly default: string | null;
     readonly meaning: string;
   }[];

@@ -197,6 +197,6 @@ export interface WirePolicyRule {
 /** Response of `POST /api/what-if/policies`, whose body has a scope. */
 export interface PoliciesResponse {
   readonly policies: readonly WirePolicy[];
-  /** More policies exist. */
+  /** True if more policies exist. */
   readonly is_cut: boolean;
 }

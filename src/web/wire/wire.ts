@@ -146,7 +146,7 @@ export interface WireMissing {
   readonly columns: readonly string[];
   /** Parts of the range. Milliseconds since 1970; `to` is exclusive. */
   readonly ranges: readonly WireMissingRange[];
-  /** All columns with numbers are missing. */
+  /** True if all columns with numbers are missing. */
   readonly empty: boolean;
 }
 
@@ -201,7 +201,7 @@ export interface WireMe {
   /** True if users must sign in. */
   readonly login: boolean;
   readonly administrator: boolean;
-  /** The page shows sample data. */
+  /** True if the page shows sample data. */
   readonly demo: boolean;
   readonly version: string;
   readonly clickhouse: string;

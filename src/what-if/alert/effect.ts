@@ -21,7 +21,7 @@ export interface FiringEffect {
   readonly labels: Readonly<Record<string, string>>;
   readonly pending_since: string;
   readonly starts_at: string;
-  /** Null: it fired at the end of the range. */
+  /** Null if the rule still fired at the end of the range. */
   readonly ends_at: string | null;
   readonly seconds: number;
   readonly value: number;
@@ -104,7 +104,7 @@ export interface RuleEffect {
   readonly by_day: readonly { readonly day: string; readonly firings: number }[];
   /** The first firings. */
   readonly first_firings: readonly FiringEffect[];
-  /** Null: too many to count, or the rule was not evaluated. */
+  /** Null if there are too many to count, or the rule was not evaluated. */
   readonly notifications: {
     readonly silenced: number;
     readonly destinations: readonly DestinationEffect[];

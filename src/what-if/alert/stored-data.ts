@@ -10,7 +10,7 @@ import { answerOf, type QueryFunction } from '../../dashboards/index.ts';
 
 /** The part of a range in which the data that a rule reads is stored. */
 export interface RuleData {
-  /** Undefined: none is stored in the range. */
+  /** Undefined if no data is stored in the range. */
   readonly range: ReplayRange | undefined;
   /** Views that the rule reads. */
   readonly views: readonly RuleView[];

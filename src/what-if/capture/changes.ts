@@ -5,7 +5,7 @@ import type { SelectionRule } from '../../select/index.ts';
 export interface RuleChange {
   readonly change: 'added' | 'removed' | 'changed';
   readonly type: string;
-  /** Undefined: accounts without their own rules for the type. */
+  /** Undefined for accounts without their own rules for the type. */
   readonly account: string | undefined;
   /** Index in the list before the change; undefined for a new rule. */
   readonly before: number | undefined;

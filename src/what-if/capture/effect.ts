@@ -20,7 +20,7 @@ export interface CaptureValue extends CaptureAmounts {
 export interface ChangedRule {
   readonly change: 'added' | 'removed' | 'changed';
   readonly type: string;
-  /** Empty: accounts without their own rules for the type. */
+  /** Empty for accounts without their own rules for the type. */
   readonly account: string;
   /** Names of the rule before and after the change, for example `capture[0]`. Null if it does not exist. */
   readonly before: string | null;
@@ -46,9 +46,9 @@ export interface CaptureExample {
 /** Data that is not stored, so that its part of the change cannot be evaluated. */
 export interface NotStored {
   readonly type: string;
-  /** Empty: accounts without their own rules for the type. */
+  /** Empty for accounts without their own rules for the type. */
   readonly account: string;
-  /** The rules in effect drop events, and the change may keep some of them. */
+  /** True if the rules in effect drop events, and the change may keep some of them. */
   readonly events: boolean;
   /** Fields that the change would store for more events. */
   readonly fields: readonly string[];
@@ -78,7 +78,7 @@ export interface AlreadyDropped {
 export interface CaptureEffect {
   readonly from: string;
   readonly to: string;
-  /** Empty: all accounts. */
+  /** Empty for all accounts. */
   readonly account: string;
   /** Types whose rules change; others are not evaluated. */
   readonly types: readonly string[];

@@ -11,7 +11,7 @@ const scopesMax = 100;
  * last stored event was read.
  */
 interface ReadPeriod {
-  /** Empty: all accounts. */
+  /** Empty for all accounts. */
   readonly account: string;
   readonly fromMs: number;
   readonly toMs: number;

@@ -27,7 +27,7 @@ import { alreadyDropped, notStored } from './stored.ts';
 export interface CaptureChange {
   readonly current: readonly SelectionRule[];
   readonly changed: readonly SelectionRule[];
-  /** Empty: all accounts that the reader may read. */
+  /** Empty for all accounts that the reader may read. */
   readonly account: string;
   readonly fromMs: number;
   /** Exclusive. */

@@ -10,7 +10,7 @@ export interface CoverRange {
 
 /** Ranges that contain all chosen addresses. */
 export interface AddressCover {
-  /** In the order of addresses; without overlap. */
+  /** The ranges in the order of addresses, without overlap. */
   readonly ranges: readonly CoverRange[];
   /** Number of other addresses in the ranges, for each number of ranges that is better than all smaller numbers. */
   readonly options: readonly CoverOption[];
@@ -136,7 +136,7 @@ const perOther = 1n << 129n;
 
 interface Joined {
   readonly costs: Costs;
-  /** By number of ranges: how many of the ranges are in the left part. */
+  /** Number of the ranges that are in the left part, by number of all ranges. */
   readonly leftCounts: readonly number[];
 }
 

@@ -17,14 +17,14 @@ export interface IpPolicyChange {
   readonly remove: readonly string[];
   /** Other policies that guard the same hosts. The platform combines the rules of all of them. */
   readonly otherPolicies: readonly string[];
-  /** Hosts, also as `*.example.com`; `*` for all; empty: those that the policy is known to guard. */
+  /** Hosts, also as `*.example.com`; `*` for all; empty for the hosts that the policy is known to guard. */
   readonly hosts: readonly string[];
-  /** Empty: the account that has the policy. */
+  /** Empty for the account that has the policy. */
   readonly account: string;
   readonly fromMs: number;
   readonly toMs: number;
   readonly unmatched: Unmatched;
-  /** Absent: no ranges are searched. */
+  /** Absent if no ranges are searched. */
   readonly cover?: CoverRequest | undefined;
 }
 
@@ -192,7 +192,7 @@ function assertGuarded({ policy, hosts }: IpPolicyChange, { epochs }: Timeline):
 interface Removal {
   readonly policy: string;
   readonly remove: ReadonlySet<string>;
-  /** In microseconds. */
+  /** Start of the removal, in microseconds. */
   readonly from: number;
 }
 

@@ -28,9 +28,9 @@ export interface LeaseLine {
 
 /** Optional details that one read of the table does not give. */
 export interface LeaseQuestions {
-  /** Read the table twice, a third of the failover time apart, to find the workers that renew. */
+  /** True to read the table twice, a third of the failover time apart, to find the workers that renew. */
   readonly check: boolean;
-  /** Query the lag of each checkpoint from Kinesis: two calls per shard. */
+  /** True to query the lag of each checkpoint from Kinesis, with two calls per shard. */
   readonly lag: boolean;
   /** Read the table of this application of the Kinesis Client Library instead of the table of Weir. */
   readonly kcl?: string;

@@ -39,7 +39,7 @@ export interface ChartProps {
   readonly arrivingFrom?: number;
   /** A horizontal line with a label. */
   readonly threshold?: { readonly value: number; readonly label: string };
-  /** The legend starts with the uppermost layer. */
+  /** True if the legend starts with the uppermost layer. */
   readonly readsFromTop?: boolean;
   readonly isThin?: boolean;
   readonly hasTimes?: boolean;

@@ -28,7 +28,7 @@ export interface PlotOptions {
   readonly isStacked: boolean;
   readonly width: number;
   readonly height: number;
-  /** Draw only two ticks on the y axis. */
+  /** True if the y axis has only two ticks. */
   readonly isThin: boolean;
   readonly hasTimes: boolean;
   readonly axisWidth: number;

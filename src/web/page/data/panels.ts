@@ -61,7 +61,7 @@ interface Known {
   readonly scope: string;
   readonly head: PanelsHead | undefined;
   readonly receivedMs: number;
-  /** By name, each with the key of its query. */
+  /** Panels by name, each with the key of its query. */
   readonly panels: Readonly<
     Record<string, { readonly of: string; readonly answer: PanelResponse }>
   >;

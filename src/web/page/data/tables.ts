@@ -91,7 +91,7 @@ export function sortsDescending({ isNumber, isTime }: Directed): boolean {
 
 interface Directed {
   readonly isNumber?: boolean;
-  /** Its values are milliseconds since 1970. */
+  /** True if the values of the column are milliseconds since 1970. */
   readonly isTime?: boolean;
 }
 

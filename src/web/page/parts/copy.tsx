@@ -17,7 +17,7 @@ export function CopyButton({
   readonly icon?: IconName;
   /** Text next to the icon. */
   readonly words?: string;
-  /** Styled as a link without an icon. */
+  /** True if the button is styled as a link without an icon. */
   readonly isLink?: boolean;
 }) {
   const [done, setDone] = useState(false);

@@ -18,7 +18,7 @@ export interface PanelProps {
   readonly states?: readonly PanelState[];
   /** Height of the skeleton. */
   readonly height?: number;
-  /** The body reaches the border, for tables. */
+  /** True if the body reaches the border, for tables. */
   readonly flush?: boolean;
   readonly tools?: ComponentChildren;
   readonly foot?: ComponentChildren;

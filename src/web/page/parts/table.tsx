@@ -26,14 +26,14 @@ export interface Column<Row> extends SortColumn<Row> {
   readonly title: string;
   /** Tooltip of its header. */
   readonly hint?: string;
-  /** Hidden on a phone. */
+  /** True if the column is hidden on a phone. */
   readonly isMinor?: boolean;
-  /** Uses the remaining width and is truncated at its end. */
+  /** True if the column uses the remaining width and its text is truncated at the end. */
   readonly isWide?: boolean;
   readonly isMono?: boolean;
   /** True if the column is only in files and copies. */
   readonly isFileOnly?: boolean;
-  /** Shown in the row of totals. */
+  /** True if the sum is shown in the row of totals. */
   readonly isSummed?: boolean;
   /** Between 0 and 1: draws a bar behind the value. */
   bar?(row: Row): number;
@@ -62,7 +62,7 @@ export interface TableProps<Row> {
   sumOf?(rows: readonly Row[]): Row;
   /** The sums of all rows, if `rows` are only a part. */
   readonly totals?: Row | undefined;
-  /** ClickHouse sorted all rows, by any column. */
+  /** True if ClickHouse sorted all rows, by any column. */
   readonly isFullySorted?: boolean;
   /** True while the selected view loads; the rows are then those of the previous view. */
   readonly isLate?: boolean;

@@ -43,7 +43,7 @@ export interface ClientSelection {
 
 interface AffectedProps {
   readonly of: Evaluated;
-  /** Undefined: clients cannot be selected. */
+  /** Undefined if clients cannot be selected. */
   readonly selection?: ClientSelection | undefined;
 }
 

@@ -41,7 +41,10 @@ import { changesQuery, changesOf } from '../common.ts';
 interface Props {
   readonly rule: WireRule;
   readonly alerts: WireAlerts;
-  /** Selected by the user, not by default; on a phone, only a selected alert is shown. */
+  /**
+   * True if the user selected the alert, and false if it is selected by default. A phone shows the details only in the
+   * first case.
+   */
   readonly isPicked: boolean;
   onChange(): void;
 }

@@ -27,7 +27,7 @@ export interface Stream {
   readonly matching: number;
   readonly all: number;
   readonly error: WireError | undefined;
-  /** No message for some seconds; the server sends messages even without events. */
+  /** True if no message has arrived for some seconds; the server sends messages even without events. */
   readonly isUnresponsive: boolean;
 }
 

@@ -152,7 +152,7 @@ interface InspectorProps {
   readonly group: Group;
   /** Dead letters of all groups. */
   readonly total: number;
-  /** Selected by the user. */
+  /** True if the user selected it. */
   readonly isChosen: boolean;
   onDone(answer: ReplayResponse): void;
 }

@@ -25,7 +25,7 @@ interface Partition {
   readonly source: string;
   readonly partition: string;
   readonly isEnded: boolean;
-  /** Undefined: not read by this process, or unknown. */
+  /** Undefined if this process does not read the partition, or the lag is unknown. */
   readonly lagMs: number | undefined;
   readonly isRead: boolean;
   readonly perSecond: number;

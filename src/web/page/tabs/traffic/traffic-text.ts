@@ -39,7 +39,7 @@ interface FigureOptions {
   before(name: string): unknown;
   readonly span: string;
   readonly isNow: boolean;
-  /** Only some requests are counted, so the usual share of all requests is not comparable. */
+  /** True if only some requests are counted, so the usual share of all requests is not comparable. */
   readonly isFiltered: boolean;
 }
 

@@ -75,7 +75,7 @@ export function Traffic() {
   );
 }
 
-/** From bottom to top, so that errors start at zero. */
+/** The classes from bottom to top, so that errors start at zero. */
 const classes = [
   ['5xx', 's5xx', '--s5xx', 1],
   ['4xx', 's4xx', '--s4xx', 0.75],
