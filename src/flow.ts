@@ -353,10 +353,10 @@ export type FilterOutcome = 'matched' | 'no_match' | FilterErrorReason;
  * earlier rule keeps completely. Their number is the sum of the three counts. Unit: events.
  */
 export interface FilterCounts {
-  /** It matched, or exceeded its cost budget (`cost_budget_exceeded`). */
+  /** The filter matched, or exceeded its cost budget (`cost_budget_exceeded`). */
   kept: number;
   noMatch: number;
-  /** It could not be evaluated, which counts as no match. */
+  /** The filter could not be evaluated, which counts as no match. */
   notEvaluated: number;
 }
 

@@ -53,7 +53,9 @@ export interface GroupBy {
   readonly label: string;
 }
 
-/** One dimension of a filter. A row must match one of `any` (none: all match), and none of `none`. */
+/**
+ * One dimension of a filter. A row must match one value of `any`, unless this list is empty, and no value of `none`.
+ */
 export interface FilterTerm {
   readonly dimension: string;
   readonly any: readonly string[];

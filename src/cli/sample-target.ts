@@ -126,7 +126,7 @@ async function sendBatch(
   }
 }
 
-/** True for errors that a retry does not fix: credentials, names, and bad requests. */
+/** True for errors that a retry does not fix: credentials, names, and invalid requests. */
 function isPermanent(failure: unknown): boolean {
   const permanent = ['ERR_DELIVER_AUTH', 'ERR_DELIVER_NOT_FOUND', 'ERR_DELIVER_REFUSED'];
   return failure instanceof PipelineError && permanent.includes(failure.code);

@@ -25,7 +25,7 @@ export interface CoverageContext {
 const namesMax = 12;
 const fieldsMax = 6;
 
-/** All or some of the fields that a reader needs are left out. */
+/** All or some of the fields that a reader needs are missing. */
 const missingWords = ['all missing', 'partly missing'] as const;
 
 const kinds: readonly {

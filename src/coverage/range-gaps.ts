@@ -21,7 +21,7 @@ export interface AnswerGaps {
   readonly gaps: readonly RangeGap[];
   /** Columns whose fields no event of the range has, so that their values are meaningless. */
   readonly columns: readonly string[];
-  /** Such columns for parts of the range. */
+  /** The same for parts of the range. */
   readonly ranges: readonly MissingRange[];
 }
 

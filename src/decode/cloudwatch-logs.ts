@@ -185,7 +185,7 @@ function* eachLogEvent(bytes: Uint8Array, at: number, memory: Uint8Array): Gener
       const problem = isObject
         ? wrongType(`${path}.message`, 'string', found)
         : wrongType(path, 'object', found);
-      // One bad log event is one dead letter; the others are loaded.
+      // One invalid log event is one dead letter; the others are loaded.
       yield { problem, text: bytes.subarray(start, end) };
     }
   }

@@ -149,7 +149,7 @@ interface Open extends KeptAs {
 interface Keeping {
   readonly as: KeptAs;
   readonly secretNames: ReadonlySet<string>;
-  /** Members of the value that are left out, with the comma after them, in text order. */
+  /** Members of the value that are omitted, with the comma after them, in text order. */
   readonly omitted: readonly Range[];
 }
 

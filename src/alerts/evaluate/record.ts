@@ -33,7 +33,7 @@ export interface UnknownReasons {
   readonly stall?: string | undefined;
   /** None of the events that the rule reads are stored. */
   readonly unknown?: string;
-  /** Some of them are not stored. */
+  /** Some of the events that the rule reads are not stored. */
   readonly incomplete?: string;
 }
 

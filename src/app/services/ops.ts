@@ -68,7 +68,7 @@ export class OpsService implements Service {
   async #serve(server: OpsServer | undefined): Promise<void> {
     this.#server = server;
     await this.#forget?.();
-    // Other commands only look for pipelines.
+    // Write the address only for a pipeline, because other commands look only for pipelines.
     const isFound = server !== undefined && this.#deps.status !== undefined;
     this.#forget = isFound
       ? await writeOpsAddress(this.#app.config.data_dir, server.url)

@@ -9,7 +9,7 @@ export interface Attempt {
   readonly isSuspect: boolean;
   /** The password was correct. */
   succeeded(): void;
-  /** It is unknown whether the password was correct. */
+  /** The attempt has ended, and it is unknown whether the password was correct. */
   undecided(): void;
 }
 

@@ -3,7 +3,7 @@ import { table, wrapped } from './table.ts';
 
 interface TextOptions {
   readonly columns: number;
-  /** Other clients to list. */
+  /** Maximum number of other clients to list. */
   readonly values: number;
 }
 
