@@ -119,6 +119,35 @@ const examples: readonly Example[] = page
     return { title, rules: capture, events };
   });
 
+describe('the table of missing values', () => {
+  const rows = tablesBelow('### Missing, null, and empty values').flat();
+  const cases: readonly [field: string, ...objects: object[]][] = [
+    ['server_name', { conn: {} }, {}, { conn: null }],
+    ['server_name', { conn: { server_name: null } }],
+    ['server_name', { conn: { server_name: '' } }],
+    ['server_port', { conn: { server_port: '' } }],
+  ];
+  const resultOf = (filter: string, object: object): string => {
+    const [, reason] =
+      /^nothing: (.*)$/.exec(storedOf([{ type: http, filter }], http, object)) ?? [];
+    if (reason === undefined) return '`true`';
+    return reason === 'does not match' ? '`false`' : `filtered, ${reason}`;
+  };
+
+  it('says what `has` and other uses do', () => {
+    expect(rows).toHaveLength(cases.length);
+    for (const [index, [field, ...objects]] of cases.entries()) {
+      for (const object of objects) {
+        const [value, has, other = ''] = rows[index] ?? [];
+        expect(resultOf(`has(ev.conn.${field})`, object), value).toBe(has);
+        const empty = field === 'server_name' ? '""' : '0';
+        const used = resultOf(`ev.conn.${field} == ${empty}`, object);
+        expect(used, value).toBe(other === 'compared as an empty text' ? '`true`' : other);
+      }
+    }
+  });
+});
+
 describe('the examples', () => {
   it('are at least twenty, numbered, with some events each', () => {
     expect(examples.length).toBeGreaterThanOrEqual(20);
