@@ -49,24 +49,24 @@ const rows: readonly Row[] = [
   ],
   [
     'catalog',
-    'knows the event types: fields, columns, tables, DDL, views, migrations, from `schemas/`',
+    'describes the event types, from `schemas/`: fields, columns, tables, DDL, views, migrations',
     [],
   ],
   [
     'leases',
-    'coordinates which process of a fleet reads which shard, with a lease table in DynamoDB',
+    'assigns the shards of a stream to the processes of a fleet, with a lease table in DynamoDB',
     [],
     ['@aws-sdk/client-dynamodb'],
   ],
   [
     'kafka',
-    'connects to Kafka, as the only module: consumer groups, topics, producers, codecs',
+    'is the only module that connects to Kafka: consumer groups, topics, producers, codecs',
     ['config'],
     ['kafkajs', 'fzstd', '@aws-sdk/credential-providers'],
   ],
   [
     'sources',
-    'reads records from one transport, in order, and can resume; one folder per kind, `aws/` and `text/` for shared code',
+    'reads records from one transport, in order, and resumes at a position; one folder per kind of source, `aws/` and `text/` for shared code',
     [...stage, 'leases', 'kafka'],
     [
       '@aws-sdk/client-kinesis',
@@ -85,7 +85,7 @@ const rows: readonly Row[] = [
   ['decode', 'decodes transport encodings; frames events', stage],
   [
     'reference',
-    'explains one event in plain code: parse, check, rules, row; builds what the kernel does not support, serves `weir explain`, and is the oracle of the fuzz tests',
+    'is the reference implementation: parses and validates one event, applies capture rules, and builds its row. Processes what the kernel does not support, serves `weir explain`, and gives the expected results of the fuzz tests',
     stage,
   ],
   [
@@ -96,13 +96,13 @@ const rows: readonly Row[] = [
   ],
   [
     'kernel',
-    'validates, selects, and builds columns in one pass, in WebAssembly (`docs/kernel.md`); leaves rare forms to the reference',
+    'validates events, selects fields, and builds columns in one pass, in WebAssembly (`docs/kernel.md`); leaves rare input to `reference`',
     stage,
   ],
   ['load', 'stores batches: retries, rejected rows, dead letters, ledger', stage],
   [
     'clickhouse',
-    'connects to ClickHouse, as the only module; owns the embedded server and the migrations',
+    'is the only module that connects to ClickHouse; runs the embedded server and the migrations',
     stage,
     ['@clickhouse/client', 'ffi-rs'],
   ],
@@ -119,7 +119,7 @@ const rows: readonly Row[] = [
   ],
   [
     'geoip',
-    'loads the countries of clients from a file of the user',
+    'loads the countries of client addresses from a file that the user supplies',
     storage,
     ['csv-parse', 'mmdb-lib'],
   ],
@@ -130,7 +130,7 @@ const rows: readonly Row[] = [
   ],
   [
     'pipeline',
-    'runs the engine: partition loop, batcher, acknowledgement, change of sources and rules; explain, dry run',
+    'runs the engine: partition loop, batcher, acknowledgement, changes of sources and rules; also `weir explain` and dry runs',
     [
       ...stage,
       'sources',
@@ -163,7 +163,7 @@ const rows: readonly Row[] = [
   ],
   [
     'api',
-    'serves the management API: resources, rules, authentication, store, and the outbox of configuration events',
+    'serves the management API: resources, their rules, authentication, the store, and the queue of configuration events to send',
     ['config', 'catalog', 'deliver', 'clickhouse'],
     [
       'fastify',
@@ -184,7 +184,7 @@ const rows: readonly Row[] = [
   ],
   [
     'dashboards',
-    'defines queries as data: panels of the page and of Grafana, the query library',
+    'defines queries as data: panels of the web page and of Grafana, and the query library',
     storage,
   ],
   [
@@ -205,7 +205,7 @@ const rows: readonly Row[] = [
   ],
   [
     'what-if',
-    'evaluates stored traffic with changed rules: which decisions would have been different, which alerts would have fired, and what capture rules would have stored',
+    'evaluates stored traffic with changed rules: which decisions would have been different, which alerts would have fired, and which events and fields capture rules would have stored',
     ['config', 'catalog', 'select', 'clickhouse', 'dashboards', 'alerts', 'coverage'],
   ],
   [
@@ -215,7 +215,7 @@ const rows: readonly Row[] = [
   ],
   [
     'web',
-    'serves the page and its JSON endpoints; `page/` runs in the browser',
+    'serves the web page and its JSON endpoints; `page/` runs in the browser',
     [...storage, 'dashboards', 'live', 'alerts', 'what-if'],
     ['fastify'],
   ],
@@ -226,7 +226,7 @@ const rows: readonly Row[] = [
   ],
   [
     'testing',
-    'runs the tests of a configuration with the pipeline, and with the alert evaluator over a separate server',
+    'runs the tests of a configuration: with the pipeline, and with the alert evaluator over a separate ClickHouse server',
     [...storage, 'flow', 'pipeline', 'rollups', 'alerts'],
   ],
   [
@@ -243,7 +243,7 @@ export const modules: readonly Module[] = [
   ...rows,
   [
     'app',
-    'composes processes from services (`supervisor.ts`, `services/`): run, backfill, relay, API, demo; checks of a machine; reloads. Entered by file, so that a command loads only what it needs',
+    'composes processes from services (`supervisor.ts`, `services/`): run, backfill, relay, API, demo; checks of a machine; reloads. `cli` imports single files of it, so that a command loads only what it needs',
     [...known, 'sources/kinds', 'flow'],
   ] satisfies Row,
   [
