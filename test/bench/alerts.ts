@@ -1,6 +1,7 @@
 /**
- * `npm run bench:alerts`: what it costs to evaluate a thousand rules over ten million made-up events of seven days, every 15
- * seconds. `--rules N`, `--rows N` for fewer, `--json` for programs, `--data DIR` to keep the data and use it again.
+ * `npm run bench:alerts` measures the cost of evaluating a thousand alert rules every 15 seconds, over ten million
+ * generated
+ * events of seven days.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,22 +16,25 @@ import { insertsOf } from './query-data.ts';
 import { buildDataset } from './query-dataset.ts';
 import { benchCommand, wholeNumber } from './options.ts';
 
-/** What the bench prints with `--json`. */
+/** The report, printed with `--json`. */
 interface AlertReport {
   readonly rules: number;
   readonly rows: number;
-  /** CPU of ClickHouse and of the evaluator for one evaluation, on average. */
+  /** Mean CPU time of ClickHouse and the evaluator per evaluation. */
   readonly cpu_ms: number;
-  /** The same for one that finds a new minute and events that came late, and for one that finds nothing new. */
+  /**
+   * The same for evaluations that find a new minute and late events (`minute`), and for those that find nothing new
+   * (`idle`).
+   */
   readonly minute_cpu_ms: number;
   readonly idle_cpu_ms: number;
   readonly wall_ms: number;
-  /** Part of one core, with an evaluation every 15 s of which every fourth finds a new minute. */
+  /** Fraction of one core, with an evaluation every 15 s; every fourth one finds a new minute. */
   readonly core_share: number;
   readonly core_share_max: number;
-  /** Minutes of which the windows were looked at. */
+  /** Minutes whose windows were evaluated. */
   readonly minutes: number;
-  /** Alerts that began meanwhile, and those that fire at the end. */
+  /** Alerts that started during the measurement, and alerts that fire at its end. */
   readonly begun: number;
   readonly firing: number;
   readonly errors: number;
@@ -40,24 +44,25 @@ const coreShareMax = 0.1;
 const everyMs = 15_000;
 const minuteMs = 60_000;
 const rounds = 5;
-/** Requests of this host come in every second minute that is measured, and never before. */
+/** Every second measured minute has requests to this host; no earlier minute has any. */
 const rareHost = 'rare.example.com';
 
 const given = benchCommand(
   'bench:alerts',
-  'What it costs to evaluate alert rules over made-up events of seven days, every 15 seconds.',
+  'Measures the cost of evaluating alert rules every 15 seconds, over generated events of seven days.',
 )
-  .option('--rows <number>', 'Events to make up.', wholeNumber(1), 10_000_000)
-  .option('--rules <number>', 'Rules, of all kinds.', wholeNumber(20), 1_000)
-  .option('--days <number>', 'Days that they are spread over.', wholeNumber(3), 7)
-  .option('--data <folder>', 'Keep the data there, and use it again.')
+  .option('--rows <number>', 'Number of generated events.', wholeNumber(1), 10_000_000)
+  .option('--rules <number>', 'Number of rules, of all kinds.', wholeNumber(20), 1_000)
+  .option('--days <number>', 'Days that the events cover.', wholeNumber(3), 7)
+  .option('--data <folder>', 'Keep the data in this folder, and reuse it.')
   .parse()
   .opts<{ json: boolean; rows: number; rules: number; days: number; data?: string }>();
 
 /**
- * Rules of all kinds: windows of 1 to 60 minutes, by client, host and account, ratios, filters. Few fire all the time, and few
- * begin while it is measured: those of a minute end in between and begin again.
- * @param perMinute requests that are usual
+ * Rules of all kinds: windows of 1 to 60 minutes; grouped by client, host, or account; ratios; filters. A few rules
+ * fire all the
+ * time. A few start to fire during the measurement; of these, the ones with a window of a minute stop and start again.
+ * @param perMinute usual number of requests per minute
  */
 function rulesText(count: number, perMinute: number): string {
   const windows = [1, 2, 5, 10, 15, 60];
@@ -89,7 +94,7 @@ function rulesText(count: number, perMinute: number): string {
 
 const folder = await temporaryDirectory();
 const dataset = await buildDataset({ ...given, folder: given.data });
-/** Number of the next event that comes late: one that the history does not have, nor an earlier run on the same data. */
+/** Number of the next late event. Neither the history nor an earlier run on the same data has it. */
 let lateNumber = dataset.rows;
 try {
   const file = join(folder.directory, 'rules.yaml');
@@ -100,7 +105,7 @@ try {
   else
     for (const [name, value] of Object.entries(report))
       process.stdout.write(`${name.padEnd(16)}${value}\n`);
-  // What finds nothing to measure must fail.
+  // A run that found nothing to measure must fail.
   const isWhole =
     report.rules === given.rules &&
     report.errors === 0 &&
@@ -112,7 +117,7 @@ try {
   await folder.remove();
 }
 
-/** Requests in a minute of the last hour. */
+/** Mean number of requests per minute in the last hour. */
 async function usualRequests(): Promise<number> {
   const to = `fromUnixTimestamp64Milli(${dataset.endMs})`;
   const [row] = await dataset.clickhouse.query(
@@ -128,7 +133,7 @@ async function measure(file: string): Promise<AlertReport> {
   const config = await configFrom({ alerts: { rules: [file] } });
   const logger = await createLogger({ level: 'warn', format: 'auto', isTTY: false });
   const { signal } = new AbortController();
-  // What an earlier run on the same data knew would spare this one the work.
+  // The state of an earlier run on the same data would reduce the work of this one.
   for (const table of ['alert_rules', 'alert_states', 'alert_history']) {
     await dataset.clickhouse.command(`TRUNCATE TABLE weir.${table}`, { as: 'admin' });
   }
@@ -140,7 +145,7 @@ async function measure(file: string): Promise<AlertReport> {
     delivery: { deliver: () => Promise.resolve() },
     logger,
   });
-  // The first one reads the past and the files; the others are what it costs for ever.
+  // The first evaluation also reads the history and the rule files, so it is not measured.
   let nowMs = Math.floor(dataset.endMs / minuteMs) * minuteMs - rounds * minuteMs;
   let last = await evaluator.evaluate(nowMs + 45_000, signal);
   const rollups = await openRollups(config, dataset.clickhouse, logger);
@@ -150,8 +155,8 @@ async function measure(file: string): Promise<AlertReport> {
     let [cpuMs, wallMs] = [0, 0];
     for (let round = 0; round < rounds; round += 1) {
       nowMs += stepMs;
-      if (stepMs === minuteMs) await bringLate(nowMs);
-      if (stepMs === minuteMs && round % 2 === 0) await bringRare(nowMs);
+      if (stepMs === minuteMs) await storeLate(nowMs);
+      if (stepMs === minuteMs && round % 2 === 0) await storeRare(nowMs);
       await rollups.catchUp();
       const [cpu, server, started] = [process.cpuUsage(), dataset.cpuMs(), performance.now()];
       last = await evaluator.evaluate(nowMs + 45_000, signal);
@@ -182,8 +187,8 @@ async function measure(file: string): Promise<AlertReport> {
   };
 }
 
-/** Events of the last minutes that arrive only now, and some of an hour ago: windows that were looked at are so again. */
-async function bringLate(nowMs: number): Promise<void> {
+/** Stores late events of the last minutes and of an hour ago, so that windows are evaluated again. */
+async function storeLate(nowMs: number): Promise<void> {
   const nowSecs = nowMs / 1000;
   for (const [fromSecs, count] of [
     [nowSecs - 180, 30],
@@ -197,8 +202,8 @@ async function bringLate(nowMs: number): Promise<void> {
   }
 }
 
-/** Requests of a minute to a host that had none in the hours before. */
-async function bringRare(nowMs: number): Promise<void> {
+/** Stores requests of one minute to a host that had none in the hours before. */
+async function storeRare(nowMs: number): Promise<void> {
   const count = 10;
   const at = `toDateTime64(${nowMs / 1000 - 30}, 6, 'UTC')`;
   await dataset.clickhouse.command(

@@ -1,7 +1,9 @@
 /**
- * `npm run bench:api -- [--json] [--objects N] [--store postgres://…]`: what requests to the management API cost with
- * few and with many objects, over HTTP on loopback, the server in this process. Exit 1 when the pages of a list do not
- * stay flat: when one takes more than three times as long with all objects as with a hundredth of them.
+ * `npm run bench:api` measures the latency of management API requests with few and with many objects, over HTTP on
+ * loopback, with
+ * the server in this process. Exit code 1: a page of a list takes more than three times as long with all objects as
+ * with a
+ * hundredth of them.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
@@ -19,22 +21,22 @@ import { benchCommand, wholeNumber } from './options.ts';
 
 const given = benchCommand(
   'bench:api',
-  'What requests to the management API cost with few and with many objects. Exit 1 when the pages of a list do not stay flat.',
+  'Measures the latency of management API requests with few and with many objects. Exit code 1: a page of a list takes more than three times as long with all objects as with a hundredth of them.',
 )
-  .option('--objects <number>', 'Objects of the larger case.', wholeNumber(10_000), 100_000)
+  .option('--objects <number>', 'Largest number of objects.', wholeNumber(10_000), 100_000)
   .option(
     '--requests <number>',
-    'Requests of each kind, instead of some hundreds.',
+    'Number of requests of each kind (default: 400 to 2000).',
     wholeNumber(10),
   )
-  .option('--store <url>', 'PostgreSQL (postgres://…) instead of the embedded store.')
+  .option('--store <url>', 'Use PostgreSQL (postgres://…) instead of the embedded store.')
   .parse()
   .opts<{ json: boolean; objects: number; requests?: number; store?: string }>();
 const most = given.objects;
 const FLAT_FACTOR_MAX = 3;
 const note = (line: string): void => void process.stderr.write(`bench: ${line}\n`);
 
-/** What requests of one kind took. */
+/** Throughput and latency of one kind of request. */
 interface Figures {
   readonly per_second: number;
   readonly p50_ms: number;
@@ -53,7 +55,7 @@ try {
   const rounds: Record<string, Record<string, Figures>> = {};
   for (const objects of [most / 100, most / 10, most]) {
     await fill(api, key.account_id, objects);
-    // A server does this by itself within a minute; without it it takes a full table for an empty one.
+    // PostgreSQL does this by itself within a minute. Without it, the planner assumes that a full table is empty.
     await sql`analyze ip_policies`.execute(api.db);
     await database.maintain();
     note(`measuring with ${objects} objects`);
@@ -77,7 +79,7 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** Writes IP policies past the API until there are `count`. */
+/** Writes IP policies directly to the database until it has `count`. */
 async function fill(made: Api, accountId: string, count: number): Promise<void> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from ip_policies`.execute(made.db);
   for (let have = rows[0]?.n ?? 0; have < count; have += 1_000) {
@@ -114,7 +116,7 @@ async function measure(url: string, token: string, made: Api): Promise<Record<st
   };
 }
 
-/** Runs `work` so many times, ten at a time. */
+/** Runs `work` `usual` times (or `--requests` times), with ten concurrent clients. */
 async function timed(usual: number, work: (index: number) => Promise<void>): Promise<Figures> {
   const count = given.requests ?? usual;
   const times: number[] = [];
@@ -136,7 +138,7 @@ async function timed(usual: number, work: (index: number) => Promise<void>): Pro
   return { per_second: rounded(count / secs), p50_ms: at(0.5), p99_ms: at(0.99) };
 }
 
-/** How much longer a request takes with all objects than with a hundredth of them. */
+/** Time of a request with all objects, as a multiple of its time with a hundredth of them. */
 function ratio(rounds: Record<string, Record<string, Figures>>, name: string): number {
   const [first, , last] = Object.values(rounds).map((round) => round[name]?.p50_ms ?? 0);
   return rounded((last ?? 0) / Math.max(first ?? 0, 0.1));
@@ -152,7 +154,7 @@ function print(rounds: Record<string, Record<string, Figures>>, flat: number): v
   const head = ['objects', 'request', 'rate', 'p50', 'p99']
     .map((cell) => cell.padStart(11))
     .join('');
-  const last = `A page of a list takes ${flat} times as long with all objects; at most ${FLAT_FACTOR_MAX} is fine.`;
+  const last = `A page of a list takes ${flat} times as long with all objects as with a hundredth of them (limit: ${FLAT_FACTOR_MAX}).`;
   process.stdout.write(`${[head, ...lines, last].join('\n')}\n`);
 }
 

@@ -7,9 +7,11 @@ import { CpuMeter } from './cpu-meter.ts';
 import type { Job, PreparedJob, Task } from './types.ts';
 
 /**
- * What one would write in an afternoon: read lines, or records through the AWS SDK, JSON.parse, filter, flatten, insert
- * as JSONEachRow through the official client, 20,000 rows at a time. No validation, no repetition, no checkpoint, no
- * masking, no dead letters.
+ * The naive pipeline (baseline): it reads lines, or records of the AWS SDK, calls JSON.parse, filters, creates a flat
+ * object, and
+ * inserts JSONEachRow with the official client, 20,000 rows per insert. It has no validation, retries, checkpoint,
+ * masking, or
+ * dead letters.
  */
 export async function prepareBaseline(job: Job): Promise<PreparedJob> {
   const client = createClient({
@@ -39,12 +41,12 @@ export async function prepareBaseline(job: Job): Promise<PreparedJob> {
 /** A row of the table. */
 export type Row = Record<string, unknown>;
 
-/** To be read at once: lines that nobody waits for are lost. */
+/** Start to read immediately: `readline` drops lines that it emits before a reader waits for them. */
 export function linesOf(file: string): AsyncIterable<string> {
   return createInterface({ input: createReadStream(file) });
 }
 
-/** Reads the stream shard by shard, each to its tip, as fast as the endpoint answers. */
+/** Reads one shard after the other, each to its tip, as fast as the endpoint responds. */
 async function recordsOf(port: number): Promise<AsyncIterable<string>> {
   const sdk = await import('@aws-sdk/client-kinesis');
   const { NodeHttpHandler } = await import('@smithy/node-http-handler');
@@ -112,17 +114,17 @@ function flatten(prefix: string, value: object, row: Row): void {
   }
 }
 
-/** Table that the baseline fills: the typed columns of section 6.2, no more. */
+/** Table of the naive pipeline. It has the columns of the event type, and none of Weir's own columns. */
 export const baselineTable = 'bench_baseline';
 
-/** The table that a way fills. */
+/** The table that a variant fills. */
 export function tableOf({ kind }: Task): string {
   return kind === 'baseline' ? baselineTable : 'http_request_complete';
 }
 
 const DICTIONARY = 'LowCardinality(String)';
 const HEADERS = 'Map(String, Array(String))';
-/** Columns of the table that the baseline fills, with their types. */
+/** Columns of the table of the naive pipeline, with their types. */
 export const baselineColumns: Readonly<Record<string, string>> = {
   account_id: DICTIONARY,
   event_id: 'String',
@@ -164,8 +166,7 @@ export const baselineColumns: Readonly<Record<string, string>> = {
 };
 
 /**
- * A plain MergeTree, which finds no duplicates: cheaper for the server than the table that Weir
- * fills.
+ * A plain MergeTree, which does not remove duplicates. It costs the server less than the table of Weir.
  */
 export function createBaselineTable(): string {
   const columns = Object.entries(baselineColumns).map(([name, type]) => `${name} ${type}`);

@@ -1,8 +1,7 @@
 /**
- * `npm run bench -- [--json] [--quick] [--only NAMES] [--long] [--events N] [--rounds N]
- * [--compare FILE]`: what an event costs in CPU time, by stage
- * and end to end, beside what one would write in an afternoon (baseline) and beside inserting the same rows ready-made
- * (ready blocks), in one run. docs/bench.md says how to read it.
+ * `npm run bench` measures the CPU time per event, by stage and end to end, next to a naive pipeline (`baseline`) and
+ * to the lower
+ * bound (`ready_blocks`: inserting prebuilt blocks). docs/bench.md describes the report.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -20,19 +19,19 @@ import { benchCommand, wholeNumber } from './options.ts';
 
 const given = benchCommand(
   'bench',
-  'What an event costs in CPU time, by stage and end to end, beside inserting the same rows ready-made, and beside what one would write in an afternoon. docs/bench.md says how to read it.',
+  'Measures the CPU time per event, by stage and end to end, next to a naive pipeline and to the lower bound (inserting prebuilt blocks). docs/bench.md describes the report.',
 )
-  .option('--quick', 'One round of 100000 events, to see that it works.', false)
-  .option('--long', 'Grow to 100 million rows.', false)
-  .option('--growth-rows <number>', 'Grow to so many rows instead, in one step.', wholeNumber(1))
-  .option('--only <names>', `Some parts, with commas between: ${partNames.join(', ')}.`, namesIn)
+  .option('--quick', 'Run one round of 100000 events, as a trial.', false)
+  .option('--long', 'Measure growth up to 100 million rows.', false)
+  .option('--growth-rows <number>', 'Measure growth at this number of rows only.', wholeNumber(1))
+  .option('--only <names>', `Comma-separated parts: ${partNames.join(', ')}.`, namesIn)
   .option(
     '--events <number>',
-    'Events from files and Kinesis; 2000000, or 100000 with --quick.',
+    'Number of events from files and Kinesis (default: 2000000; with --quick: 100000).',
     wholeNumber(1_000),
   )
-  .option('--compare <file>', 'Compare with an earlier report, printed by --json.')
-  .option('--rounds <number>', 'Medians of so many; 5, or 1 with --quick.', wholeNumber(1))
+  .option('--compare <file>', 'Compare with an earlier report of --json.')
+  .option('--rounds <number>', 'Number of rounds (default: 5; with --quick: 1).', wholeNumber(1))
   .parse()
   .opts<{
     json: boolean;
@@ -47,7 +46,7 @@ const given = benchCommand(
 const WARM_UP_EVENTS = 10_000;
 const { quick } = given;
 const events = given.events ?? (quick ? 100_000 : 2_000_000);
-// Those that a file of so many would take too long for; the docs say which.
+// Other sources and the naive pipelines load fewer events, because they would take too long; see docs/bench.md.
 const sizes = {
   files: events,
   streams: Math.min(events, 1_000_000),
@@ -63,7 +62,7 @@ const growthRows =
     : [given.growthRows];
 const note = (line: string): void => void process.stderr.write(`bench: ${line}\n`);
 
-// A report that does not fit is found before the measurement, not half an hour later.
+// Read it before the measurement, so that a report of another size fails at once instead of after half an hour.
 const earlier = await earlierReport(given.compare);
 
 const files = new Map<number, string>();
@@ -101,7 +100,7 @@ try {
   await cleanUp();
 }
 
-/** Reads the report of `--compare`, or exits with 2 if it does not fit. */
+/** Reads the report of `--compare`, or exits with code 2 if it cannot be compared. */
 async function earlierReport(file: string | undefined): Promise<EarlierReport | undefined> {
   if (file === undefined) return undefined;
   try {
@@ -116,11 +115,12 @@ async function earlierReport(file: string | undefined): Promise<EarlierReport | 
   }
 }
 
-/** Names of an option that may be given more than once. */
+/** Parses the value of `--only`, which can be repeated. */
 function namesIn(list: string, before: readonly PartName[] = []): readonly PartName[] {
   const names = list.split(',').map((text) => {
     const found = partNames.find((name) => name === text);
-    if (found === undefined) throw new InvalidArgumentError(`It knows ${partNames.join(', ')}.`);
+    if (found === undefined)
+      throw new InvalidArgumentError(`Valid names: ${partNames.join(', ')}.`);
     return found;
   });
   return [...before, ...names];

@@ -9,14 +9,14 @@ import { filePages } from './file-pages.ts';
 import { pipelineConfig } from './pipeline-config.ts';
 import type { Job, PreparedJob } from './types.ts';
 
-/** A block in a file of its own, so that memory does not decide how many events can be measured. */
+/** A block in its own file, so that memory does not limit the number of events. */
 interface StoredBlock {
   readonly file: string;
   readonly table: string;
   readonly rows: number;
 }
 
-/** The floor: the rows of the pipeline, built beforehand, inserted and nothing else. */
+/** The lower bound: only inserts the rows of the pipeline, as prebuilt blocks. */
 export async function prepareBlocks(job: Job): Promise<PreparedJob> {
   const config = await pipelineConfig(job);
   const stored: StoredBlock[] = [];
@@ -65,7 +65,7 @@ export function emptyCounts(): EventCounts {
   return { ...none, stored: {}, filters: {}, ignored: {} };
 }
 
-/** Appends all of a batch; a builder that is full on the way hands its blocks to `full`. */
+/** Appends all events of a batch. If the builder is full before the end, it passes its blocks to `full`. */
 export function appendAll(
   builder: BatchBuilder,
   batch: EventBatch,

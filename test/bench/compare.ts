@@ -18,7 +18,7 @@ export type Comparable = Pick<BenchReport, 'events' | 'processor'>;
 /** A row of an earlier report. */
 type EarlierCost = Pick<Cost, 'name' | 'total_us' | 'range_us' | 'rounds' | 'events'>;
 
-/** An earlier report, as far as it is compared. */
+/** The compared part of an earlier report. */
 export interface EarlierReport extends Comparable {
   readonly node: string;
   readonly rows: readonly EarlierCost[];
@@ -49,7 +49,7 @@ export function parseReport(text: string, file: string, current: Comparable): Ea
   if (version !== REPORT_VERSION) {
     const found = typeof version === 'number' ? `version ${version}` : 'no version';
     throw new CompareError(
-      `${file} has ${found}, this bench creates version ${REPORT_VERSION}: run the earlier commit with this bench`,
+      `${file} has ${found}, but this benchmark creates version ${REPORT_VERSION}: measure the earlier commit again with this benchmark`,
     );
   }
   if (processor !== current.processor) {
@@ -101,7 +101,7 @@ function compareRow(
   };
 }
 
-/** Two rows differ if no round of one is within the range of the other, which needs more than one round of each. */
+/** Two rows differ if their ranges do not overlap. A range needs at least two rounds. */
 function resultOf(
   before: EarlierCost | undefined,
   after: EarlierCost | undefined,

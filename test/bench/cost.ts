@@ -2,7 +2,7 @@ import { median, rounded } from './numbers.ts';
 import type { Measured } from './run-job.ts';
 import type { Cost, ThreadTimes } from './types.ts';
 
-/** What a way costs per event: medians over its runs. */
+/** Cost of a variant per event: medians of its runs. */
 export function costOf(name: string, runs: readonly Measured[], events: number): Cost {
   const node = median(runs.map(({ nodeUs }) => nodeUs / events));
   const clickhouse = median(runs.map(({ clickhouseUs }) => clickhouseUs / events));
@@ -23,7 +23,7 @@ export function costOf(name: string, runs: readonly Measured[], events: number):
   };
 }
 
-/** Medians of each thread would not add up, so this is the round with the middle total. */
+/** Thread times of the round with the middle total: separate medians of the threads would not add up. */
 function threadsOf(runs: readonly Measured[], events: number): ThreadTimes {
   const sorted = runs.toSorted((a, b) => a.nodeUs - b.nodeUs);
   const { main, v8, pool, workers } = sorted[sorted.length >> 1]?.threadUs ?? noThreads;

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:counting`: what counting by minute costs and how far behind it is while events arrive: made-up requests of this moment,
- * `--rate N` a second (50,000) for `--seconds N` (150), stored in inserts as large as the loader's, and the refresher of `weir run`
- * beside them. `--json` for programs.
+ * `npm run bench:counting` measures the cost and the lag of counting events by minute. It stores generated requests
+ * with current
+ * timestamps, in inserts as large as those of the loader, while the refresher of `weir run` counts them.
  */
 import { rm, mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,14 +16,14 @@ import { benchCommand, wholeNumber } from './options.ts';
 
 const given = benchCommand(
   'bench:counting',
-  'What counting by minute costs, and how far behind it is while events arrive.',
+  'Measures the cost and the lag of counting events by minute, while events arrive.',
 )
-  .option('--rate <number>', 'Events a second.', wholeNumber(1), 50_000)
-  .option('--seconds <number>', 'For how long they arrive.', wholeNumber(1), 150)
+  .option('--rate <number>', 'Events per second.', wholeNumber(1), 50_000)
+  .option('--seconds <number>', 'Duration of the measurement.', wholeNumber(1), 150)
   .parse()
   .opts<{ json: boolean; rate: number; seconds: number }>();
 const { rate, seconds } = given;
-/** Events of one insert. */
+/** Events per insert. */
 const blockRows = 100_000;
 
 const folder = await mkdtemp(join(tmpdir(), 'weir-counting-'));
@@ -55,7 +55,7 @@ async function measure(on: ClickHouse): Promise<Readonly<Record<string, number>>
   return { ...(await costOfMinute(on)), ...(await freshness(on)) };
 }
 
-/** Server CPU of counting one minute of a stream of that rate, once, with nothing else going on. */
+/** Server CPU time of counting one minute of events at the given rate once, on an otherwise idle server. */
 async function costOfMinute(on: ClickHouse): Promise<Readonly<Record<string, number>>> {
   const events = rate * 60;
   const minute = historyEnd() - 60;
@@ -74,7 +74,7 @@ async function costOfMinute(on: ClickHouse): Promise<Readonly<Record<string, num
   return { minute_events: events, counting_cpu_us_per_event: round((cpu * 1000) / events) };
 }
 
-/** How far behind the newest counted minute is while events arrive, and how long the refresher works for each. */
+/** Lag of the counts while events arrive, and elapsed time of the refresher per event. */
 async function freshness(on: ClickHouse): Promise<Readonly<Record<string, number>>> {
   const rollups = await openRollups(config, on, logger);
   const stop = new AbortController();
@@ -110,7 +110,7 @@ async function freshness(on: ClickHouse): Promise<Readonly<Record<string, number
   };
 }
 
-/** Seconds since the end of the oldest minute that is over and not counted whole; 0 when all are. */
+/** Seconds since the end of the oldest complete minute that is not fully counted; 0 if all are counted. */
 async function secondsBehind(on: ClickHouse): Promise<number> {
   const [row] = await on.query(
     `SELECT toFloat64(now64(3)) - toUnixTimestamp(min(minute)) - 60 AS behind, count() AS n
@@ -122,7 +122,7 @@ async function secondsBehind(on: ClickHouse): Promise<number> {
   return Number(row?.['n']) === 0 ? 0 : Number(row?.['behind']);
 }
 
-/** Resolves when the server merges nothing. */
+/** Resolves when no merge is running. */
 async function quiet(on: ClickHouse): Promise<void> {
   for (let merges = 1; merges > 0;) {
     await pause(1_000);
@@ -131,7 +131,7 @@ async function quiet(on: ClickHouse): Promise<void> {
   }
 }
 
-/** CPU time of the server so far. */
+/** CPU time that the server has used. */
 async function cpuMs(): Promise<number> {
   const status = await readFile(join(folder, 'clickhouse', 'status'), 'utf8');
   const stat = await readFile(`/proc/${/PID: (\d+)/.exec(status)?.[1]}/stat`, 'utf8');

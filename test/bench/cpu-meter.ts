@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { isObject } from '../../src/base/index.ts';
 import type { JobResult, ThreadTimes } from './types.ts';
 
-/** What a process used while its work was running. */
+/** Resources that a process used during its work. */
 export type Used = Pick<JobResult, 'nodeUs' | 'wallMs' | 'rssMb' | 'threadUs'>;
 
-/** Measures what this process uses from the creation of the meter on. */
+/** Measures the resources that this process uses after the creation of the meter. */
 export class CpuMeter {
   readonly #threads = threadTimes();
   readonly #startedMs = performance.now();
@@ -21,14 +21,14 @@ export class CpuMeter {
     const main = now.main - this.#threads.main;
     const v8 = now.v8 - this.#threads.v8;
     const pool = now.pool - this.#threads.pool;
-    // Workers that have ended are no longer listed, so they are the rest.
+    // Workers that have ended are not listed, so the workers are computed as the rest.
     const workers = Math.max(0, nodeUs - main - v8 - pool);
     const rssMb = process.resourceUsage().maxRSS / 1_024;
     return { nodeUs, wallMs, rssMb, threadUs: { main, v8, pool, workers } };
   }
 }
 
-/** CPU time so far of the threads that exist from the start on, in microseconds. */
+/** CPU time in microseconds of the threads that exist since the start. */
 function threadTimes(): Omit<ThreadTimes, 'workers'> {
   const { v8, pool } = knownThreads();
   const times = { main: 0, v8: 0, pool: 0 };
@@ -48,7 +48,7 @@ function knownThreads(): Readonly<Record<'v8' | 'pool', ReadonlySet<unknown>>> {
   return { v8: v8 instanceof Set ? v8 : none, pool: pool instanceof Set ? pool : none };
 }
 
-/** The first field of schedstat: time on a processor in ns, which is more precise than the ticks of stat. */
+/** The first field of schedstat: CPU time in ns, which is more precise than the ticks of stat. */
 function cpuUs(id: string): number {
   const [ns] = readFileSync(`/proc/self/task/${id}/schedstat`, 'utf8').split(' ');
   return Number(ns) / 1_000;

@@ -12,8 +12,9 @@ const quiet = (): void => {};
 export const quietLog = { debug: quiet, info: quiet, warn: quiet, error: quiet };
 
 /**
- * Asks for some pages beforehand: code that runs once per page is slow for its first hundreds, which weigh much in a minute and
- * nothing in a week. By the source alone, because another pipeline would leave memory behind.
+ * Reads some pages before the measurement. Code that runs once per page is slow for the first hundreds of pages, which
+ * would
+ * distort a measurement of a minute. It uses only the source, because another pipeline would leave memory behind.
  */
 export async function warmUpPolling(job: Job): Promise<void> {
   if (!isPolled(job)) return;
@@ -28,7 +29,7 @@ export async function warmUpPolling(job: Job): Promise<void> {
   await source.close();
 }
 
-/** Reads all partitions at once, to their end or until all events are there. @returns how many there are. */
+/** Reads all partitions concurrently, to their end or until all events have arrived. @returns number of events */
 export async function drain(
   source: Source,
   job: Job,

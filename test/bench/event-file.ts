@@ -7,22 +7,21 @@ import { writeHistoryFile } from '../../src/sample/index.ts';
 import { createSampler } from '../../src/sample/sampler.ts';
 
 const seed = 'bench-1';
-/** One whole day in the past, so that all rows share a partition and no clock objects to them. */
+/** One complete day in the past, so that all rows are in one partition and no timestamp is in the future. */
 const period = { fromMs: Date.UTC(2025, 0, 15), toMs: Date.UTC(2025, 0, 16) };
 
-/** Where the benchmark keeps what can be used again. */
+/** Folder for the files that later runs reuse. */
 export const benchFolder = join(tmpdir(), 'weir-bench');
 
 /**
- * A file of `count` distinct `http_request_complete.v0` events, 1.5 KB each; made once for every
- * count.
- * @param note told when the file has to be made.
+ * A file of `count` distinct `http_request_complete.v0` events of 1.5 KB. Later runs with the same count reuse it.
+ * @param note is called if the file has to be generated
  */
 export async function eventFile(count: number, note: (line: string) => void): Promise<string> {
   await mkdir(benchFolder, { recursive: true });
   const path = join(benchFolder, `${seed}-${count}.ndjson`);
   if (existsSync(path)) return path;
-  note(`making a file of ${count} events`);
+  note(`generating a file of ${count} events`);
   const sampler = createSampler({ seed, tcpShare: 0, configShare: 0 });
   const unfinished = `${path}.${process.pid}`;
   try {

@@ -8,17 +8,17 @@ import { cloudWatchEnvelope } from '../support/transports.ts';
 
 /** CloudWatch fills an envelope up to 1 MB of log events. */
 const EVENTS_PER_ENVELOPE = 500;
-/** A body of 4 MB: Firehose is told to buffer 1 to 64. */
+/** A body of 4 MB; the buffer size of Firehose can be 1 to 64 MB. */
 export const eventsPerRequest = 2_000;
 
-/** Gzip envelopes of a log group's subscription that hold the events of a file; made once. */
+/** The events of a file as gzip envelopes of a log group's subscription. Later runs reuse them. */
 export function envelopes(file: string): Promise<readonly Buffer[]> {
   return kept(`${file}.cloudwatch`, file, EVENTS_PER_ENVELOPE, (lines) =>
     gzipSync(cloudWatchEnvelope(lines)),
   );
 }
 
-/** Firehose requests that hold the events of a file, with their bodies compressed; made once. */
+/** The events of a file as gzip bodies of Firehose requests. Later runs reuse them. */
 export function gzipBodies(file: string): Promise<readonly Buffer[]> {
   let index = 0;
   return kept(`${file}.firehose-gzip`, file, eventsPerRequest, (lines) =>
@@ -26,12 +26,12 @@ export function gzipBodies(file: string): Promise<readonly Buffer[]> {
   );
 }
 
-/** Id of the request with a number. */
+/** ID of the request with this index. */
 export function requestId(index: number): string {
   return `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 }
 
-/** Pieces of a file's lines, made by `make` or read back from `path`: each with its length before it. */
+/** Groups of a file's lines, encoded by `make` or read from `path`, where a length precedes each group. */
 async function kept(
   path: string,
   file: string,
@@ -71,7 +71,7 @@ async function write(
   }
 }
 
-/** The lines of a file, some at a time. */
+/** The lines of a file, `count` at a time. */
 export async function* chunksOfLines(
   file: string,
   count: number,

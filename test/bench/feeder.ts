@@ -1,4 +1,6 @@
-/** Entry of the process that stands in for AWS: its work is not Weir's, so it is done outside of the measured process. */
+/**
+ * Entry point of the process that emulates AWS, separate from the measured process so that its CPU time does not count.
+ */
 import { envelopes } from './feed-files.ts';
 import { firehoseSender } from './firehose-feed.ts';
 import { lineRecords, serveKinesis } from './kinesis-feed.ts';
@@ -17,7 +19,7 @@ process.on('message', (message: Feed | 'go') => {
 });
 process.on('disconnect', () => process.exit(0));
 
-/** @returns the port that Weir is to read from. */
+/** @returns the port that Weir reads from */
 async function prepare(feed: Feed): Promise<number> {
   if (feed.source === 'firehose' || feed.source === 'firehose_gzip') {
     begin = await firehoseSender(feed);

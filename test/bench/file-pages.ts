@@ -3,7 +3,7 @@ import type { RecordPage } from '../../src/flow.ts';
 import { openSource } from '../../src/sources/index.ts';
 import { unlimited } from '../support/memory.ts';
 
-/** The pages of the configured file, through the real source, as long as they are asked for. */
+/** The pages of the configured file, read by the real source on demand. */
 export async function* filePages(config: WeirConfig): AsyncGenerator<RecordPage> {
   const [options] = config.sources;
   if (options === undefined) throw new Error('no source is configured');

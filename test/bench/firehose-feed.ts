@@ -2,17 +2,20 @@ import { FirehoseSender, type SenderRequest } from '../support/firehose-sender.t
 import { chunksOfLines, eventsPerRequest, gzipBodies, requestId } from './feed-files.ts';
 import type { Feed } from './types.ts';
 
-/** Requests at a time: together about as many rows as make an insert due. */
+/** Concurrent requests. Together, they have about as many rows as an insert. */
 const SENDERS = 40;
 
-/** Sends the events of a file to Weir, each request until it is taken. @returns what begins it. */
+/**
+ * Sends the events of a file to Weir, and repeats each request until Weir accepts it. @returns a function that starts
+ * sending
+ */
 export async function firehoseSender({ source, file, port }: Feed): Promise<() => Promise<void>> {
   const isGzip = source === 'firehose_gzip';
   const bodies = isGzip ? await gzipBodies(file) : [];
   return async () => {
     const sender = new FirehoseSender({
       url: `http://127.0.0.1:${port}/firehose`,
-      // Until Weir listens.
+      // Retries until Weir listens.
       retryMsMin: 20,
       retryMsMax: 200,
       ...(isGzip && { headers: { 'Content-Encoding': 'gzip' } }),

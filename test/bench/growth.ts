@@ -5,17 +5,18 @@ import type { GrowthCost, Task } from './types.ts';
 
 const TABLE = 'weir.http_request_complete';
 const SEED = 'weir.bench_seed';
-/** Rows of one statement that fills the table. */
+/** Rows per statement that fills the table. */
 const FILL_ROWS = 1_000_000;
 
 /**
- * Measures what an event costs when the table holds so many rows before. The server fills the table from the events of
- * the file under other ids, all of one day; then a file is loaded as often as there are rounds, and its merges awaited.
+ * Measures the cost of an event if the table already has a given number of rows. The server fills the table with
+ * copies of the
+ * events of one day, with other IDs. Each round then loads a file and waits for its merges.
  */
 export async function measureGrowth(measurement: Measurement): Promise<readonly GrowthCost[]> {
   const { server, growthRows, minorRounds, sizes, note } = measurement;
   const growth: GrowthCost[] = [];
-  // Numbers its pipelines, which must not have read the file yet.
+  // Each round needs a new pipeline name, because a known pipeline would not read the file again.
   let round = 10_000;
   const { rows: seedRows } = await run(measurement, round++);
   await server.command(`CREATE TABLE ${SEED} AS ${TABLE} ENGINE = MergeTree ORDER BY tuple()`);
@@ -43,7 +44,7 @@ export async function measureGrowth(measurement: Measurement): Promise<readonly 
   return growth;
 }
 
-/** Adds rows that are like those of the file, but have ids of their own. */
+/** Adds copies of the rows of the file, with new IDs. */
 async function fill(
   { server }: Measurement,
   { filled, count, seedRows }: Readonly<Record<'filled' | 'count' | 'seedRows', number>>,
@@ -59,7 +60,7 @@ async function fill(
 async function run(measurement: Measurement, round: number): Promise<Measured> {
   const { sizes, server } = measurement;
   const task: Task = { kind: 'pipeline', source: 'file', filter: true, rollups: false };
-  // Merges of what came before are no part of the next.
+  // Merges of existing rows must not count for the next round.
   await server.settled(3_000);
   return await runJob(jobOf(measurement, { task, events: sizes.streams }, round), server, true);
 }

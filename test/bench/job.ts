@@ -1,7 +1,10 @@
-/** Entry of the process that runs one job: prepares it, waits for the signal, runs it, reports. */
+/**
+ * Entry point of the process that runs one job: it prepares the job, waits for the start signal, runs it, and reports
+ * the result.
+ */
 import type { Job, PreparedJob } from './types.ts';
 
-/** Each job loads what it needs and nothing else. */
+/** Each job loads only the modules that it needs. */
 const prepare: Readonly<Record<Job['kind'], (job: Job) => Promise<PreparedJob>>> = {
   baseline: async (job) => (await import('./baseline-job.ts')).prepareBaseline(job),
   pipeline: async (job) => (await import('./pipeline-job.ts')).preparePipeline(job),

@@ -1,6 +1,7 @@
 /**
- * `npm run bench:kafka [-- --records 100000] [--json]`: what a record costs on its way through Kafka, in CPU of this process:
- * written as `weir relay` writes it, and read as `weir run` reads it. Needs Java and Maven, for a real broker.
+ * `npm run bench:kafka` measures the CPU time per Kafka record in this process: for writing as `weir relay` does, and
+ * for reading
+ * as `weir run` does. It needs Java and Maven for a real broker.
  */
 
 import { systemClock } from '../../src/base/index.ts';
@@ -16,15 +17,15 @@ import { benchCommand, wholeNumber } from './options.ts';
 interface Cost {
   readonly what: string;
   readonly records: number;
-  /** CPU of this process, all threads; microseconds a record. */
+  /** CPU time of this process, all threads, in microseconds per record. */
   readonly us_per_record: number;
 }
 
 const given = benchCommand(
   'bench:kafka',
-  'What a record costs on its way through Kafka. Needs Java and Maven, for a real broker.',
+  'Measures the CPU time per Kafka record, for writing and for reading. Needs Java and Maven for a real broker.',
 )
-  .option('--records <number>', 'Records to write and to read.', wholeNumber(1), 100_000)
+  .option('--records <number>', 'Number of records.', wholeNumber(1), 100_000)
   .parse()
   .opts<{ json: boolean; records: number }>();
 const { records } = given;
@@ -33,7 +34,7 @@ const pageRecords = 2_000;
 const log = new RecordingLog();
 const deps = { clock: systemClock, log, random: Math.random };
 
-/** CPU of `work`, which runs once before it is measured. */
+/** CPU time of `work`, which first runs once without being measured. */
 async function costOf(what: string, work: () => Promise<number>): Promise<Cost> {
   await work();
   const before = process.cpuUsage();
@@ -94,6 +95,6 @@ try {
   await broker.close();
 }
 const text = costs.map(
-  ({ what, us_per_record: us }) => `${what.padEnd(14)} ${us.toFixed(1).padStart(6)} µs a record`,
+  ({ what, us_per_record: us }) => `${what.padEnd(14)} ${us.toFixed(1).padStart(6)} µs per record`,
 );
 process.stdout.write(`${given.json ? JSON.stringify(costs) : text.join('\n')}\n`);

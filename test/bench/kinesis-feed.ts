@@ -5,11 +5,11 @@ import { cbor, tag } from '@smithy/core/cbor';
 import { isObject } from '../../src/base/index.ts';
 import { cborType } from '../../src/sources/kinesis/wire/protocol.ts';
 
-/** AWS: a page holds 10 MiB at most. */
+/** AWS limit: a page has at most 10 MiB. */
 const PAGE_BYTES = 10 * 1024 * 1024;
-/** Weir reads a shard five times a second, as AWS allows: several shards, so that nobody waits for that. */
+/** Weir reads a shard at most five times per second, the AWS limit. With several shards, this limit does not matter. */
 const SHARDS = 8;
-/** A stream with the first records of each shard only, for whoever wants the SDK's code compiled before anything counts. */
+/** A stream that has only the first records of each shard, to compile the code of the SDK before the measurement. */
 export const warmUpStream = 'warm-up';
 const WARM_UP_RECORDS = 25;
 const CHUNK_BYTES = 64 * 1024 * 1024;
@@ -19,8 +19,9 @@ const sequencePrefix = '495903382714902566085596925383615710959215';
 const firstTail = 75_989_136_588_802;
 
 /**
- * One shard. The records go to the shards by turns, as hashes of their keys spread them: what is read of all shards at one time
- * happened at one time.
+ * One shard. The records are assigned to the shards in turn, so that concurrent reads of all shards return records of
+ * the same
+ * time, as with hashed keys.
  */
 interface Shard {
   readonly id: string;
@@ -28,8 +29,9 @@ interface Shard {
 }
 
 /**
- * Serves a Kinesis stream that holds the given records and gets no more: the protocol of AWS, as far as readers use it,
- * over HTTP/1.1. `kinesis-local` takes 3 ms of CPU a record to fill, so it cannot serve a benchmark.
+ * Serves a Kinesis stream with a fixed list of records over HTTP/1.1. It implements only the requests of readers.
+ * Filling
+ * `kinesis-local` takes 3 ms of CPU per record, which is too slow for a benchmark.
  */
 export async function serveKinesis(records: readonly Uint8Array[]): Promise<Server> {
   const shards = Array.from({ length: SHARDS }, (_, index): Shard => {
@@ -42,7 +44,7 @@ export async function serveKinesis(records: readonly Uint8Array[]): Promise<Serv
       response.writeHead(200, { 'Content-Type': type, 'Content-Length': body.length }).end(body);
     });
   });
-  // Its readers are quiet while the server of the benchmark settles.
+  // Longer than the time in which readers send nothing, because the server of the benchmark is still merging.
   server.keepAliveTimeout = 120_000;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -53,7 +55,7 @@ export async function serveKinesis(records: readonly Uint8Array[]): Promise<Serv
 export async function lineRecords(file: string): Promise<readonly Uint8Array[]> {
   const records: Uint8Array[] = [];
   let rest: Buffer = Buffer.alloc(0);
-  // Not at once: Node.js reads no file of more than 2 GiB into a buffer.
+  // In chunks, because Node.js cannot read a file of more than 2 GiB into a buffer.
   for await (const chunk of createReadStream(file, { highWaterMark: CHUNK_BYTES })) {
     const all = Buffer.concat([rest, chunk]);
     let at = 0;
@@ -134,7 +136,7 @@ interface Page {
   readonly behindMs: number;
 }
 
-/** An iterator is `<index of the shard>:<number of its next record>:<most records of the shard>`. */
+/** A shard iterator is `<index of the shard>:<number of its next record>:<number of records in the shard>`. */
 function pageAt(
   input: Readonly<Record<string, unknown>>,
   records: readonly Uint8Array[],
@@ -155,7 +157,7 @@ function pageAt(
   return { records: found, next: `${index}:${at}:${most}`, behindMs: at < count ? 1_000 : 0 };
 }
 
-/** Sequence numbers go up by 64; the last digits of the first leave room for that. */
+/** Sequence numbers increase by 64. */
 const sequenceOf = (number: number): string => sequencePrefix + String(firstTail + number * 64);
 
 function jsonPage({ records, next, behindMs }: Page): Buffer {
@@ -170,7 +172,9 @@ function jsonPage({ records, next, behindMs }: Page): Buffer {
   return Buffer.from(`{"Records":[${parts.join(',')}],${rest},"ChildShards":null}`);
 }
 
-/** Heads of items (RFC 8949): a map of four, text of 56 letters, a time of eight bytes, and so on. */
+/**
+ * Initial bytes of CBOR items (RFC 8949), such as a map of four entries, a text of 56 bytes, and a time of eight bytes.
+ */
 const cborHeads = {
   begin: Buffer.concat([Buffer.of(0xa4), item('Records'), Buffer.of(0x9f)]),
   sequence: Buffer.concat([Buffer.of(0xa4), item('SequenceNumber'), Buffer.of(0x78, 56)]),
@@ -183,7 +187,7 @@ const cborHeads = {
   key: Buffer.concat([item('PartitionKey'), Buffer.of(0x78)]),
 } as const;
 
-/** The same, written by hand: the general encoder takes ten times as long. */
+/** The same page as CBOR, encoded by hand because a general encoder takes ten times as long. */
 function cborPage({ records, next, behindMs }: Page): Buffer {
   const end = Buffer.concat([
     Buffer.of(0xff),

@@ -11,12 +11,12 @@ import { SimulatedStream } from '../simulation/stream.ts';
 import { SimulatedTable } from '../simulation/table.ts';
 import { World } from '../simulation/world.ts';
 
-/** What the lease table of one stream is asked in a minute, when nothing happens. */
+/** Requests to the lease table of one stream per minute, while no process starts or stops. */
 export interface LeaseTraffic {
   readonly shards: number;
   readonly workers: number;
   readonly failover_ms: number;
-  /** Single-row writes, each of them at most one kilobyte: one write unit. */
+  /** Single-row writes. */
   readonly writes_per_minute: number;
   readonly write_units_per_minute: number;
   /** Pages of consistent scans; a page is 1 MiB. */
@@ -27,16 +27,18 @@ export interface LeaseTraffic {
 const minute = 60_000;
 const warmMinutes = 4;
 const minutes = 4;
-// AWS: a write unit is 1 KiB of one row, a consistent read unit 4 KiB; a scan is counted by the bytes of all rows together.
+// AWS: a write unit is 1 KiB of one row, and a consistent read unit is 4 KiB. A scan counts the bytes of all rows
+// together.
 const writeUnitBytes = 1024;
 const readUnitBytes = 4096;
 const pageBytes = 2 ** 20;
-// AWS: every row has so much on top.
+// AWS: overhead of each row.
 const rowBytes = 100;
 
 /**
- * Counts what real lease workers ask of a table in virtual time, after all leases have been spread: a fleet spends most of its
- * life so. Nothing of it depends on the machine.
+ * Counts the requests of real lease workers to a simulated lease table in virtual time, after all leases have been
+ * assigned.
+ * The result does not depend on the machine.
  */
 export async function leaseTraffic(
   shards: number,
@@ -101,7 +103,7 @@ function counted(
     ...store,
     async list() {
       const rows = await store.list();
-      // All rows are alike.
+      // All rows have about the same size.
       const [row] = rows;
       const bytes = row === undefined ? 0 : bytesOf(row) * rows.length;
       counts.pages += Math.max(1, Math.ceil(bytes / pageBytes));
@@ -128,7 +130,7 @@ function counted(
   };
 }
 
-/** About what DynamoDB counts: names and values of all attributes. */
+/** Approximate size in DynamoDB: names and values of all attributes. */
 function bytesOf(row: Lease | NewLease): number {
   const text = JSON.stringify(row, (_, value: unknown) =>
     typeof value === 'bigint' ? String(value) : value,

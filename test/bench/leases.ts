@@ -1,6 +1,7 @@
 /**
- * `npm run bench:leases -- [--json] [--records N]`: what a fleet asks of its lease table, for a thousand shards and others, and what
- * reading a record of Kinesis costs with the SDK's own decoding and with ours. The first is counted, the second is CPU time.
+ * `npm run bench:leases` counts the requests of a fleet to its lease table. It also measures the CPU time per Kinesis
+ * record, with
+ * the AWS SDK and with Weir's client.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,10 +19,10 @@ import { benchCommand, wholeNumber } from './options.ts';
 
 const given = benchCommand(
   'bench:leases',
-  'What a fleet asks of its lease table, and what reading a record of Kinesis costs with the decoding of the SDK and with ours.',
+  'Counts the requests of a fleet to its lease table, and measures the CPU time per Kinesis record, with the AWS SDK and with the client of Weir.',
 )
-  .option('--records <number>', 'Records to read.', wholeNumber(1_000), 100_000)
-  .option('--shards <number>', 'Shards of the larger fleets.', wholeNumber(10), 1_000)
+  .option('--records <number>', 'Number of records.', wholeNumber(1_000), 100_000)
+  .option('--shards <number>', 'Number of shards of the larger fleets.', wholeNumber(10), 1_000)
   .parse()
   .opts<{ json: boolean; records: number; shards: number }>();
 const { records, shards } = given;
@@ -42,7 +43,7 @@ try {
   for (let round = 0; round <= rounds; round += 1) {
     const sdk = await costOf(await sdkReader(feed.port));
     const raw = await costOf(await rawReader(feed.port));
-    // The first round warms the compiler up.
+    // The first round only compiles the code.
     if (round === 0) continue;
     costs.sdk.push(sdk);
     costs.raw.push(raw);
@@ -60,7 +61,7 @@ const result = {
 };
 process.stdout.write(given.json ? `${JSON.stringify(result)}\n` : `${tableOf(result)}\n`);
 
-/** Reads one page after an iterator; gives how many records it had, and the next iterator. */
+/** Reads one page at an iterator. Returns the number of its records, and the next iterator. */
 type Read = (iterator: string) => Promise<{ readonly count: number; readonly next: string }>;
 
 interface Reader {
@@ -69,7 +70,7 @@ interface Reader {
   readonly close: () => void;
 }
 
-/** CPU microseconds a record, over one shard from its beginning to its end. */
+/** CPU microseconds per record, over one complete shard. */
 async function costOf({ first, read, close }: Reader): Promise<number> {
   const stats = new CpuMeter();
   let iterator = first;
@@ -85,7 +86,7 @@ async function costOf({ first, read, close }: Reader): Promise<number> {
   return nodeUs / count;
 }
 
-/** The SDK as anybody would use it. */
+/** The AWS SDK with its usual settings. */
 async function sdkReader(port: number): Promise<Reader> {
   const client = new KinesisClient({
     endpoint: `http://127.0.0.1:${port}`,
@@ -111,7 +112,7 @@ async function sdkReader(port: number): Promise<Reader> {
   };
 }
 
-/** Weir's client, which decodes the bodies itself. */
+/** Weir's client, which decodes response bodies itself. */
 async function rawReader(port: number): Promise<Reader> {
   const api = await connectKinesis({
     type: 'kinesis',
@@ -158,7 +159,7 @@ function tableOf({ leases, ...costsOf }: typeof result): string {
   const lines = leases.map(
     (one) =>
       `${one.shards} shards, ${one.workers} workers, failover ${one.failover_ms / 1000} s: ` +
-      `${one.write_units_per_minute} write units and ${one.read_units_per_minute} read units a minute ` +
+      `${one.write_units_per_minute} write units and ${one.read_units_per_minute} read units per minute ` +
       `(${one.writes_per_minute} writes, ${one.scan_pages_per_minute} pages of scans)`,
   );
   const costLines = Object.entries(costsOf).map(([name, value]) => `${name}: ${value}`);

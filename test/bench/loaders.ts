@@ -1,7 +1,9 @@
 /**
- * `npm run bench:loaders -- [--events 40000] [--json]`: one, two and four `weir run` load into one ClickHouse cluster of two shards at the
- * same time, each its own file. Scaling out is shown by cost, since processors are few: CPU of a loader and of the servers for an
- * event stays flat. Needs the built program (`npm run build`).
+ * `npm run bench:loaders` measures the CPU time per event while one, two, and four `weir run` processes load into a
+ * ClickHouse
+ * cluster of two shards. Each process loads its own file. The CPU time per event should stay constant; elapsed time
+ * would only
+ * show the number of cores. It needs the built program (`npm run build`).
  */
 import { createSampler } from '../../src/sample/sampler.ts';
 import { TestCluster } from '../support/cluster.ts';
@@ -11,7 +13,7 @@ import { historyEnd } from './query-data.ts';
 
 const given = benchCommand(
   'bench:loaders',
-  'One, two and four `weir run` at the same time into one ClickHouse cluster of two shards. Needs the built program (npm run build).',
+  'Measures the CPU time per event while one, two, and four `weir run` processes load into a ClickHouse cluster of two shards. Needs the built program (npm run build).',
 )
   .option('--events <number>', 'Events of each.', wholeNumber(1_000), 40_000)
   .parse()
@@ -21,9 +23,9 @@ const { events } = given;
 interface Run {
   readonly loaders: number;
   readonly events: number;
-  /** CPU of all loaders, all threads; microseconds an event. */
+  /** CPU time of all loaders, all threads, in microseconds per event. */
   readonly loader_us_per_event: number;
-  /** CPU of both servers. */
+  /** CPU time of both servers, in microseconds per event. */
   readonly clickhouse_us_per_event: number;
 }
 

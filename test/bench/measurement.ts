@@ -1,19 +1,19 @@
-import type { PartName, Sizes, Way } from './plan.ts';
+import type { PartName, Sizes, Variant } from './plan.ts';
 import type { BenchServer } from './server.ts';
 import type { Job } from './types.ts';
 
-/** What is to be measured. */
+/** Parts, sizes, and environment of a measurement. */
 export interface Measurement {
   readonly sizes: Sizes;
-  /** The file of so many events. */
+  /** The file with a number of events. */
   readonly fileOf: (events: number) => string;
   readonly warmUpFile: string;
-  /** Ways that a goal is stated for are measured so often, in alternating order; medians are reported. */
+  /** Number of rounds of the variants that have a goal. */
   readonly rounds: number;
-  /** The others. */
+  /** Number of rounds of the other variants. */
   readonly minorRounds: number;
   readonly parts: readonly PartName[];
-  /** Sizes of the table at which an insert is measured. */
+  /** Sizes of the table at which the part `growth` measures the cost of an event. */
   readonly growthRows: readonly number[];
   readonly quick: boolean;
   readonly server: BenchServer;
@@ -21,10 +21,10 @@ export interface Measurement {
   readonly note: (line: string) => void;
 }
 
-/** A round of a way as a job. */
+/** The job of one round of a variant. */
 export function jobOf(
   { fileOf, warmUpFile, quick, server, scratch }: Measurement,
-  { task, events }: Pick<Way, 'task' | 'events'>,
+  { task, events }: Pick<Variant, 'task' | 'events'>,
   round: number,
 ): Omit<Job, 'port'> {
   const file = fileOf(events);

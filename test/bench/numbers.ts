@@ -1,4 +1,4 @@
-/** The middle value; the mean of the two middle ones of an even number. */
+/** The middle value, or the mean of the two middle values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const upper = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
@@ -6,7 +6,7 @@ export function median(values: readonly number[]): number {
   return (lower + upper) / 2;
 }
 
-/** Two digits behind the point: more would pretend. */
+/** Two decimals, because the measurement is not more precise. */
 export function rounded(value: number): number {
   return Math.round(value * 100) / 100;
 }

@@ -2,13 +2,15 @@ import { warmUpStream } from './kinesis-feed.ts';
 import { benchConfig } from './server.ts';
 import type { Job } from './types.ts';
 
-/** The filter of every job that has one: nine events in ten pass it. */
+/** The filter of filtered variants. It accepts 90% of the events. */
 const filter = 'ev.conn.server_port == 443';
 
 /**
- * Configuration of the measured pipeline: defaults, but for what names the source and the server,
- * and but for the time limit of a batch: rows per insert must not depend on how busy the machine is. A Firehose request
- * waits for its answer until it is stored, so there the default stands.
+ * Configuration of the measured pipeline. It has the defaults, except for the source, the server, and the time limit
+ * of a batch:
+ * the number of rows per insert must not depend on other load. Firehose keeps the default limit, because a request
+ * waits until
+ * its events are stored.
  */
 export function pipelineConfig(
   job: Job,
@@ -32,12 +34,12 @@ export function pipelineConfig(
   });
 }
 
-/** Whether events are sent to Weir, which then waits for them. */
+/** Whether the source pushes events to Weir. */
 export function isPush({ source }: Job): boolean {
   return source === 'firehose' || source === 'firehose_gzip';
 }
 
-/** Whether Weir asks AWS for its pages. */
+/** Whether Weir polls AWS for pages. */
 export function isPolled({ source }: Job): boolean {
   return source === 'kinesis' || source === 'cloudwatch';
 }
@@ -55,7 +57,7 @@ function sourceOptions(job: Job, isWarmUp: boolean): object {
     region: 'us-east-1',
     endpoint: `http://127.0.0.1:${port}`,
     credentials: { access_key_id: 'bench', secret_access_key: 'bench' },
-    // What a record costs, not how fast AWS lets a shard be read.
+    // No rate limit: the benchmark measures the cost of a record, not the read limits of AWS.
     polling: { throughput_max: '0B', encoding: 'cbor' },
   };
 }

@@ -6,15 +6,15 @@ import { warmUpPolling } from './drain.ts';
 import { isPolled, isPush, pipelineConfig } from './pipeline-config.ts';
 import type { Job, PreparedJob } from './types.ts';
 
-/** Loads what a source loads once in its life, so that it is not divided by the few events of a benchmark. */
+/** Loads the modules of the source before the measurement, because a process loads them only once. */
 export async function loadSdk(job: Job): Promise<void> {
   if (isPolled(job)) await import('@aws-sdk/client-kinesis');
 }
 
 /**
- * Loads the warm-up file in the process, as every measured pipeline does first: this compiles the code, sets the flags
- * of V8, and fills the pool of buffers.
- * @returns the time from the start of the process until it could read its first source, in milliseconds
+ * Loads the warm-up file. Every measured pipeline does this first, to compile the code, set the V8 flags, and fill the
+ * buffer pool.
+ * @returns milliseconds from the start of the process until it could read its first source
  */
 export async function warmUpPipeline(job: Job): Promise<number> {
   const logger = await createLogger({ level: 'warn', format: 'auto', isTTY: false });
@@ -29,8 +29,7 @@ export async function warmUpPipeline(job: Job): Promise<number> {
 }
 
 /**
- * One path as `weir run --until-idle` runs it: from the source to the table, ledger and checkpoint
- * included.
+ * A pipeline as in `weir run --until-idle`: from the source to table, ledger, and checkpoint.
  */
 export async function preparePipeline(job: Job): Promise<PreparedJob> {
   const logger = await createLogger({ level: 'warn', format: 'auto', isTTY: false });
@@ -48,7 +47,7 @@ export async function preparePipeline(job: Job): Promise<PreparedJob> {
       const stats = new CpuMeter();
       const running = app.run(flow);
       if (isPush(job)) {
-        // It does not know what comes, so it does not end.
+        // A push source does not end by itself.
         while (flow.snapshot().counts.received < job.events) await pause(20, signal);
         stop.abort();
       }

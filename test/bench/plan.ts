@@ -1,76 +1,97 @@
 import { type SourceName, sourceNames, type Task } from './types.ts';
 
-/** What `--only` takes. */
+/** Values of `--only`. */
 export const partNames = [...sourceNames, 'stages', 'growth'] as const;
 export type PartName = (typeof partNames)[number];
 
-/** Events of each kind of way: merging shows its price only after millions, and slow ways would take hours for as many. */
+/** Number of events of each group of variants. Only runs of millions of events include the cost of merges; the naive pipelines would
+ * take too long for that. */
 export interface Sizes {
-  /** Files and Kinesis, and the floor that they are compared with. */
+  /** Files and Kinesis, and their lower bound (`ready_blocks`). */
   readonly files: number;
-  /** Other streams and requests, for which another process has to hold the events, with a floor of their own. */
+  /**
+   * Other sources, whose events another process has to hold in memory, and their lower bound (`ready_blocks_streams`).
+   */
   readonly streams: number;
-  /** What one would write in an afternoon. */
+  /** The naive pipelines. */
   readonly slow: number;
 }
 
-/** One thing that is measured. */
-export interface Way {
+/** A measured combination of job, source, and settings. */
+export interface Variant {
   readonly name: string;
   readonly task: Task;
   readonly events: number;
-  /** A way that a goal is stated for is measured in every round; others in fewer. */
+  /** True if the variant has a goal: it is measured in every round, and other variants in fewer rounds. */
   readonly isMajor: boolean;
 }
 
 /**
- * What is measured, in order: per source the pipeline with a filter (named like the source) and without, and reading alone; what those are compared with. Quick is one row per source, and what the ratios of the first need.
+ * The variants in the order of measurement: first the lower bounds, then for each source the pipeline with filter
+ * (named like the
+ * source), without filter, only reading, and the naive pipeline. With `--quick`: one row per source, and the rows for
+ * its ratios.
  */
-export function waysOf(parts: readonly PartName[], sizes: Sizes, quick: boolean): readonly Way[] {
+export function variantsOf(
+  parts: readonly PartName[],
+  sizes: Sizes,
+  quick: boolean,
+): readonly Variant[] {
   const sources = sourceNames.filter((name) => parts.includes(name));
-  const floors = [...new Set(sources.map((source) => floorOf(source)))].flatMap((name) => {
-    const floor = way(name, 'ready_blocks', name === 'ready_blocks' ? sizes.files : sizes.streams);
-    return quick ? [floor] : [floor, unfiltered(floor)];
-  });
-  return [...floors, ...sources.flatMap((source) => waysOfSource(source, sizes, quick))];
+  const lowerBounds = [...new Set(sources.map((source) => lowerBoundOf(source)))].flatMap(
+    (name) => {
+      const lowerBound = variant(
+        name,
+        'ready_blocks',
+        name === 'ready_blocks' ? sizes.files : sizes.streams,
+      );
+      return quick ? [lowerBound] : [lowerBound, unfiltered(lowerBound)];
+    },
+  );
+  return [...lowerBounds, ...sources.flatMap((source) => variantsOfSource(source, sizes, quick))];
 }
 
-/** The floor that a source is compared with: the same number of events. */
-export function floorOf(source: SourceName): 'ready_blocks' | 'ready_blocks_streams' {
+/** The lower bound of a source, which has the same number of events. */
+export function lowerBoundOf(source: SourceName): 'ready_blocks' | 'ready_blocks_streams' {
   return hasGoal(source) ? 'ready_blocks' : 'ready_blocks_streams';
 }
 
-/** Those that a goal is stated for. */
+/** Whether a goal exists for the source. */
 function hasGoal(source: SourceName): boolean {
   return source === 'file' || source === 'kinesis';
 }
 
-function waysOfSource(source: SourceName, sizes: Sizes, quick: boolean): readonly Way[] {
+function variantsOfSource(source: SourceName, sizes: Sizes, quick: boolean): readonly Variant[] {
   const isGoal = hasGoal(source);
   const events = isGoal ? sizes.files : sizes.streams;
-  const whole = { ...way(source, 'pipeline', events, source), isMajor: isGoal };
+  const whole = { ...variant(source, 'pipeline', events, source), isMajor: isGoal };
   const baselines = baselineOf(source, sizes.slow);
   if (quick) return source === 'file' ? [whole, ...baselines] : [whole];
-  const decode = { ...way(`${source}_decode`, 'decode', events, source), isMajor: false };
+  const decode = { ...variant(`${source}_decode`, 'decode', events, source), isMajor: false };
   return [whole, unfiltered(whole), ...rollupsOf(whole), decode, ...baselines];
 }
 
-/** The file once more, with its events counted by minute and hour as well. */
-function rollupsOf({ name, task, events }: Way): readonly Way[] {
+/** The variant of the file source with rollups. */
+function rollupsOf({ name, task, events }: Variant): readonly Variant[] {
   if (task.source !== 'file') return [];
   return [{ name: `${name}_rollups`, task: { ...task, rollups: true }, events, isMajor: false }];
 }
 
-function baselineOf(source: SourceName, events: number): readonly Way[] {
-  if (source === 'file') return [way('baseline', 'baseline', events)];
-  return source === 'kinesis' ? [way('kinesis_baseline', 'baseline', events, source)] : [];
+function baselineOf(source: SourceName, events: number): readonly Variant[] {
+  if (source === 'file') return [variant('baseline', 'baseline', events)];
+  return source === 'kinesis' ? [variant('kinesis_baseline', 'baseline', events, source)] : [];
 }
 
-function way(name: string, kind: Task['kind'], events: number, source: SourceName = 'file'): Way {
+function variant(
+  name: string,
+  kind: Task['kind'],
+  events: number,
+  source: SourceName = 'file',
+): Variant {
   const task: Task = { kind, source, filter: true, rollups: false };
   return { name, task, events, isMajor: true };
 }
 
-function unfiltered({ name, task, events }: Way): Way {
+function unfiltered({ name, task, events }: Variant): Variant {
   return { name: `${name}_unfiltered`, task: { ...task, filter: false }, events, isMajor: false };
 }

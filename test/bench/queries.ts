@@ -1,6 +1,6 @@
 /**
- * `npm run bench:queries`: what every panel and every library query costs on ten million made-up events of seven days.
- * `--rows N` for fewer, `--json` for programs, `--data DIR` to keep the data and use it again.
+ * `npm run bench:queries` measures the cost of every panel and every library query on ten million generated events of
+ * seven days.
  */
 
 import { buildDataset, type Dataset } from './query-dataset.ts';
@@ -14,7 +14,7 @@ import {
 import { type ColumnSize, eventBytes } from './query-storage.ts';
 import { benchCommand, wholeNumber } from './options.ts';
 
-/** What the bench prints with `--json`. */
+/** The report, printed with `--json`. */
 interface QueryReport {
   readonly rows: number;
   readonly bytes_per_event: number;
@@ -24,30 +24,30 @@ interface QueryReport {
   readonly panels: readonly QueryCost[];
   readonly queries: readonly QueryCost[];
   readonly scans: readonly ScanCost[];
-  /** What misses its goal, by name. */
+  /** Names of the queries and scans that exceed their goals. */
   readonly over: Readonly<Record<'panels' | 'queries' | 'scans', readonly string[]>>;
   readonly columns: readonly ColumnSize[];
 }
 
-/** Goals: what an analyst waits for without noticing. Unit: milliseconds. */
+/** Goals in milliseconds, so that analysts do not notice a delay. */
 const panelMsMax = 100;
 const queryMsMax = 1_000;
 const finalFactorMax = 2;
 
 const given = benchCommand(
   'bench:queries',
-  'What every panel and every library query costs on made-up events of seven days. It takes about ten minutes.',
+  'Measures the cost of every panel and every library query on generated events of seven days. Takes about ten minutes.',
 )
-  .option('--rows <number>', 'Events to make up.', wholeNumber(1), 10_000_000)
-  .option('--runs <number>', 'Figures are the least of so many.', wholeNumber(1), 5)
-  .option('--days <number>', 'Days that they are spread over.', wholeNumber(3), 7)
+  .option('--rows <number>', 'Number of generated events.', wholeNumber(1), 10_000_000)
+  .option('--runs <number>', 'Number of runs; the report has the minimum.', wholeNumber(1), 5)
+  .option('--days <number>', 'Days that the events cover.', wholeNumber(3), 7)
   .option(
     '--parts <number>',
-    'Parts of a finished day: above 1, as on a server whose days are too large for compaction.',
+    'Parts per finished day. Above 1: as on a server whose days are too large for compaction.',
     wholeNumber(1),
     1,
   )
-  .option('--data <folder>', 'Keep the data there, and use it again.')
+  .option('--data <folder>', 'Keep the data in this folder, and reuse it.')
   .parse()
   .opts<{
     json: boolean;

@@ -4,20 +4,22 @@ import { type Panel, panels, readLibrary, valuesOf } from '../../src/dashboards/
 import { preparePanel } from '../../src/dashboards/run-panel.ts';
 import type { Dataset } from './query-dataset.ts';
 
-/** What one query costs: the least of some runs, time and CPU each by itself, since other processes may be in the way of one run. */
+/**
+ * The cost of a query. Time and CPU are separate minimums over several runs, because other load may slow a run down.
+ */
 export interface QueryCost {
   readonly name: string;
   readonly range: string;
-  /** Time in the server. */
+  /** Elapsed time in the server. */
   readonly ms: number;
-  /** CPU of all threads of the server. */
+  /** CPU time of all threads of the server. */
   readonly cpu_ms: number;
   readonly rows_read: number;
   readonly bytes_read: number;
   readonly memory_mb: number;
 }
 
-/** What reading each event once costs against reading every copy. */
+/** The cost of a scan with `FINAL`, which removes duplicates, compared with a scan without it. */
 export interface ScanCost {
   readonly name: string;
   readonly plain_ms: number;
@@ -47,7 +49,7 @@ interface Question {
   readonly as: 'analyst' | 'admin';
 }
 
-/** Every panel for the last six hours, those over rollups for seven days too; percentiles for one account. */
+/** Measures every panel over six hours, a day, and a week; the panels of body sizes for one account. */
 export async function measurePanels(on: Dataset, runs: number): Promise<readonly QueryCost[]> {
   const costs: QueryCost[] = [];
   for (const panel of panels.filter(({ needs }) => needs === undefined)) {
@@ -71,7 +73,7 @@ function panelQuestion(on: Dataset, panel: Panel, hours: number): Question {
     ...(isSketch && { account: 'ac_alpha' }),
   };
   const { sql, values } = preparePanel(panel, given, on.endMs);
-  // A panel of several queries is measured by its largest, about a rise of an hour.
+  // For a panel with several queries, measure the most expensive one, for an increase of an hour.
   const rise = {
     rise_from: clickhouseTime(on.endMs - 2 * hourMs),
     rise_begun: clickhouseTime(on.endMs - 2 * hourMs),
@@ -82,7 +84,7 @@ function panelQuestion(on: Dataset, panel: Panel, hours: number): Question {
   return { name: panel.name, range, sql, values: asked, as: panel.audience };
 }
 
-/** Every query of the library with its own defaults. */
+/** Measures every library query with its defaults. */
 export async function measureQueries(on: Dataset, runs: number): Promise<readonly QueryCost[]> {
   const costs: QueryCost[] = [];
   for (const query of readLibrary().filter(({ needs }) => needs === undefined)) {
@@ -127,7 +129,7 @@ interface Asked {
   readonly memoryBytes: number;
 }
 
-/** Asks over HTTP and reads what the server says of the cost. */
+/** Sends a query over HTTP, and reads its cost from the response of the server. */
 async function ask(
   { url, passwords }: Dataset,
   { name, sql, values, as }: Question,
@@ -169,7 +171,7 @@ const scanned: Readonly<Record<string, string>> = {
     'SELECT http_request_url_path, count() AS n FROM T GROUP BY 1 ORDER BY n DESC LIMIT 20',
 };
 
-/** Scans of a finished day, of an hour of it, and of the present day, plain and `FINAL`. */
+/** Measures scans of a finished day, of an hour of such a day, and of the current day, without and with `FINAL`. */
 export async function measureScans(on: Dataset, runs: number): Promise<readonly ScanCost[]> {
   const costs: ScanCost[] = [];
   const today = Math.floor(on.endMs / (24 * hourMs)) * 24 * hourMs;

@@ -1,6 +1,7 @@
 /**
- * End of made-up history, in seconds since 1970: the newest noon (UTC) that is two hours ago or more. Whatever time it is, the
- * present day is half over, all hours are counted, and the hour of attack is among the last six.
+ * End of the generated history, in seconds since 1970: the last noon (UTC) that is at least two hours ago. At any time
+ * of the run, the
+ * current day then ends at noon, all hours are counted, and the hour with an attack is one of the last six.
  */
 export function historyEnd(): number {
   const agoSecs = 14 * 3_600;
@@ -8,10 +9,10 @@ export function historyEnd(): number {
   return Math.floor((Date.now() / 1000 - agoSecs) / daySecs) * daySecs + daySecs / 2;
 }
 
-/** How many of ten thousand events are TCP connections; the rest are requests. */
+/** TCP connections per ten thousand events; the other events are requests. */
 const tcpPerTenThousand = 600;
 
-/** One insert of made-up events. */
+/** One insert of generated events. */
 export interface DataInsert {
   readonly sql: string;
   readonly settings: Readonly<Record<string, string | number>>;
@@ -20,7 +21,7 @@ export interface DataInsert {
 /** Settings of the loader's inserts. */
 const settings = { optimize_on_insert: 0, async_insert: 0, max_insert_threads: 1 };
 
-// Present in every made-up request: all fields but those of modules that the host does not use.
+// Every generated request has all fields, except those of modules that its host does not use.
 const presentBits = '8589934591';
 
 const pick = (list: readonly string[], index: string): string =>
@@ -48,7 +49,7 @@ const words = [
   'health',
 ];
 
-/** Numbers that are drawn for each event: `h` and further hashes of its number, host and client by a power law. */
+/** Pseudorandom values of each event: `h` to `h3` are hashes of its number; host and client follow a power law. */
 const drawn = (from: number, count: number): string => `
     SELECT number + ${from} AS n, cityHash64(n) AS h, cityHash64(n, 1) AS h1, cityHash64(n, 2) AS h2, cityHash64(n, 3) AS h3,
       toUInt32(200 * pow((h1 % 100000) / 100000, 3)) AS host_number,
@@ -58,11 +59,11 @@ const drawn = (from: number, count: number): string => `
       toIPv4(toUInt32(1681915904 + client_number * 37)) AS client
     FROM numbers(${count})`;
 
-/** Names of 30 characters, as random as the platform's. */
+/** Event IDs of about 30 random characters, like those of the platform. */
 const eventId =
   "concat('ev_', substring(base58Encode(reinterpretAsFixedString(sipHash128(n, 7))), 1, 21), lower(hex(reinterpretAsFixedString(toUInt32(h3)))))";
 
-/** `h % 1000` decides on status and blocks; hours of attack have more of them. */
+/** `h % 1000` selects the status; hours with an attack have more blocked requests. */
 const status = `multiIf(is_blocked, 403, h % 1000 < 8, 500, h % 1000 < 12, 502, h % 1000 < 40, 404, h % 1000 < 50, 401,
       h % 1000 < 120, 304, h % 1000 < 160, 201, 200)`;
 
@@ -71,7 +72,7 @@ interface Span {
   readonly toSecs: number;
 }
 
-/** Inserts of `count` events, evenly over a span of time; blocks of `rows`. */
+/** Inserts of `count` events, evenly distributed over a period, with `rows` events per insert. */
 export function* insertsOf(
   span: Span,
   first: number,
@@ -136,7 +137,10 @@ FROM (SELECT *, ${moment(span, first, count)} AS ts FROM (${drawn(first, count)}
 )`;
 }
 
-/** Configuration events: rules, policies and others that are created, updated and deleted, the same for a span. */
+/**
+ * Configuration events that create, update, and delete rules, policies, and other objects. The same period gives the
+ * same events.
+ */
 export function configInsert({ fromSecs, toSecs }: Span, count: number): DataInsert {
   const object = `concat('{"id":"', id, '","uri":"https://api.example.com/', kind, '/', id, '","description":"rule of ', toString(number % 40), ' step ', toString(intDiv(number, 40)), '","metadata":"","cidr":"100.', toString(64 + number % 40), '.0.0/16","ip_policy":{"id":"ipp_', toString(number % 5), '"},"action":"', if(number % 3 = 0, 'deny', 'allow'), '"}')`;
   const sql = `INSERT INTO weir.config_events (account_id, event_id, event_type, event_timestamp, version, source, source_partition,

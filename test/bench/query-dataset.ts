@@ -10,7 +10,7 @@ import { configFrom } from '../../src/config/index.ts';
 import { openRollups } from '../../src/rollups/index.ts';
 import { configInsert, historyEnd, insertsOf } from './query-data.ts';
 
-/** A server with made-up events, ready to be asked. */
+/** A server with generated events. */
 export interface Dataset {
   readonly clickhouse: ClickHouse;
   readonly rows: number;
@@ -20,34 +20,35 @@ export interface Dataset {
   readonly endMs: number;
   readonly loadSeconds: number;
   readonly rollupSeconds: number;
-  /** CPU time that the server's threads have used so far. Unit: milliseconds. */
+  /** CPU time that the server's threads have used, in milliseconds. */
   cpuMs(): number;
-  /** Memory of the server. */
+  /** Resident memory of the server. */
   rssMb(): number;
   close(): Promise<void>;
 }
 
 const daySecs = 86_400;
-/** Rows of one insert of the loader. */
+/** Rows per insert of the loader. */
 const blockRows = 100_000;
-/** The same of what came since the compactor last merged the present day, and how much of it: it waits for a tenth. */
+/** Rows per insert since the last merge of the current day by the compactor, and their fraction of the day: the compactor merges
+ * again after a tenth. */
 const recentRows = 10_000;
 const sinceMerge = 0.08;
-/** A finished day is merged afterwards, so that larger inserts change nothing but the time it takes. */
+/** Rows per insert of a finished day. These inserts are larger to save time: the day is merged afterwards anyway. */
 const pastRows = 500_000;
-/** The share of a part in a day that is not compacted: inserts of a tenth of a part, so that merges make most of it. */
+/** Inserts per part in a day that is not compacted, so that parts mostly consist of merged inserts. */
 const insertsPerPart = 10;
 const bytesPerRow = 84;
-/** Merges have ended if none runs at so many polls in sequence. */
+/** Merges have ended if none runs at this number of consecutive polls. */
 const idlePolls = 10;
 const pollMs = 200;
 
-/** Makes the events inside ClickHouse, merges the finished days and counts the rollups. */
+/** Generates the events inside ClickHouse, merges the finished days, and counts the rollups. */
 export async function buildDataset(options: {
   readonly rows: number;
   readonly days: number;
   readonly folder: string | undefined;
-  /** Parts of a finished day, as on a server whose days are too large for compaction; 1: compacted. */
+  /** Parts per finished day. 1: compacted; above 1: as on a server whose days are too large for compaction. */
   readonly parts?: number;
 }): Promise<Dataset> {
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'weir-bench-')));
@@ -122,7 +123,7 @@ async function load(
   await clickhouse.command(config.sql, { as: 'admin', settings: config.settings });
 }
 
-/** ClickHouse makes no part above this size by itself. */
+/** Sets the size above which ClickHouse does not merge parts by itself. */
 async function limitParts(clickhouse: ClickHouse, bytes: number): Promise<void> {
   await clickhouse.command(
     `ALTER TABLE weir.http_request_complete MODIFY SETTING max_bytes_to_merge_at_max_space_in_pool = ${Math.round(bytes)}`,
@@ -130,7 +131,7 @@ async function limitParts(clickhouse: ClickHouse, bytes: number): Promise<void> 
   );
 }
 
-/** Waits until ClickHouse has merged what it merges by itself. */
+/** Waits until ClickHouse has finished its own merges. */
 async function mergesEnd(clickhouse: ClickHouse): Promise<void> {
   for (let idle = 0; idle < idlePolls;) {
     const [row] = await clickhouse.query(
@@ -143,7 +144,7 @@ async function mergesEnd(clickhouse: ClickHouse): Promise<void> {
   }
 }
 
-/** As the compactor does with a day that is over, and now and then with the present one. */
+/** Merges a day, as the compactor does with finished days and, at intervals, with the current day. */
 async function merge(clickhouse: ClickHouse, day: number): Promise<void> {
   const partition = new Date(day * 1000).toISOString().slice(0, 10).replaceAll('-', '');
   for (const table of ['http_request_complete', 'tcp_connection_closed']) {
@@ -166,14 +167,14 @@ async function newestMs(clickhouse: ClickHouse): Promise<number> {
   return Number(row?.['ms']);
 }
 
-/** Time on a processor of all threads that live: the clock of the whole process has ticks of 10 ms. */
+/** CPU time of all running threads. The clock of the whole process is less precise: it has ticks of 10 ms. */
 function threadsCpuMs(pid: number): number {
   let ns = 0;
   for (const thread of readdirSync(`/proc/${pid}/task`)) {
     try {
       ns += Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]);
     } catch {
-      // It ended meanwhile.
+      // The thread has ended meanwhile.
     }
   }
   return ns / 1e6;

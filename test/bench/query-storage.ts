@@ -1,13 +1,13 @@
 import type { Dataset } from './query-dataset.ts';
 
-/** What a column takes on disk. */
+/** Size of a column on disk. */
 export interface ColumnSize {
   readonly name: string;
-  /** Bytes per event of its table. */
+  /** Bytes per event. */
   readonly bytes: number;
 }
 
-/** Bytes per request on disk, in all and by column, largest first; and the rollups beside them. */
+/** Bytes per request on disk: the total, then each column by descending size, then the rollup tables. */
 export async function eventBytes({ clickhouse, rows }: Dataset): Promise<{
   readonly total: number;
   readonly columns: readonly ColumnSize[];

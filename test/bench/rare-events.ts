@@ -1,4 +1,7 @@
-/** Events that the kernel leaves to the reference, each made from an event of the benchmark. */
+/**
+ * Rare forms of events, which the kernel leaves to the reference implementation. Each function changes an event of the
+ * benchmark.
+ */
 export const rareForms: Readonly<Record<string, (event: string) => string>> = {
   'a member twice': (event) => event.replace(/^\{/, '{"account_id":"ac_other",'),
   'a lone surrogate': (event) => event.replace('"path":"', '"path":"\\ud83d'),
@@ -6,7 +9,7 @@ export const rareForms: Readonly<Record<string, (event: string) => string>> = {
   'an escaped name': (event) => event.replace('"object":{', '"object":{"n\\u0065w":1,'),
 };
 
-/** Events that become dead letters. */
+/** Invalid events, which become dead letters. */
 export const invalidForms: Readonly<Record<string, (event: string) => string>> = {
   'a wrong type': (event) => event.replace(/"server_port":\d+/, '"server_port":"x"'),
   'an unknown event': (event) => event.replace(/"event_type":"[^"]*"/, '"event_type":"nope.v0"'),

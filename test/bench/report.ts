@@ -2,7 +2,7 @@ import type { BenchReport, ComparedRow, Cost, PathCost } from './types.ts';
 
 const out = (text = ''): void => void process.stdout.write(`${text}\n`);
 
-/** Prints a report as tables, with what is needed to compare it with another. */
+/** Prints a report as tables. */
 export function printReport(report: BenchReport): void {
   const { stages, growth, ratios } = report;
   const { rare_to_file: rare, invalid_to_file: invalid } = ratios;
@@ -10,9 +10,7 @@ export function printReport(report: BenchReport): void {
   out(report.processor);
   if (stages.length > 0) {
     out();
-    out(
-      'Stages in Node.js; the kernel validates, selects and makes columns, the reference what it leaves',
-    );
+    out('Stages in Node.js (kernel: validates, selects, and builds columns)');
     for (const { name, us_per_event: us } of stages) out(line(name, [us]));
   }
   printPaths(report);
@@ -25,7 +23,7 @@ export function printReport(report: BenchReport): void {
   if (rare !== null && invalid !== null) {
     out();
     out(
-      `The dearest rare form costs ${rare} times a plain event, the dearest invalid one ${invalid}`,
+      `Cost as a multiple of a plain event: most expensive rare form ${rare}, most expensive invalid form ${invalid}`,
     );
   }
 }
@@ -34,19 +32,20 @@ function printPaths(report: BenchReport): void {
   const { end_to_end: paths } = report;
   if (paths.length === 0) return;
   out();
-  const heads = ['Node.js', 'ClickHouse', 'total', 'rss MB', 'of floor', 'of naive'];
-  out(line('End to end, merges awaited', ['events', 'decode', ...heads]));
+  const heads = ['Node.js', 'ClickHouse', 'total', 'rss MB', 'x bound', 'x naive'];
+  out(line('End to end, with merges', ['events', 'decode', ...heads]));
   for (const path of paths) {
-    const { to_ready_blocks: floor, to_baseline: naive } = path.ratios;
+    const { to_ready_blocks: lowerBound, to_baseline: naive } = path.ratios;
     const { name, events, decode_us: decode } = path;
-    out(line(name, [events, decode, ...cells(path), floor, naive]));
+    out(line(name, [events, decode, ...cells(path), lowerBound, naive]));
   }
   for (const cost of [report.baseline, report.kinesis_baseline]) {
     if (cost !== null) out(line(cost.name, [cost.events, null, ...cells(cost)]));
   }
   for (const name of ['ready_blocks', 'ready_blocks_streams'] as const) {
-    const floor = report[name];
-    if (floor !== null) out(line(name, [floor.events, null, null, floor.clickhouse_us]));
+    const lowerBound = report[name];
+    if (lowerBound !== null)
+      out(line(name, [lowerBound.events, null, null, lowerBound.clickhouse_us]));
   }
   printThreads(paths);
   for (const error of report.sum_errors) out(`does not add up: ${error}`);

@@ -8,7 +8,7 @@ import { tableOf } from './baseline-job.ts';
 import type { BenchServer } from './server.ts';
 import type { Feed, Job, JobResult } from './types.ts';
 
-/** What a job cost: its own process, and the server from the signal until its last merge. */
+/** The cost of a job: of its process, and of the server from the start signal until the last merge. */
 export interface Measured extends JobResult {
   readonly clickhouseUs: number;
 }
@@ -17,14 +17,16 @@ const entry = fileURLToPath(new URL('job.ts', import.meta.url));
 const threadNames = fileURLToPath(new URL('thread-names.cjs', import.meta.url));
 const feeder = fileURLToPath(new URL('feeder.ts', import.meta.url));
 
-/** The server has been at rest before; this lets a TRUNCATE or a CREATE pass. */
+/** Waiting time before a job. The server is already idle, except for a TRUNCATE or a CREATE. */
 export const shortMs = 400;
-/** The background pool picks its next merge at once, and looks around again within a second. */
+/**
+ * Waiting time after a job. The background pool starts its next merge immediately, or checks for one within a second.
+ */
 export const longMs = 1500;
 
 /**
- * Runs a job in a fresh process, with the server at rest before and after.
- * @param keepsRows leaves in the table what was there, and what warmed the process up.
+ * Runs a job in a new process. The server is idle before and after it.
+ * @param keepsRows keeps the existing rows in the table, including those of the warm-up
  */
 export async function runJob(
   job: Omit<Job, 'port'>,
@@ -55,7 +57,7 @@ export async function runJob(
   }
 }
 
-/** Starts what delivers the events of a job, where that is not a file. */
+/** Starts the process that delivers the events of a job; undefined if the source is a file. */
 async function startFeed(
   job: Omit<Job, 'port'>,
 ): Promise<{ readonly process: ChildProcess; readonly port: number } | undefined> {
@@ -77,11 +79,11 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-/** The next message of a process; one that ends without it has printed why. */
+/** The next message of a process. If it ends before that, it has printed the reason. */
 function answerOf(child: ChildProcess): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const ended = (code: number | null): void =>
-      reject(new Error(`a job ended early, code ${code}`));
+      reject(new Error(`a job ended early with code ${code}`));
     child.once('exit', ended);
     child.once('message', (message) => {
       child.off('exit', ended);

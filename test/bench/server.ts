@@ -9,22 +9,22 @@ import { cpuTimes } from './cpu-times.ts';
 import { benchFolder } from './event-file.ts';
 import type { ServerAccess } from './types.ts';
 
-/** A ClickHouse of its own, in an empty folder, with the tables of this release. */
+/** A new ClickHouse server in an empty folder, with the tables of this release. */
 export interface BenchServer {
   readonly access: ServerAccess;
   /**
    * Waits until nothing has been merged for `quietMs`.
-   * @returns the reading of the moment when the last merge had ended
+   * @returns the reading at the end of the last merge
    */
   settled(quietMs: number): Promise<Reading>;
-  /** CPU time spent between two readings on what was asked of the server, in microseconds. */
+  /** CPU time of the server between two readings in microseconds, minus its idle usage. */
   spentUs(from: Reading, to: Reading): number;
-  /** Runs a statement as administrator. */
+  /** Runs a statement as the administrator. */
   command(sql: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** CPU time that the server has used by a moment, all threads (clock of 10 ms). */
+/** CPU time that the server has used at a point in time, all threads (resolution: 10 ms). */
 export interface Reading {
   readonly cpuUs: number;
   readonly atMs: number;
@@ -71,7 +71,7 @@ const ACTIVITY =
   'SELECT (SELECT count() FROM system.merges) AS merges, ' +
   "(SELECT groupArray(name) FROM system.parts WHERE active AND database = 'weir') AS parts";
 
-/** @param parts names of the parts, undefined while something is merged. */
+/** @param parts names of the parts; undefined while a merge is running */
 async function rest(
   pid: number,
   quietMs: number,
@@ -90,7 +90,7 @@ async function rest(
 }
 
 /**
- * Share of a processor that the server uses when nothing is asked of it: not a cost of any event.
+ * CPU usage of the idle server, as a fraction of a core. It is not part of the cost of an event.
  */
 async function idleShare(pid: number): Promise<number> {
   const before = read(pid);
@@ -110,7 +110,7 @@ export async function benchConfig(more: object): ReturnType<typeof configFrom> {
   });
 }
 
-/** Logins from the file that the owner of a server writes for other commands. */
+/** Credentials from the file that the owner of a server writes for other commands. */
 async function accessOf(dataDir: string, url: string): Promise<ServerAccess> {
   const endpoint: unknown = JSON.parse(await readFile(join(dataDir, 'endpoint.json'), 'utf8'));
   const passwords = isObject(endpoint) ? endpoint['passwords'] : undefined;

@@ -12,11 +12,11 @@ import { invalidForms, rareForms } from './rare-events.ts';
 import { batchOf } from '../support/reference-build.ts';
 import type { Job, PreparedJob, StageCost } from './types.ts';
 
-/** What the stages are measured with: 10,000 or 30,000 events in memory. */
+/** Size of the measured events in memory: 10,000 or 30,000 events. */
 const sampleBytes = (quick: boolean): number => (quick ? 16_000_000 : 48_000_000);
-/** The first round only warms the compiler up. */
+/** Number of rounds. The first round only compiles the code. */
 const rounds = (quick: boolean): number => (quick ? 4 : 6);
-/** Steps that take too little time for the noise of one pass to vanish. */
+/** Repetitions of short steps per round, to reduce the noise. */
 const REPEATS: Readonly<Record<string, number>> = {
   read: 3,
   decode: 5,
@@ -29,14 +29,15 @@ const REPEATS: Readonly<Record<string, number>> = {
 };
 const TYPE = 'http_request_complete.v0';
 
-/** Events of each form that the kernel leaves to the reference. */
+/** Number of events of each form that the kernel leaves to the reference implementation. */
 const RARE_EVENTS = 2_000;
 
 type Step = () => Promise<void> | void;
 
 /**
- * Measures each step alone, on the same events in memory; the kernel validates, selects and makes columns in one. What it
- * leaves to the reference is measured with events of one form each.
+ * Measures each step separately, on the same events in memory. The kernel validates, selects, and builds columns in
+ * one step. Each
+ * form of events that the kernel leaves to the reference implementation is a separate step.
  */
 export async function prepareStages(job: Job): Promise<PreparedJob> {
   const config = await pipelineConfig(job);
@@ -97,7 +98,7 @@ export async function prepareStages(job: Job): Promise<PreparedJob> {
 
 const rareNames = Object.keys({ ...rareForms, ...invalidForms });
 
-/** A batch of each form, made from the first events. */
+/** A batch of each rare and invalid form, created from the first events. */
 function rareBatches(batches: readonly EventBatch[]): Readonly<Record<string, EventBatch>> {
   const plain = batches.flatMap(textsOf).slice(0, RARE_EVENTS);
   const forms = Object.entries({ ...rareForms, ...invalidForms });
@@ -138,7 +139,7 @@ function stagesOf(cost: Readonly<Record<string, number>>): readonly StageCost[] 
   ];
 }
 
-/** Medians, in microseconds per event; the order of the steps turns from round to round. */
+/** Medians in microseconds per event. The order of the steps alternates between rounds. */
 async function measure(
   steps: Readonly<Record<string, Step>>,
   countOf: (name: string) => number,
@@ -149,8 +150,9 @@ async function measure(
   for (let round = 0; round < roundCount; round++) {
     for (const name of round % 2 === 0 ? names : names.toReversed()) {
       globalThis.gc?.();
-      // Lets the loop see that the server has hung up: steps keep it busy for longer than idle
-      // connections live.
+      // Steps block the event loop for longer than the server keeps idle connections. This pause lets Node.js see that
+      // the server
+      // has closed them.
       await pause(20);
       const times = REPEATS[name] ?? 1;
       const before = process.cpuUsage();
@@ -198,7 +200,7 @@ function build(builder: BatchBuilder, batches: readonly EventBatch[]): readonly 
   return blocks;
 }
 
-/** Gives the memory of blocks back, as storing them does. */
+/** Releases the memory of blocks, as storing them does. */
 function release(blocks: readonly Block[]): void {
   for (const block of blocks) block.release?.();
 }

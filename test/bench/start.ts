@@ -1,8 +1,6 @@
 /**
- * `npm run bench:start`: what a start costs, and doing nothing. Builds nothing: run `npm run build` before.
- *
- * Three figures: `weir --help`; from the start of `weir run` over existing data to the first event that arrives being on the
- * ledger; and the processor time of a process that has nothing to do. `--events N` sets the size of the existing data, `--idle N` the seconds.
+ * `npm run bench:start` measures the time of `weir --help`, the time from the start of `weir run` over existing data until its
+ * first new event is in the ledger, and the CPU usage of an idle process. It needs the built program (`npm run build`).
  */
 import { appendFile } from 'node:fs/promises';
 
@@ -27,13 +25,13 @@ const {
   idle: idleSecs,
 } = benchCommand(
   'bench:start',
-  'What a start costs, and doing nothing: `weir --help`, the first event of `weir run`, and a minute without work. Needs the built program (npm run build).',
+  'Measures the time of `weir --help`, the time from the start of `weir run` to its first stored event, and the CPU usage of an idle process. Needs the built program (npm run build).',
 )
-  .option('--events <number>', 'Events that are there before.', wholeNumber(1), 100_000)
-  .option('--idle <seconds>', 'For how long it does nothing.', wholeNumber(1), 60)
+  .option('--events <number>', 'Number of existing events.', wholeNumber(1), 100_000)
+  .option('--idle <seconds>', 'Duration of the idle measurement.', wholeNumber(1), 60)
   .parse()
   .opts<{ json: boolean; events: number; idle: number }>();
-/** In 45 s the minute of the first event is counted. */
+/** After 45 s, the minute of the first event has been counted. */
 const settleSecs = Math.min(45, idleSecs);
 const place = await workplace();
 try {
@@ -57,14 +55,14 @@ interface Start {
   readonly idle_server_cpu_percent: number;
 }
 
-/** The median of some runs, and the least processor time: other work on the machine only adds. */
+/** The median time of several runs, and their minimum CPU time, because other load can only add CPU time. */
 async function measureHelp(): Promise<Help> {
   const wall: number[] = [];
   const cpu: number[] = [];
   for (let run = 0; run < helpRuns; run++) {
     const { children } = cpuTimes();
     const startedMs = performance.now();
-    // A process of its own: in this one everything is loaded.
+    // In a new process, because this one has already loaded all modules.
     await startWeir(['--help'], { cwd: place.dir }).finished;
     wall.push(performance.now() - startedMs);
     cpu.push((cpuTimes().children - children) / 1_000);
@@ -100,7 +98,7 @@ async function fill(target: Workplace, count: number): Promise<void> {
 }
 
 async function measureStart(target: Workplace): Promise<Start> {
-  await appendFile(target.path('events.ndjson'), lines(httpEvent('the-first-one')));
+  await appendFile(target.path('events.ndjson'), lines(httpEvent('first-new-event')));
   const startedMs = performance.now();
   const run = startWeir(['run'], { cwd: target.dir });
   await until('the event is in the ledger', () => run.stderr().includes('batch stored'));
@@ -133,9 +131,11 @@ async function measureIdle(
 
 function textOf(result: Help & Start & { readonly events: number }): string {
   return (
-    `weir --help                     ${result.help_ms} ms (processor ${result.help_cpu_ms} ms); goal 300\n` +
+    `weir --help                     ${result.help_ms} ms (CPU ${result.help_cpu_ms} ms); goal 300\n` +
     `start to first stored event     ${result.first_event_ms} ms over ${result.events} events; goal 3000\n` +
-    `doing nothing                   ${result.idle_cpu_percent} % of a processor; goal 2\n` +
-    `its ClickHouse doing nothing    ${result.idle_server_cpu_percent} %\n`
+    `idle process                    ${result.idle_cpu_percent} % of a core; goal 2
+` +
+    `idle ClickHouse                 ${result.idle_server_cpu_percent} %
+`
   );
 }

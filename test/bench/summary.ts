@@ -4,15 +4,22 @@ import { REPORT_VERSION } from './compare.ts';
 import { costOf } from './cost.ts';
 import type { Runs } from './measure.ts';
 import { rounded } from './numbers.ts';
-import { floorOf, type Way } from './plan.ts';
+import { lowerBoundOf, type Variant } from './plan.ts';
 import { invalidForms, rareForms } from './rare-events.ts';
 import { sumErrors } from './sums.ts';
-import type { BenchReport, Cost, FloorCost, PathCost, SourceName, StageCost } from './types.ts';
+import type {
+  BenchReport,
+  Cost,
+  LowerBoundCost,
+  PathCost,
+  SourceName,
+  StageCost,
+} from './types.ts';
 
-/** What was measured. */
+/** Measured variants, stages, and growth. */
 interface Findings {
   readonly events: number;
-  readonly ways: readonly Way[];
+  readonly variants: readonly Variant[];
   readonly runs: Runs;
   readonly stages: BenchReport['stages'];
   readonly growth: BenchReport['growth'];
@@ -20,18 +27,21 @@ interface Findings {
 
 type Costs = ReadonlyMap<string, Cost>;
 
-/** What each source is compared with; the others have no naive reader. */
+/** The naive pipeline of each source that has one. */
 const baselines: Readonly<Partial<Record<SourceName, string>>> = {
   file: 'baseline',
   kinesis: 'kinesis_baseline',
 };
 
-/** Makes a report of what was measured: medians, and their ratios. */
-export function reportOf({ events, ways, runs, stages, growth }: Findings): BenchReport {
+/** Creates the report: medians and their ratios. */
+export function reportOf({ events, variants, runs, stages, growth }: Findings): BenchReport {
   const costs: Costs = new Map(
-    ways.map((way) => [way.name, costOf(way.name, runs.get(way.name) ?? [], way.events)]),
+    variants.map((variant) => [
+      variant.name,
+      costOf(variant.name, runs.get(variant.name) ?? [], variant.events),
+    ]),
   );
-  const paths = ways.flatMap((way) => pathCost(way, costs));
+  const paths = variants.flatMap((variant) => pathCost(variant, costs));
   return {
     version: REPORT_VERSION,
     events,
@@ -42,8 +52,8 @@ export function reportOf({ events, ways, runs, stages, growth }: Findings): Benc
     sum_errors: sumErrors(paths),
     baseline: costs.get('baseline') ?? null,
     kinesis_baseline: costs.get('kinesis_baseline') ?? null,
-    ready_blocks: floorCost('ready_blocks', costs),
-    ready_blocks_streams: floorCost('ready_blocks_streams', costs),
+    ready_blocks: lowerBoundCost('ready_blocks', costs),
+    ready_blocks_streams: lowerBoundCost('ready_blocks_streams', costs),
     growth,
     ratios: ratiosOf(paths, stages),
     rss_mb: costs.get('file')?.rss_mb ?? null,
@@ -57,7 +67,7 @@ export function processorName(): string {
   return `${processors.length} x ${processors[0]?.model ?? 'unknown'}`;
 }
 
-function floorCost(name: string, costs: Costs): FloorCost | null {
+function lowerBoundCost(name: string, costs: Costs): LowerBoundCost | null {
   const ready = costs.get(name);
   const unfiltered = costs.get(`${name}_unfiltered`);
   if (ready === undefined) return null;
@@ -81,47 +91,51 @@ function ratiosOf(paths: readonly PathCost[], stages: readonly StageCost[]): Ben
   };
 }
 
-function pathCost({ name, task }: Way, costs: Costs): readonly PathCost[] {
+function pathCost({ name, task }: Variant, costs: Costs): readonly PathCost[] {
   const { kind, source, filter, rollups } = task;
   const cost = costs.get(name);
   if (cost === undefined || kind !== 'pipeline') return [];
-  // Reading alone stores nothing.
+  // The `decode` variant has only the cost of reading and decoding.
   const decode = costs.get(`${source}_decode`)?.node_us ?? null;
   const ratios = pathRatios(task, cost, costs);
   return [{ ...cost, source, filter, rollups, decode_us: decode, ratios }];
 }
 
-function pathRatios({ source, filter }: Way['task'], cost: Cost, costs: Costs): PathCost['ratios'] {
-  const floor = costs.get(`${floorOf(source)}${filter ? '' : '_unfiltered'}`);
-  // One that loads fewer events than the floor has fewer merges.
-  const isLike = floor?.events === cost.events;
+function pathRatios(
+  { source, filter }: Variant['task'],
+  cost: Cost,
+  costs: Costs,
+): PathCost['ratios'] {
+  const lowerBound = costs.get(`${lowerBoundOf(source)}${filter ? '' : '_unfiltered'}`);
+  // The numbers of events must be equal, because fewer events need fewer merges.
+  const isLike = lowerBound?.events === cost.events;
   const naive = filter ? costs.get(baselines[source] ?? '') : undefined;
   return {
-    to_ready_blocks: isLike ? partOf(cost.total_us, floor) : null,
+    to_ready_blocks: isLike ? partOf(cost.total_us, lowerBound) : null,
     to_baseline: partOf(cost.total_us, naive),
   };
 }
 
-/** Of the floor only the server's time counts: its blocks came ready-made. */
+/** Of a lower bound, only the time of the server counts, because its blocks are prebuilt. */
 function partOf(us: number, other: Cost | undefined): number | null {
   if (other === undefined) return null;
-  const isFloor = other.name.startsWith('ready_blocks');
-  return rounded(us / (isFloor ? other.clickhouse_us : other.total_us));
+  const isLowerBound = other.name.startsWith('ready_blocks');
+  return rounded(us / (isLowerBound ? other.clickhouse_us : other.total_us));
 }
 
-/** The kernel's share of a plain event is replaced by what the dearest form costs from text to blocks, or to findings. */
+/** In the cost of a plain event, replaces the time of the kernel with that of the most expensive form. */
 function rareRatios(
   paths: readonly PathCost[],
   stages: readonly StageCost[],
 ): Pick<BenchReport['ratios'], 'rare_to_file' | 'invalid_to_file'> {
   const file = paths.find(({ name }) => name === 'file');
   const kernel = usOf(stages, 'kernel');
-  const dearest = (forms: Readonly<Record<string, unknown>>): number | null => {
+  const mostExpensive = (forms: Readonly<Record<string, unknown>>): number | null => {
     if (file === undefined || kernel === undefined) return null;
     const us = Math.max(...Object.keys(forms).map((name) => usOf(stages, name) ?? 0));
     return rounded((file.total_us - kernel + us) / file.total_us);
   };
-  return { rare_to_file: dearest(rareForms), invalid_to_file: dearest(invalidForms) };
+  return { rare_to_file: mostExpensive(rareForms), invalid_to_file: mostExpensive(invalidForms) };
 }
 
 function usOf(stages: readonly StageCost[], name: string): number | undefined {

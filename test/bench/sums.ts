@@ -1,13 +1,18 @@
 import type { PathCost } from './types.ts';
 
-/** Decoding is measured in a separate process, so it may exceed its whole by this factor on a machine with other load. */
+/**
+ * `decode_us` may be this multiple of `node_us`: decoding is measured in a separate process, so other load can make it
+ * slower.
+ */
 const DECODE_TOLERANCE = 1.1;
-/** The threads are those of one round, and `node_us` is a median; two rounds of a busy machine differ by this factor. */
+/**
+ * The sum of `threads_us` may differ from `node_us` by this factor: it comes from one round, and `node_us` is a median.
+ */
 const THREADS_TOLERANCE = 1.25;
 
 /**
- * Returns the rows whose parts exceed their whole, or differ from it, with the reason. They show that parts and whole
- * were measured under different conditions.
+ * Returns an error for each row whose parts do not add up. In such a row, parts and total were measured under
+ * different conditions.
  */
 export function sumErrors(paths: readonly PathCost[]): readonly string[] {
   return paths.flatMap(({ name, node_us: node, decode_us: decode, threads_us: threads }) => {

@@ -1,22 +1,25 @@
-/** What events come from. CloudWatch events are gzip envelopes in a Kinesis stream, as a subscription delivers them. */
+/** Sources of events. CloudWatch events are gzip envelopes in a Kinesis stream, as a subscription delivers them. */
 export const sourceNames = ['file', 'kinesis', 'firehose', 'firehose_gzip', 'cloudwatch'] as const;
 export type SourceName = (typeof sourceNames)[number];
 
-/** What one way of loading costs, in microseconds of CPU time per event delivered; medians of all rounds. */
+/** The cost of a variant, in microseconds of CPU time per delivered event; medians of all rounds. */
 export interface Cost {
   readonly name: string;
   readonly node_us: number;
   readonly clickhouse_us: number;
   readonly total_us: number;
-  /** Least and greatest total of a round. */
+  /** Minimum and maximum total of a round. */
   readonly range_us: readonly [least: number, greatest: number];
-  /** `node_us` by thread, of the round in the middle. */
+  /** `node_us` by thread, of the middle round. */
   readonly threads_us: ThreadTimes;
   /** Elapsed time of a round, without the merges after it. */
   readonly wall_ms: number;
-  /** Time from the start of the process until its pipeline could read, TypeScript compiled on the way; null for others. */
+  /**
+   * Time from the start of the process until its pipeline could read, including the compilation of TypeScript. Null
+   * without a pipeline.
+   */
   readonly startup_ms: number | null;
-  /** Greatest resident memory of the process, in MB. */
+  /** Maximum resident memory of the process, in MB. */
   readonly rss_mb: number;
   readonly rounds: number;
   /** Events of a round. */
@@ -27,30 +30,33 @@ export interface Cost {
 export interface PathCost extends Cost {
   readonly source: SourceName;
   readonly filter: boolean;
-  /** Whether events were counted by minute and hour too. */
+  /** Whether rollups were enabled. */
   readonly rollups: boolean;
-  /** Reading and decoding alone: nothing is built or stored. Null where it was not measured. */
+  /** CPU time for reading and decoding, without building and storing. Null if not measured. */
   readonly decode_us: number | null;
-  /** This row's cost as a part of others'; null where those were not measured. */
+  /**
+   * `total_us` as a multiple of the lower bound and as a fraction of the naive pipeline. Null if the other row was not
+   * measured.
+   */
   readonly ratios: {
     readonly to_ready_blocks: number | null;
     readonly to_baseline: number | null;
   };
 }
 
-/** One step of the way in Node.js, on its own. */
+/** The cost of one step in Node.js, measured separately. */
 export interface StageCost {
   readonly name: string;
   readonly us_per_event: number;
 }
 
-/** What an event costs when the table holds `rows` others. */
+/** The cost of an event if the table already has `rows` rows. */
 export interface GrowthCost extends Cost {
   readonly rows: number;
 }
 
-/** What inserting rows costs that were built beforehand, merges awaited. */
-export interface FloorCost {
+/** The lower bound: the cost of inserting prebuilt blocks, including merges. */
+export interface LowerBoundCost {
   readonly clickhouse_us: number;
   readonly unfiltered_clickhouse_us: number | null;
   readonly events: number;
@@ -78,116 +84,121 @@ export interface ComparedRow {
     | 'only after';
 }
 
-/** What `npm run bench -- --json` prints. What was not asked for is empty or null. */
+/** The report of `npm run bench -- --json`. Parts that were not selected are empty or null. */
 export interface BenchReport {
-  /** Version of the meaning of the figures. */
+  /** Version of the report, see `REPORT_VERSION`. */
   readonly version: number;
   readonly events: number;
   readonly node: string;
   readonly processor: string;
   readonly stages: readonly StageCost[];
   readonly end_to_end: readonly PathCost[];
-  /** Rows of `end_to_end` in which a part costs more than the whole, with the reason: their figures are wrong. */
+  /** Rows of `end_to_end` whose figures do not add up, with the reason: these figures are wrong. */
   readonly sum_errors: readonly string[];
-  /** A naive pipeline over the file. */
+  /** The naive pipeline that reads the file. */
   readonly baseline: Cost | null;
-  /** A naive reader of the Kinesis stream. */
+  /** The naive pipeline that reads the Kinesis stream. */
   readonly kinesis_baseline: Cost | null;
-  /** The floor of `file` and `kinesis`: the same rows, built beforehand; without filter there are a ninth more. */
-  readonly ready_blocks: FloorCost | null;
-  /** The floor of the other sources, which are measured with fewer events. */
-  readonly ready_blocks_streams: FloorCost | null;
+  /** The lower bound of `file` and `kinesis`. Without the filter, it has a ninth more rows. */
+  readonly ready_blocks: LowerBoundCost | null;
+  /** The lower bound of the other sources, which have fewer events. */
+  readonly ready_blocks_streams: LowerBoundCost | null;
   readonly growth: readonly GrowthCost[];
-  /** Of the rows `file` and `kinesis`: their cost as a part of the others'. */
+  /** Ratios of the rows `file` (without prefix) and `kinesis`. */
   readonly ratios: {
     readonly to_baseline: number | null;
     readonly to_ready_blocks: number | null;
-    /** What an event costs as a whole in the dearest rare form, and the dearest invalid one before it is stored, as multiples of one in row `file`. */
+    /**
+     * Cost of an event in the most expensive rare form, and in the most expensive invalid form (without storing it),
+     * as multiples of an event of row `file`.
+     */
     readonly rare_to_file: number | null;
     readonly invalid_to_file: number | null;
     readonly kinesis_to_baseline: number | null;
     readonly kinesis_to_ready_blocks: number | null;
   };
-  /** Greatest resident memory of the process of row `file`. */
+  /** Maximum resident memory of the process of row `file`. */
   readonly rss_mb: number | null;
-  /** With `--compare`: this report next to an earlier one. */
+  /** Comparison with the report of `--compare`; null without it. */
   readonly compared: readonly ComparedRow[] | null;
 }
 
-/** How a job reaches the server of the benchmark. */
+/** URL and passwords of the benchmark's server. */
 export interface ServerAccess {
   readonly url: string;
   readonly loader: string;
   readonly admin: string;
 }
 
-/** What is to be done, and with which events. */
+/** The work of a job, and its source. */
 export interface Task {
-  /** `decode` reads and decodes and stores nothing. */
+  /** `decode` only reads and decodes. */
   readonly kind: 'pipeline' | 'decode' | 'baseline' | 'ready_blocks' | 'stages';
   readonly source: SourceName;
   readonly filter: boolean;
-  /** Counts events by minute and hour too, as `weir run` does by default. */
+  /** Enables rollups, as `weir run` does by default. */
   readonly rollups: boolean;
 }
 
 /**
- * Work that is measured in a process of its own, so that no job inherits the heap and the compiled
- * code of another.
+ * Work that is measured in its own process, so that no job inherits the heap and the compiled code of another.
  */
 export interface Job extends Task {
   readonly file: string;
   readonly events: number;
-  /** A few events that are loaded before, so that it is not the compiler that is measured. */
+  /**
+   * A file of a few events that are loaded first, so that the measurement does not include the compilation of
+   * JavaScript.
+   */
   readonly warmUpFile: string;
-  /** Tells rounds apart: a pipeline of another name reads the file anew. */
+  /** Number of the round. It is part of the pipeline name, so that each round reads the file from the beginning. */
   readonly round: number;
-  /** Less of everything that need not be exact. */
+  /** Whether `--quick` is set: fewer events and rounds. */
   readonly quick: boolean;
   readonly server: ServerAccess;
-  /** Folder for what the job keeps between its preparation and its run. */
+  /** Folder for files that the job keeps between its preparation and its run. */
   readonly scratch: string;
-  /** Where the emulator that delivers the events listens, or where a sender expects Weir to listen. */
+  /** Port of the emulator that delivers the events, or port at which a sender expects Weir. */
   readonly port: number;
 }
 
 /** CPU time of the threads of a process, in microseconds: of a run, or per event. */
 export interface ThreadTimes {
   readonly main: number;
-  /** Threads of V8, which collect garbage and compile. */
+  /** Threads of V8 (garbage collection and compilation). */
   readonly v8: number;
-  /** The pool of libuv, which inflates, and reads files. */
+  /** The libuv thread pool (asynchronous inflating and file access). */
   readonly pool: number;
   /** All other threads. */
   readonly workers: number;
 }
 
-/** What a job reports. */
+/** The result of a job. */
 export interface JobResult {
   /** CPU time of the process between the start signal and the end of the work. */
   readonly nodeUs: number;
-  /** The same by thread. */
+  /** `nodeUs` by thread. */
   readonly threadUs: ThreadTimes;
   /** Elapsed time between the start signal and the end of the work. */
   readonly wallMs: number;
   /** Time from the start of the process until its pipeline could read; only of pipelines. */
   readonly startupMs?: number;
-  /** Rows in the table at the end, as far as the job knows: all ways must agree. */
+  /** Number of stored rows as reported by the job; it must be the same for all variants. */
   readonly rows: number;
   readonly rssMb: number;
   readonly stages: readonly StageCost[];
 }
 
-/** A job in two steps: what is not measured, then what is. */
+/** A job after its preparation, which is not measured. `run` is measured. */
 export interface PreparedJob {
   run(): Promise<JobResult>;
 }
 
-/** What the process is to deliver that stands in for AWS. */
+/** Events that the emulator process delivers. */
 export interface Feed {
   readonly source: Exclude<SourceName, 'file'>;
   readonly file: string;
   readonly events: number;
-  /** Where a sender finds Weir; an emulator takes a free one instead. */
+  /** Port at which a sender finds Weir. An emulator uses a free port instead. */
   readonly port: number;
 }

@@ -3,22 +3,25 @@ import { historyEnd } from './query-data.ts';
 /** Settings of the loader's inserts. */
 export const insertSettings = { optimize_on_insert: 0, async_insert: 0, max_insert_threads: 1 };
 
-/** Account, policy, and host of the made-up traffic. */
-export const madeUp = { account: 'ac_1', policy: 'ipp_bench', host: '*.example.com' } as const;
+/** Account, policy, and host of the generated traffic. */
+export const generated = { account: 'ac_1', policy: 'ipp_bench', host: '*.example.com' } as const;
 
 const daySecs = 86_400;
 const clientCount = 200_000;
 
-/** Rules of the policy that deny a range each: `10.0.0.0/20`, `10.2.0.0/20`, and so on. The last five are created on one day each. */
+/**
+ * Each rule of the policy denies a range: `10.0.0.0/20`, `10.2.0.0/20`, and so on. The last five rules are created on
+ * different days.
+ */
 const laterRules = 5;
 
-/** When a rule is created, in seconds: most of them before the traffic. */
+/** Creation time of a rule, in seconds since 1970. Most rules are created before the traffic starts. */
 function createdSecs(rule: number, { fromSecs, rules }: History): number {
   const later = rule - (rules - laterRules);
   return later < 0 ? fromSecs - daySecs : fromSecs + (later + 1) * daySecs;
 }
 
-/** The made-up traffic of a bench. */
+/** The generated traffic of a benchmark. */
 export interface History {
   readonly fromSecs: number;
   readonly toSecs: number;
@@ -32,9 +35,9 @@ export function historyOf(rows: number, days: number, rules: number): History {
   return { fromSecs: toSecs - days * daySecs, toSecs, rows, rules };
 }
 
-/** Rows of `config_events`: the policy and its rules. */
+/** Rows of `config_events` that create the policy and its rules. */
 export function policyRows(history: History): readonly object[] {
-  const { account, policy } = madeUp;
+  const { account, policy } = generated;
   const row = (type: string, id: string, secs: number, object: object): object => ({
     account_id: account,
     event_id: `ev_${id}`,
@@ -62,7 +65,10 @@ const pick = (list: readonly string[], index: string): string =>
 const words = ['orders', 'users', 'items', 'search', 'login', 'assets', 'reports', 'carts'];
 const programs = ['Mozilla/5.0 (X11; Linux x64) Chrome', 'Mozilla/5.0 (Macintosh) Safari', 'curl'];
 
-/** Inserts requests from `first` on, evenly over a span: 200,000 clients and 40,000 paths by a power law, 20 hosts. */
+/**
+ * Inserts requests from number `first`, evenly distributed over a period: 20 hosts; 200,000 clients and 40,000 paths
+ * with a power law.
+ */
 export function requestsSql(history: History, first: number, count: number, span: Span): string {
   const { rules } = history;
   const later = Array.from({ length: laterRules }, (_, index) => rules - laterRules + index);
@@ -70,7 +76,7 @@ export function requestsSql(history: History, first: number, count: number, span
   return `INSERT INTO weir.http_request_complete (account_id, event_id, event_type, event_timestamp, version, present, conn_client_ip, conn_server_name,
   conn_start_ts, http_request_method, http_request_url_path, http_request_user_agent, http_response_status_code, ip_policy_decision,
   basic_auth_decision, basic_auth_username, oauth_decision, oauth_user_id)
-SELECT '${madeUp.account}', concat('ev_', lower(hex(sipHash128(n)))), 'http_request_complete.v0', ts, 1, 8589934591,
+SELECT '${generated.account}', concat('ev_', lower(hex(sipHash128(n)))), 'http_request_complete.v0', ts, 1, 8589934591,
   toIPv4(address), concat('host-', toString(h % 20), '.example.com'), ts, 'get',
   concat('/', ${pick(words, 'path_number')}, '/', toString(path_number)), concat(${pick(programs, 'client')}, '/', toString(client % 100)),
   if(is_blocked, 403, ${pick(['200', '200', '200', '301', '404'], 'h1').replaceAll("'", '')}), if(is_blocked, 'block', 'allow'),

@@ -9,19 +9,22 @@ import { dataDirAt, readEndpoint } from '../../src/clickhouse/embedded/data-dir.
 import { configFrom } from '../../src/config/index.ts';
 import { daysOf, type History, insertSettings, policyRows, requestsSql } from './what-if-data.ts';
 
-/** A server with made-up requests of one account, and a policy that made their decisions. */
+/** A server with generated requests of one account, and the policy that decided on them. */
 export interface WhatIfDataset {
   readonly url: string;
   readonly password: string;
   readonly loadSeconds: number;
-  /** CPU time that the server has used so far, all threads (clock of 10 ms). */
+  /** CPU time that the server has used, all threads (resolution: 10 ms). */
   cpuSeconds(): number;
   close(): Promise<void>;
 }
 
 const insertRows = 500_000;
 
-/** Makes the requests inside ClickHouse, and merges each day, as the compactor does. @param folder undefined: a temporary one */
+/**
+ * Generates the requests inside ClickHouse, and merges each day, as the compactor does. @param folder undefined: a
+ * temporary one
+ */
 export async function buildWhatIfDataset(
   history: History,
   folder: string | undefined,

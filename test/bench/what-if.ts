@@ -1,42 +1,42 @@
 /**
- * `npm run bench:what-if`: what a what-if of an IP policy costs on ten million made-up requests of seven days. `--rows N` for fewer or more,
- * `--json` for programs, `--data DIR` to keep the data and use it again.
+ * `npm run bench:what-if` measures the cost of a what-if of an IP policy on ten million generated requests of seven
+ * days.
  */
 import { isObject } from '../../src/base/index.ts';
 import type { QueryFunction } from '../../src/dashboards/index.ts';
 import { type IpPolicyChange, whatIfIpPolicy } from '../../src/what-if/index.ts';
 import { benchCommand, wholeNumber } from './options.ts';
-import { historyOf, madeUp } from './what-if-data.ts';
+import { historyOf, generated } from './what-if-data.ts';
 import { buildWhatIfDataset, type WhatIfDataset } from './what-if-dataset.ts';
 
-/** What one what-if costs: the least time of some runs. */
+/** The cost of a what-if: the fastest of several runs. */
 interface WhatIfCost {
   readonly name: string;
   readonly seconds: number;
-  /** CPU time of the server: on idle cores, the time is about this divided by the threads. */
+  /** CPU time of the server. On idle cores, the elapsed time is about this value divided by the number of threads. */
   readonly cpu_seconds: number;
   readonly rows_per_second: number;
   /** Largest memory of a query. */
   readonly memory_mb: number;
-  /** Time of each query. */
+  /** Elapsed time of each query. */
   readonly query_seconds: readonly number[];
   readonly newly_blocked: number;
   readonly reproduced: number;
 }
 
-/** Goals for ten million requests; for more, the time grows with them. */
+/** Goals for ten million requests; the time grows with the number of requests. */
 const goal = { secondsPerRow: 2 / 10_000_000, secondsMin: 2, memoryMb: 1_000 };
 
 const given = benchCommand(
   'bench:what-if',
-  'What a what-if of an IP policy costs on made-up requests of seven days. It takes about five minutes.',
+  'Measures the cost of a what-if of an IP policy on generated requests of seven days. Takes about five minutes.',
 )
-  .option('--rows <number>', 'Requests to make up.', wholeNumber(1), 10_000_000)
-  .option('--runs <number>', 'Figures are the least of so many.', wholeNumber(1), 3)
-  .option('--days <number>', 'Days that they are spread over.', wholeNumber(7), 7)
-  .option('--rules <number>', 'Rules of the policy.', wholeNumber(5), 100)
+  .option('--rows <number>', 'Number of generated requests.', wholeNumber(1), 10_000_000)
+  .option('--runs <number>', 'Number of runs; the report has the minimum.', wholeNumber(1), 3)
+  .option('--days <number>', 'Days that the requests cover.', wholeNumber(7), 7)
+  .option('--rules <number>', 'Number of rules of the policy.', wholeNumber(5), 100)
   .option('--threads <number>', 'Threads of a query.', wholeNumber(1), 2)
-  .option('--data <folder>', 'Keep the data there, and use it again.')
+  .option('--data <folder>', 'Keep the data in this folder, and reuse it.')
   .parse()
   .opts<{
     json: boolean;
@@ -80,9 +80,9 @@ try {
 
 async function cost(on: WhatIfDataset, name: string, add: readonly string[]): Promise<WhatIfCost> {
   const change: IpPolicyChange = {
-    policy: madeUp.policy,
-    account: madeUp.account,
-    hosts: [madeUp.host],
+    policy: generated.policy,
+    account: generated.account,
+    hosts: [generated.host],
     add,
     remove: [],
     otherPolicies: [],
@@ -121,7 +121,7 @@ interface Spent {
   readonly memoryBytes: number;
 }
 
-/** Queries over HTTP as the analyst, and reads what the server says of the cost. */
+/** Queries over HTTP as the analyst, and reads the cost from the response of the server. */
 function queryOf({ url, password }: WhatIfDataset, spent: Spent[]): QueryFunction {
   return async function* ask(sql, format, { parameters, settings }) {
     const startMs = performance.now();

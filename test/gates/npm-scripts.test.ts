@@ -45,7 +45,7 @@ describe('an npm script', () => {
       const wrong = await run(file, '--no-such-option');
       expect(wrong).toEqual({
         code: 2,
-        text: "error: unknown option '--no-such-option'\nWith --help it prints its options.\n",
+        text: "error: unknown option '--no-such-option'\nRun it with --help to see its options.\n",
       });
     },
   );

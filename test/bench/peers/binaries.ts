@@ -10,7 +10,7 @@ import type { Peer, PeerCommand, PeerJob } from './types.ts';
 
 const batchRows = 20_000;
 
-/** The first line that a program prints; undefined if it is not on PATH. */
+/** The first line that a program prints; undefined if the program is not on PATH. */
 async function versionOf(program: string, args: readonly string[]): Promise<string | undefined> {
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'ignore'] });
   try {
@@ -23,13 +23,13 @@ async function versionOf(program: string, args: readonly string[]): Promise<stri
 }
 
 /**
- * Redpanda Connect, or Benthos, its former name, with a mapping that flattens events. Tested with Benthos 4.27.0.
+ * Redpanda Connect, or Benthos (its former name), with a mapping that flattens events. Tested with Benthos 4.27.0.
  * https://docs.redpanda.com/redpanda-connect/
  */
 export function connectPeer(program: string): Peer {
   return {
     name: program,
-    note: 'no validation, no checkpoint of files',
+    note: 'no validation, no checkpoints for files',
     version: () => versionOf(program, ['--version']),
     ...plainTable,
     follows: false,
@@ -64,7 +64,10 @@ function connectConfig({ file, server }: PeerJob): object {
   };
 }
 
-/** Vector, which keeps its position in the file. The developers of Weir have never run it: no registry has it. https://vector.dev/docs/ */
+/**
+ * Vector, which keeps its position in the file. This configuration is untested: no package registry has Vector.
+ * https://vector.dev/docs/
+ */
 export const vectorPeer: Peer = {
   name: 'vector',
   note: 'no validation',

@@ -1,4 +1,4 @@
-/** Entry of the peer `clickhouse`: the server parses each line once, as a tuple with the types of the table. */
+/** Entry point of the peer `clickhouse`: the server parses each line once, as a tuple with the types of the table. */
 import { createReadStream } from 'node:fs';
 
 import { scriptJob } from './script-job.ts';
@@ -53,7 +53,7 @@ function valueOf({ segments, type }: PeerColumn): string {
   return isTime(type) ? `parseDateTime64BestEffortOrZero(${value}, 3, 'UTC')` : value;
 }
 
-/** The time is read as text: JSONExtract has no best effort. */
+/** The time is read as a string: JSONExtract cannot parse timestamps with best_effort. */
 function typeOf(type: string): string {
   return isTime(type) ? 'String' : type;
 }

@@ -5,7 +5,7 @@ import { createClient } from '@clickhouse/client';
 
 import type { ServerAccess } from '../types.ts';
 
-/** Table with some values of each event, as a reader that shares no code with any peer finds them. */
+/** Table with some values of each event, read by code that no peer uses. */
 const expectedTable = 'weir.bench_expected';
 
 const columns = {
@@ -23,7 +23,7 @@ const batchRows = 20_000;
 
 type Client = ReturnType<typeof createClient>;
 
-/** A client that may read and write everything. */
+/** A client with all permissions. */
 export function adminClient({ url, admin }: ServerAccess): Client {
   return createClient({ url, username: 'weir_admin', password: admin, database: 'weir' });
 }
@@ -49,7 +49,7 @@ export async function storeExpected(client: Client, file: string): Promise<numbe
   return events;
 }
 
-/** An event of section 6.2 of the specification, as far as it is compared. */
+/** The compared fields of an `http_request_complete.v0` event. */
 interface SentEvent {
   readonly event_id: string;
   readonly account_id: string;
@@ -77,13 +77,13 @@ function expectedOf({ event_id, account_id, event_timestamp, object }: SentEvent
   };
 }
 
-/** The same values of a table with the columns of section 6.2. */
+/** The same values, selected from a table with the columns of the event type. */
 const storedValues = `event_id, toString(account_id) AS account, toUnixTimestamp64Milli(event_timestamp) AS ms,
   toInt64(ifNull(http_response_status_code, 0)) AS status, toInt64(ifNull(http_response_body_length, 0)) AS length,
   replaceOne(toString(conn_client_ip), '::ffff:', '') AS client, toString(http_request_url_path) AS path,
   arraySort(mapKeys(http_request_headers)) AS headers`;
 
-/** What a table holds. */
+/** Counts of a table. */
 export interface Stored {
   readonly rows: number;
   /** Distinct events. */

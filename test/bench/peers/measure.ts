@@ -10,7 +10,7 @@ import { adminClient, compareStored, countRows } from './expected.ts';
 import { type Running, startPeer } from './process.ts';
 import type { Peer, PeerCommand, PeerJob, PeerResult } from './types.ts';
 
-/** The server and the file that all peers get. */
+/** The server and the file of all peers. */
 export interface PeerTask {
   readonly server: BenchServer;
   readonly file: string;
@@ -21,12 +21,12 @@ export interface PeerTask {
 type Client = ReturnType<typeof adminClient>;
 
 const pollMs = 50;
-/** A peer that follows the file has ended when no row is added for this time. */
+/** A peer that follows the file counts as finished if it adds no row for this time. */
 const stillMs = 5_000;
 
 let runs = 0;
 
-/** Measures a run of a peer, and another one that is killed. */
+/** Measures a run of a peer, and a second run that is killed. */
 export async function measurePeer(
   peer: Peer,
   version: string,
@@ -90,7 +90,7 @@ async function run(
   };
 }
 
-/** Kills a peer when its first rows are stored, and starts it again. */
+/** Kills a peer after it has stored its first rows, and starts it again. */
 async function killOnce(
   peer: Peer,
   command: PeerCommand,
@@ -110,7 +110,7 @@ async function killOnce(
   return { at_rows: atRows, lost: events - found, repeated: rows - found };
 }
 
-/** Waits until a peer has loaded the file. @returns when it had stored the last row */
+/** Waits until a peer has loaded the file. @returns the time at which it had stored the last row */
 async function finished(peer: Peer, running: Running, client: Client): Promise<number> {
   if (!peer.follows) {
     await running.ended;

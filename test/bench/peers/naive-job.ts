@@ -1,4 +1,4 @@
-/** Entry of the peer `naive`. */
+/** Entry point of the peer `naive`. */
 import { linesOf, load } from '../baseline-job.ts';
 import { scriptJob } from './script-job.ts';
 import { plainTable } from './table.ts';

@@ -1,6 +1,7 @@
 /**
- * `npm run bench:peers`: Weir and other programs load the same file into the same ClickHouse. Needs the built program
- * (`npm run build`). Vector and Redpanda Connect (or Benthos) are measured if they are on PATH.
+ * `npm run bench:peers` compares Weir with other programs that load the same file into the same ClickHouse. It needs
+ * the built
+ * program (`npm run build`). It measures Vector and Redpanda Connect (or Benthos) if they are on PATH.
  */
 import { arch, cpus } from 'node:os';
 
@@ -27,9 +28,9 @@ const peers: readonly Peer[] = [
 
 const given = benchCommand(
   'bench:peers',
-  'Weir and other programs load the same file into the same ClickHouse: CPU, memory, correct rows, and what a kill -9 loses. Needs the built program (npm run build). Vector, redpanda-connect, and benthos are measured if they are on PATH.',
+  'Compares Weir with other programs that load the same file into the same ClickHouse: CPU time, memory, correct rows, and rows lost or duplicated after kill -9. Needs the built program (npm run build). Measures vector, redpanda-connect, and benthos if they are on PATH.',
 )
-  .option('--events <number>', 'Events of the file.', wholeNumber(1_000), 300_000)
+  .option('--events <number>', 'Number of events in the file.', wholeNumber(1_000), 300_000)
   .option('--only <name>', `One of: ${peers.map(({ name }) => name).join(', ')}; repeatable.`, each)
   .option('--no-kill', 'Kill nothing.')
   .parse()

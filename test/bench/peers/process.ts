@@ -10,10 +10,12 @@ const outputMax = 4_000;
 /** A started peer. */
 export interface Running {
   readonly child: ChildProcess;
-  /** Resolves when it has ended, also by a signal. @throws Error with the end of its output if it failed */
+  /**
+   * Resolves when the process has ended, including by a signal. @throws Error with the end of its output if it failed
+   */
   readonly ended: Promise<void>;
   readonly isOver: () => boolean;
-  /** Greatest resident memory so far, MB. */
+  /** Maximum resident memory so far, in MB. */
   readonly rssMb: () => number;
 }
 
@@ -32,13 +34,13 @@ export function startPeer({ program, args, env }: PeerCommand, folder: string): 
   const ended = once(child, 'close').then(([code]) => {
     isOver = true;
     clearInterval(sampling);
-    // Null after a signal, which only the benchmark sends.
+    // The code is null after a signal; only the benchmark sends signals.
     if (code !== 0 && code !== null) throw new Error(`${program} ended with ${code}:\n${output}`);
   });
   return { child, ended, isOver: () => isOver, rssMb: () => rssMb };
 }
 
-/** VmHWM of proc(5): the greatest resident memory of a process; 0 after its end. */
+/** VmHWM of proc(5): the maximum resident memory of a process; 0 after its end. */
 function residentMb(pid: number | undefined): number {
   try {
     const [, kb = 0] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];

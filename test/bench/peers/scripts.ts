@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { plainTable } from './table.ts';
 import type { Peer } from './types.ts';
 
-/** Programs of this folder, with what they do not do. */
+/** The peers that are scripts in this folder, with the functions that they lack. */
 function scriptPeer(name: string, note: string, script: string): Peer {
   const path = fileURLToPath(new URL(script, import.meta.url));
   return {
@@ -20,14 +20,14 @@ function scriptPeer(name: string, note: string, script: string): Peer {
   };
 }
 
-/** What one would write in an afternoon. */
+/** The naive pipeline. */
 export const naivePeer = scriptPeer(
   'naive',
   'no validation, no checkpoint, no retries',
   'naive-job.ts',
 );
 
-/** One INSERT that sends the text of the file; the server parses it. */
+/** One INSERT that sends the file as text to the server, which parses it. */
 export const clickhousePeer = scriptPeer(
   'clickhouse',
   'no validation, no checkpoint, no retries',

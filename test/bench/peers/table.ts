@@ -2,7 +2,7 @@ import { envelopeFields, eventType } from '../../../src/catalog/index.ts';
 import { baselineColumns, baselineTable, createBaselineTable } from '../baseline-job.ts';
 import type { Peer } from './types.ts';
 
-/** A column of the table of the peers, and where its value is in an event. */
+/** A column of the peers' table, and the path of its value in an event. */
 export interface PeerColumn {
   readonly column: string;
   readonly type: string;
@@ -11,13 +11,13 @@ export interface PeerColumn {
 
 const peerTable = `weir.${baselineTable}`;
 
-/** A plain MergeTree with the columns of the envelope and of section 6.2, which every peer but Weir fills. */
+/** A plain MergeTree with the columns of the envelope and of the event type. All peers except Weir fill it. */
 export const plainTable: Pick<Peer, 'table' | 'reset'> = {
   table: peerTable,
   reset: [`DROP TABLE IF EXISTS ${peerTable}`, createBaselineTable()],
 };
 
-/** The columns of that table. */
+/** The columns of the peers' table. */
 export function peerColumns(): readonly PeerColumn[] {
   const fields = eventType('http_request_complete.v0')?.fields ?? [];
   const paths = new Map([
@@ -34,7 +34,7 @@ export function peerColumns(): readonly PeerColumn[] {
   });
 }
 
-/** Address of an insert of JSON objects, one per line. */
+/** URL for inserting newline-delimited JSON. */
 export function insertUrl(url: string): string {
   const query = `INSERT INTO ${peerTable} FORMAT JSONEachRow`;
   return `${url}/?${new URLSearchParams({ query, date_time_input_format: 'best_effort' })}`;

@@ -1,10 +1,10 @@
 import type { ServerAccess } from '../types.ts';
 
-/** What a run of a peer gets. */
+/** Inputs of a run of a peer. */
 export interface PeerJob {
-  /** An empty folder at the first start of a run; with what the peer left there at the second. */
+  /** The folder of a run. It is empty at the first start; at the second start, it has the files of the first one. */
   readonly folder: string;
-  /** A number that no run of this peer had before. */
+  /** Unique number of the run. */
   readonly run: number;
   /** One event per line. */
   readonly file: string;
@@ -21,38 +21,44 @@ export interface PeerCommand {
 /** A program that loads a file of events into ClickHouse. */
 export interface Peer {
   readonly name: string;
-  /** What the row is not the same job in. */
+  /** How the work of this peer differs from that of the others. */
   readonly note: string;
   /** Its version; undefined if it is not installed. */
   version(): Promise<string | undefined>;
-  /** Where a reader finds its rows. */
+  /** The table or view with its rows. */
   readonly table: string;
   /** Statements that empty its table. */
   readonly reset: readonly string[];
   /** Writes its configuration into the folder. */
   prepare(job: PeerJob): Promise<PeerCommand>;
-  /** True if it waits for more lines at the end of the file: it is stopped when no row is added for some time. */
+  /**
+   * True if the peer waits for more lines at the end of the file. The benchmark stops it if no row is added for some
+   * time.
+   */
   readonly follows: boolean;
 }
 
-/** What a run cost, and what it stored. */
+/** The cost of a run, and the stored rows. */
 export interface PeerResult {
   readonly name: string;
   readonly version: string;
   readonly note: string;
-  /** CPU time per event, microseconds, startup included. */
+  /** CPU time per event in microseconds, including startup. */
   readonly peer_us: number;
   readonly clickhouse_us: number;
   readonly total_us: number;
-  /** From the start until the last row is stored. */
+  /** Time from the start until the last row is stored. */
   readonly wall_ms: number;
-  /** Greatest resident memory of the peer, MB. */
+  /** Maximum resident memory of the peer, in MB. */
   readonly rss_mb: number;
   /** Rows that a reader sees. */
   readonly rows: number;
-  /** Events of which a row has the values of the file. */
+  /** Events whose row has the values of the file. */
   readonly correct: number;
-  /** After a kill when the first rows were stored, and a second start. Null if it had ended, or was not tried. */
+  /**
+   * Result of a kill after the first stored rows, and of a second start. Null if the peer had already ended, or was
+   * not killed.
+   */
   readonly killed: null | {
     /** Rows at the time of the kill. */
     readonly at_rows: number;

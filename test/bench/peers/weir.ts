@@ -6,7 +6,7 @@ import type { Peer, PeerJob } from './types.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The built program, as an operator starts it: validation, masking, ledger, and dead letters included. */
+/** The built program with its default functions: validation, masking, ledger, and dead letters. */
 export function weirPeer(name: string, rollups: boolean): Peer {
   return {
     name,
@@ -16,7 +16,7 @@ export function weirPeer(name: string, rollups: boolean): Peer {
     reset: [
       'TRUNCATE TABLE weir.http_request_complete',
       'TRUNCATE TABLE weir.dirty_minutes',
-      // The view shows the accounts of its reader.
+      // The view shows only the accounts of its reader.
       "INSERT INTO weir.user_accounts (user_name, account_id) VALUES ('weir_admin', '*')",
     ],
     follows: false,
@@ -44,7 +44,7 @@ function configOf(name: string, { run, file, folder, server }: PeerJob, rollups:
       admin_password: '${ADMIN_PASSWORD}',
     },
     sources: [{ type: 'file', name: 'events', paths: [file] }],
-    // The events of the file are older than the defaults.
+    // The events of the file are older than the default retention.
     retention: { http_request_complete: '0d', tcp_connection_closed: '0d' },
     rollups: { enabled: rollups },
     web: false,
