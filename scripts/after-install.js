@@ -1,7 +1,7 @@
 /**
- * npm runs this after it has changed `node_modules` here (script `dependencies`), so that `npm ci` leaves a built program.
+ * npm runs this script (`dependencies`) after a change of `node_modules`, so that `npm ci` also builds the program.
  *
- * JavaScript, because nothing runs TypeScript after `npm prune --omit=dev`: what is built stays then.
+ * It is JavaScript, because `npm prune --omit=dev` removes the compiler. The existing build then stays.
  */
 const tsx = await import('tsx/esm/api').catch((error) => {
   if (error?.code !== 'ERR_MODULE_NOT_FOUND') throw error;

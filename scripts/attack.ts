@@ -9,15 +9,15 @@ interface Values {
   readonly json: boolean;
 }
 
-/** Attacks a whole installation as everybody who could reach it. `npm run attack -- --json` */
+/** `npm run attack` attacks a complete installation with the permissions of every kind of client. */
 const { only, fixed, json } = npmScript(
   'attack',
-  'Starts an installation with two accounts and canaries in a temporary folder, tries every attack, and prints each with its result. ' +
-    'Exits 0 when all were held, otherwise 1.',
+  'Starts an installation with two accounts in a temporary folder, tries every attack, and prints the results. ' +
+    'Exit code 1: an attack succeeded.',
 )
-  .option('--only <class>', 'One class of attacks; may be given more than once.', known, [])
-  .option('--fixed', 'The part that runs before every merge, in less than a minute.', false)
-  .option('--json', 'Print one JSON object in the last line.', false)
+  .option('--only <class>', 'Run one class of attacks; can be repeated.', known, [])
+  .option('--fixed', 'Run the fixed part, which takes less than a minute.', false)
+  .option('--json', 'Print one JSON object as the last line.', false)
   .parse()
   .opts<Values>();
 
@@ -42,8 +42,8 @@ process.stdout.write(
 );
 process.exitCode = failed === 0 ? 0 : 1;
 
-/** Reads the value of an option. */
+/** Parses the value of `--only`, which can be repeated. */
 function known(text: string, before: readonly string[]): readonly string[] {
   if (classNames.includes(text)) return [...before, text];
-  throw new InvalidArgumentError(`There are ${classNames.join(', ')}.`);
+  throw new InvalidArgumentError(`Valid names: ${classNames.join(', ')}.`);
 }

@@ -1,8 +1,8 @@
 /**
- * `npm run audit [-- --lock FILE] [-- --answer FILE] [--offline]`: looks at what is installed with this program. Of every package:
- * a checksum in the lock file; of those that are shipped: a licence that allows it, and no script that runs at the install.
- * Then asks the registry for known weaknesses (`npm audit --omit=dev`). Exits 1 for a finding; a registry that cannot be asked
- * is said, and is none: an outage of others must not stop a release, and the next run asks again.
+ * `npm run audit` checks the dependencies. Every package needs a checksum in the lock file. Shipped packages also need a
+ * compatible license, and must not have an install script. It then queries the registry for known vulnerabilities (`npm
+ * audit --omit=dev`). A finding gives exit code 1. An unavailable registry is reported but is not a finding, because it must
+ * not block a release.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -19,25 +19,25 @@ interface LockedPackage {
   readonly hasInstallScript?: boolean;
 }
 
-interface Weakness {
+interface Vulnerability {
   readonly name: string;
   readonly severity: string;
 }
 
-/** Licences under which packages may go along with a program under Apache-2.0. */
-const licences = new Set(['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT']);
-/** Weaknesses that do not wait for the next update. */
+/** Licenses that are compatible with shipping the package in a program under Apache-2.0. */
+const licenses = new Set(['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT']);
+/** Severities of vulnerabilities that are findings. */
 const grave = new Set(['moderate', 'high', 'critical']);
 const answerWaitMs = 60_000;
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const values = npmScript(
   'audit',
-  'Looks at the checksums, licences, install scripts and known weaknesses of what is installed. Exits 1 for a finding.',
+  'Checks the checksums, licenses, install scripts, and known vulnerabilities of installed packages. Exit code 1: findings.',
 )
   .option('--lock <file>', 'The lock file.', `${root}package-lock.json`)
-  .option('--answer <file>', 'An answer of the registry (npm audit --json), instead of asking it.')
-  .option('--offline', 'Do not ask the registry.', false)
+  .option('--answer <file>', 'Use this response of the registry (npm audit --json).')
+  .option('--offline', 'Do not query the registry.', false)
   .parse()
   .opts<{ lock: string; answer?: string; offline: boolean }>();
 
@@ -45,7 +45,7 @@ const lock: { readonly packages: Readonly<Record<string, LockedPackage>> } = JSO
   readFileSync(values.lock, 'utf8'),
 );
 const installed = Object.entries(lock.packages).filter(([path, { link }]) => path !== '' && !link);
-/** The workspaces under `packages/` are source of this repository: nothing is downloaded that could have a checksum. */
+/** Packages except the workspaces in `packages/`, which are not downloaded and have no checksum. */
 const downloaded = installed.filter(([path]) => path.split('/').includes('node_modules'));
 const shipped = installed.filter(([, { dev }]) => dev !== true);
 const findings = [
@@ -53,29 +53,32 @@ const findings = [
     integrity?.startsWith('sha512-') === true ? [] : [`${path} has no checksum (sha512)`],
   ),
   ...shipped.flatMap(([path, { license = 'none' }]) =>
-    licences.has(license) ? [] : [`${path} has the licence ${license}`],
+    licenses.has(license) ? [] : [`${path} has the license ${license}`],
   ),
   ...shipped.flatMap(([path, { hasInstallScript }]) =>
-    hasInstallScript === true ? [`${path} runs a script at the install`] : [],
+    hasInstallScript === true ? [`${path} has an install script`] : [],
   ),
 ];
-const asked = values.offline ? undefined : weaknesses(values.answer);
+const asked = values.offline ? undefined : vulnerabilities(values.answer);
 for (const { name, severity } of asked ?? []) {
-  if (grave.has(severity)) findings.push(`${name} has a known weakness (${severity}): npm audit`);
+  if (grave.has(severity))
+    findings.push(`${name} has a known vulnerability (${severity}): see npm audit`);
 }
 for (const finding of findings) console.log(finding);
 const told =
-  asked === undefined ? 'the registry could not be asked for weaknesses' : 'no others known';
+  asked === undefined
+    ? 'the registry could not be queried for vulnerabilities'
+    : 'registry queried';
 console.log(
   `${installed.length} packages, ${shipped.length} of them shipped: ${findings.length} findings; ${told}`,
 );
 if (installed.length === 0 || findings.length > 0) process.exitCode = 1;
 
-/** @returns undefined when the registry does not answer, or has no such service. */
-function weaknesses(file: string | undefined): readonly Weakness[] | undefined {
+/** @returns undefined if the registry does not respond, or does not support audits */
+function vulnerabilities(file: string | undefined): readonly Vulnerability[] | undefined {
   const text = file === undefined ? askRegistry() : readFileSync(file, 'utf8');
   try {
-    const answer: { readonly vulnerabilities?: Readonly<Record<string, Weakness>> } =
+    const answer: { readonly vulnerabilities?: Readonly<Record<string, Vulnerability>> } =
       JSON.parse(text);
     return answer.vulnerabilities === undefined ? undefined : Object.values(answer.vulnerabilities);
   } catch {

@@ -1,4 +1,4 @@
-/** Bundles the web page into a folder: `tsx scripts/build-page.ts FOLDER`, for `npm run build`. */
+/** Bundles the web page into a folder, for `npm run build`: `tsx scripts/build-page.ts FOLDER`. */
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -6,7 +6,7 @@ import { build } from 'vite';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const [folder] = process.argv.slice(2);
-if (folder === undefined) throw new Error('the folder to bundle the page into is not given');
+if (folder === undefined) throw new Error('usage: tsx scripts/build-page.ts FOLDER');
 
 await build({
   configFile: false,
@@ -19,7 +19,7 @@ await build({
     emptyOutDir: true,
     target: 'es2022',
     modulePreload: { polyfill: false },
-    // A strict policy forbids what is inline; nothing here is small enough to be worth an exception.
+    // Inline no assets, because the content security policy forbids them.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
   },

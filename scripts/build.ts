@@ -1,6 +1,6 @@
 /**
- * `npm run build [-- --force]`: compiles the program and bundles the web page into `dist/`, unless what is there was built
- * from these sources. npm runs it after it has installed packages (`npm ci`), before `npm start` and before it packs a tarball.
+ * `npm run build` compiles the program and bundles the web page into `dist/`, unless `dist/` is up to date. npm runs it
+ * after installing packages (`npm ci`), before `npm start`, and before packing a tarball.
  */
 import { fileURLToPath } from 'node:url';
 
@@ -9,14 +9,14 @@ import { buildOnce } from './build/once.ts';
 import { npmScript } from './command-line.ts';
 
 const { force } = npmScript('build', 'Compiles the program and the web page into dist/.')
-  .option('--force', 'Also when what is there was built from these sources.', false)
+  .option('--force', 'Build even if dist/ is up to date.', false)
   .parse()
   .opts<{ force: boolean }>();
 const root = fileURLToPath(new URL('..', import.meta.url));
 const start = performance.now();
 try {
   if (await buildOnce(root, compileProgram, force)) {
-    // Not to standard output: that of `npm pack --json` is JSON.
+    // Standard output is reserved for the JSON of `npm pack --json`.
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     process.stderr.write(`dist/ built in ${seconds} s\n`);
   }

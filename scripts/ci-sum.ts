@@ -1,15 +1,16 @@
 /**
- * Adds up what `.ci/run` and the nightly run ran: `ci-sum.ts STEPS`, a file with one line per step, `name<TAB>exit code<TAB>seconds<TAB>report`.
+ * Summarizes the steps of `.ci/run` and of the nightly run. `ci-sum.ts STEPS` reads a file with one line per step:
+ * `name<TAB>exit code<TAB>seconds<TAB>report`.
  *
- * A step with a vitest JSON report counts its tests, any other step counts as one test. A step that failed without a
- * failed test (a crash, an error outside of tests, no report) counts one failure, so nothing goes wrong unseen.
- * The last line is `N passed, N failed`; exit 1 when anything failed.
+ * For a step with a vitest JSON report, it counts the tests; any other step counts as one test. A step that failed without a
+ * failed test (a crash, no report) counts as one failure. The last line is `N passed, N failed`; after a failure, the exit
+ * code is 1.
  *
- * An error outside of tests counts as one failure, whatever passes when run again.
+ * An error outside of tests counts as one failure, even if all tests pass in a second run.
  *
- * A step called `NAME, again` has run the failed files of NAME once more, alone. What passes then counts as passed, and is
- * named as unsteady: somebody has to look at it. A step with the exit code `not run` is only named,
- * unless it is a `NAME, small`, which always runs.
+ * The step `NAME, again` is a second run of the failed files of NAME. A test that passes in it counts as passed, and is
+ * listed as `UNSTEADY`, because it needs attention. A step with the exit code `not run` is only listed, unless it is a fixed
+ * part (`NAME, small`): that counts as a failure, because fixed parts always have to run.
  */
 import { readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
@@ -20,7 +21,7 @@ interface Step {
   readonly name: string;
   readonly code: number;
   readonly seconds: string;
-  /** Undefined for a step that is no run of vitest. */
+  /** Undefined for a step without a vitest report. */
   readonly tests: readonly Test[] | undefined;
   /** Messages of errors outside of tests. */
   readonly unhandled: readonly string[];
@@ -58,7 +59,7 @@ function sumUp(lines: readonly string[]): void {
     });
   const unsteady = counts.flatMap((count) => count.unsteady);
   for (const name of unsteady) process.stdout.write(`UNSTEADY  ${name}: passed when run again\n`);
-  // What always runs and did not is no answer.
+  // A fixed part that did not run is a failure.
   const missing = leftOut.filter((name) => name?.endsWith(small));
   const failures = [
     ...counts.flatMap((count) => count.failures),
@@ -101,7 +102,7 @@ function countOf({ name, code, tests, unhandled }: Step, rerun: Step | undefined
   return { passed: passed.length + unsteady.length, skipped, failures, unsteady };
 }
 
-/** The beginning of the message of a failed test, in lines, without the places in libraries. */
+/** The first lines of the message of a failed test, without stack frames of libraries. */
 function whyOf({ message }: Test): readonly string[] {
   const lines = stripVTControlCharacters(message).split('\n');
   return lines.filter((line) => line.trim() !== '' && !line.includes('node_modules')).slice(0, 16);
@@ -111,10 +112,10 @@ function labelOf({ file, name }: Test): string {
   return name === '' ? file : `${file}: ${name}`;
 }
 
-/** True when a second run that ended well has passed a test. */
+/** True if the test passed in a successful second run. */
 function hasPassed({ file, name }: Test, rerun: Step | undefined): boolean {
   if (rerun?.code !== 0) return false;
   const passed = rerun.tests?.filter(({ status }) => status === 'passed') ?? [];
-  // A file that could not be loaded has no tests in the first report.
+  // In the first report, a file that could not be loaded has no tests.
   return passed.some((test) => test.file === file && (name === '' || test.name === name));
 }

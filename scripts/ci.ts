@@ -1,15 +1,15 @@
 /**
- * What `.ci/run` runs after `npm ci`: `npm test`, the gates of `npm run check` (but the unit tests, which `npm test` has run), the
- * audit, the fixed parts of the long tests, and those long tests at full size whose sources have changed. A short one of them runs
- * once, at full size.
+ * The steps of `.ci/run` after `npm ci`: `npm test`, the gates of `npm run check` (except the unit tests, which `npm test`
+ * has run), the audit, and the fixed parts of the long tests. It then runs the long tests that guard the changes, at full
+ * size. If such a suite is short, it runs only once, at full size, in place of its fixed part.
  *
- * It takes 25 minutes, or CI_MINUTES. Where more has changed than fits into them, suites start in the order of test/plan.ts,
- * the most important ones first, and one starts only when it is usually done in time. What was not started is named
- * beside the sum and counts as neither passed nor failed: no fault was seen, and the nightly run does it. Should everything take
- * as long as it may, all of it ends within 90 minutes.
+ * A run takes at most 25 minutes, or CI_MINUTES. If more suites are due, they start in the order of test/plan.ts, which
+ * lists the most important ones first. A suite starts only if its usual duration fits. Suites that were not started are
+ * listed as `NOT RUN` and count as neither passed nor failed; the nightly run runs them. If every step takes its maximum
+ * time, the run takes 90 minutes.
  *
- * Up to three files with failed tests are run once more, alone. The last line is `N passed, N failed`; exit 1 when anything
- * failed.
+ * If at most three files of a step have failed tests, they run again. The last line is `N passed, N failed`; after a
+ * failure, the exit code is 1.
  */
 import { readFileSync } from 'node:fs';
 
@@ -18,11 +18,12 @@ import { type ChangedJobs, jobsOfChanges, runJobs } from './nightly/run.ts';
 import { fixedJobs, fullInPlace } from './nightly/select.ts';
 import { type Step, Steps } from './nightly/steps.ts';
 
-/** `.ci/run` gives `npm ci` ten minutes before; it takes less than one. */
+/** `.ci/run` first runs `npm ci`, with a limit of ten minutes; it takes less than one. */
 const minutes = 78;
-/** A tenth is left: the last suite may take longer than usual. */
+/** Reserves a tenth, because the last suite may take longer than usual. */
 const usually = Number(process.env['CI_MINUTES'] || 25) * 0.9;
-if (!(usually > 0)) refuse(`CI_MINUTES is ${process.env['CI_MINUTES']}: a number of minutes`);
+if (!(usually > 0))
+  refuse(`CI_MINUTES is ${process.env['CI_MINUTES']}, expected a number of minutes`);
 const changes = changed();
 const steps = new Steps();
 const npm = (script: string): readonly string[] => ['npm', 'run', script];
@@ -52,7 +53,7 @@ function refuse(message: string): never {
   process.exit(2);
 }
 
-/** The scripts of `npm run check`: a further one there is one here. */
+/** The scripts of `npm run check`, read from package.json. */
 function gates(): readonly string[] {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
   const all = String(scripts.check).split(' && ');

@@ -1,11 +1,13 @@
 /**
- * `npm run fuzz -- --minutes N [--seed S] [--target NAME] [--json]`: without a target, the fixed corpus, then mutated events,
- * through kernel and reference; with one, mutated inputs through that parser (`--target all`: each in turn, `--target list`:
- * their names). Exits 1 when rows, counts, findings, or blocks differ, when the kernel trapped, or when a parser threw what it
- * does not promise, broke a limit or did not come to an end.
+ * `npm run fuzz` sends a fixed corpus and then mutated events through the kernel and the reference implementation. The exit
+ * code is 1 if their rows, counts, findings, or blocks differ, or if the kernel trapped.
  *
- * With `--hostile`: records made to do harm, in every envelope, through all stages in a process of their own. Exits 1 when that
- * ended, when counts or dead letters do not reconcile, when a neighbour was lost, or when a record took too much.
+ * With `--target NAME`, it sends mutated inputs through one parser (`all`: each parser in turn; `list`: prints their names).
+ * The exit code is 1 if a parser threw an undocumented error, exceeded a limit, or did not end.
+ *
+ * With `--hostile`, it sends malicious records, in every envelope, through all stages in a separate process. The exit code
+ * is 1 if this process ended, if counts or dead letters do not reconcile, if a valid event was lost, or if a record took too
+ * much time or memory.
  */
 import { Worker } from 'node:worker_threads';
 
@@ -16,12 +18,12 @@ import { npmScript, positiveNumber, wholeNumber } from './command-line.ts';
 
 const values = npmScript(
   'fuzz',
-  'Sends mutated events through kernel and reference, or mutated inputs through a parser. Exits 1 for a difference, a trap or a broken promise.',
+  'Sends mutated events through the kernel and the reference implementation, or mutated inputs through a parser. Exit code 1: a difference, a kernel trap, or an undocumented error.',
 )
-  .option('--minutes <number>', 'For so long, all targets together.', positiveNumber, 1)
-  .option('--seed <number>', 'The first seed; without it, one of the time.', wholeNumber(0))
-  .option('--target <name>', 'kernel, a parser, all, or list for their names.', 'kernel')
-  .option('--hostile', 'Records made to do harm, through all stages.', false)
+  .option('--minutes <number>', 'Duration of the run, for all targets together.', positiveNumber, 1)
+  .option('--seed <number>', 'First seed (default: derived from the time).', wholeNumber(0))
+  .option('--target <name>', 'Target: kernel, a parser, or all; list prints the names.', 'kernel')
+  .option('--hostile', 'Send malicious records through all stages.', false)
   .option('--json', 'Print one JSON object for each target.', false)
   .parse()
   .opts<{ minutes: number; seed?: number; target: string; hostile: boolean; json: boolean }>();
@@ -48,7 +50,7 @@ function fuzzKernel(): void {
       `${cases} cases from seed ${firstSeed}: ${differences} differences, ${traps} traps`,
     );
     console.log(
-      `${fallbackRanges} left to the reference; ${Math.round(memoryBytes / 1e6)} MB of kernel memory`,
+      `${fallbackRanges} ranges left to the reference implementation; ${Math.round(memoryBytes / 1e6)} MB of kernel memory`,
     );
     for (const { difference, text } of samples) console.log(`- ${difference}\n  ${text}`);
   }
@@ -86,7 +88,9 @@ async function fuzzParsers(wanted: string): Promise<void> {
   if (wanted === 'list') return console.log(names.join('\n'));
   const chosen = wanted === 'all' ? names : [wanted];
   if (wanted !== 'all' && !names.includes(wanted)) {
-    process.stderr.write(`--target ${wanted}: there are kernel, ${names.join(', ')}\n`);
+    process.stderr.write(
+      `--target ${wanted} is unknown; valid names: kernel, ${names.join(', ')}\n`,
+    );
     process.exit(2);
   }
   const watched = watch();
@@ -116,7 +120,7 @@ async function fuzzParsers(wanted: string): Promise<void> {
   watched('', -1);
 }
 
-/** A case that never ends blocks this thread: another one says which it was, and ends the process. */
+/** A case that does not end blocks this thread. Another thread then prints the case, and ends the process. */
 function watch(): (name: string, seed: number) => void {
   const stallMs = 30_000;
   const beats = new SharedArrayBuffer(8);

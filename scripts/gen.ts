@@ -1,7 +1,9 @@
 /**
- * `npm run gen` writes every generated file; with `--check` it compares instead, lists what is stale and exits 1.
+ * `npm run gen` writes every generated file. With `--check`, it writes nothing, lists stale files, and exits with code 1 if
+ * there are any.
  *
- * Each `scripts/gen/*.ts` with an export `files` is a generator: it returns texts by path from the root.
+ * Each `scripts/gen/*.ts` with an export `files` is a generator, which returns texts by path from the root of the
+ * repository.
  */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -14,11 +16,15 @@ type Generator = () => Promise<ReadonlyMap<string, string>>;
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(root, 'scripts', 'gen');
 const { check: checking } = npmScript('gen', 'Writes every generated file.')
-  .option('--check', 'Write nothing; list what is stale, and exit 1.', false)
+  .option(
+    '--check',
+    'Write nothing; list stale files, and exit with code 1 if there are any.',
+    false,
+  )
   .parse()
   .opts<{ check: boolean }>();
 
-/** Others import the program, and with it what these write. */
+/** Generators that run first: the others import the program, which includes the files of these generators. */
 const firstOnes = ['examples.ts', 'error-catalog.ts'];
 
 const stale: string[] = [];
@@ -51,8 +57,8 @@ async function write(path: string, text: string): Promise<void> {
 }
 
 function report(): void {
-  // A gate that finds nothing to check must fail.
-  if (count === 0) stale.push('no generator gave a file');
+  // A check without generators must fail.
+  if (count === 0) stale.push('no generator returned a file');
   if (checking && stale.length > 0) {
     process.stderr.write(
       `Stale, run \`npm run gen\`:\n${stale.map((path) => `  ${path}\n`).join('')}`,

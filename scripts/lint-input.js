@@ -1,11 +1,11 @@
 /**
- * Rules for modules that process bytes of strangers: what a record holds must neither use up the stack nor make a regular
- * expression go back and forth. Each use that is bounded says in a comment by what.
+ * Rules for modules that process untrusted bytes: no record may overflow the stack or cause excessive backtracking of a
+ * regular expression. A comment at each permitted use states its bound.
  */
 
 const functions = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'];
 
-/** The name of a function or method, as calls of it say it: `name`, or `this.name`. */
+/** The name of a function (`name`) or method (`this.name`), as in its calls. */
 function nameOf(node) {
   const { parent } = node;
   if (node.id) return node.id.name;
@@ -19,7 +19,7 @@ function keyOf(key) {
   return key.type === 'PrivateIdentifier' ? `#${key.name}` : key.name;
 }
 
-/** What a call calls: a function, or a method of `this` or of something declared to be of a class of the module. */
+/** The callee of a call: a function, or a method of `this` or of a variable whose type is a class of the module. */
 function calleeOf({ callee }, typeOf, classes) {
   if (callee.type === 'Identifier') return callee.name;
   if (callee.type !== 'MemberExpression' || callee.computed) return undefined;
@@ -30,13 +30,13 @@ function calleeOf({ callee }, typeOf, classes) {
     : undefined;
 }
 
-/** The name of the method that a call calls, `apply` of `list.push.apply(…)`. */
+/** The name of the called method: `apply` for `list.push.apply(…)`. */
 function methodOf({ callee }) {
   const isMethod = callee.type === 'MemberExpression' && !callee.computed;
   return isMethod ? keyOf(callee.property) : undefined;
 }
 
-/** Whether `to` is reached from `from` by calls. */
+/** Whether calls lead from `from` to `to`. */
 function reaches(calls, from, to) {
   const seen = new Set();
   const waiting = [from];
@@ -50,23 +50,23 @@ function reaches(calls, from, to) {
   return false;
 }
 
-/** A call by which a function of a module comes back to itself, by way of others of the module too. */
+/** Recursion, also through other functions of the module. */
 const noRecursion = {
   create(context) {
     const names = [];
     const calls = new Map();
     const found = [];
-    /** Functions in the order in which they begin: of every circle of calls one leads back, and only that is told. */
+    /** Functions in the order of their beginnings. In each cycle, only the call to an earlier function is reported. */
     const order = new Map();
     const enter = (node) => {
       const name = nameOf(node) ?? names.at(-1);
       if (name !== undefined && !order.has(name)) order.set(name, order.size);
       names.push(name);
     };
-    const runReference = () => names.pop();
+    const leave = () => names.pop();
     const called = [];
     const classes = new Set();
-    /** The types of parameters and variables that say it. */
+    /** Declared types of parameters and variables. */
     const typeOf = new Map();
     const visitor = {
       ClassDeclaration(node) {
@@ -89,24 +89,24 @@ const noRecursion = {
         for (const { node, from, to } of found) {
           const leadsBack = (order.get(to) ?? Infinity) <= (order.get(from) ?? -1);
           if (!leadsBack || !reaches(calls, to, from)) continue;
-          const message = `${to} comes back to ${from}: input that is nested decides how deep. Use a loop, or say what bounds it.`;
+          const message = `${to} leads back to ${from}: nested input determines the depth. Use a loop, or state the bound in a comment.`;
           context.report({ node, message });
         }
       },
     };
     for (const type of functions) {
       visitor[type] = enter;
-      visitor[`${type}:exit`] = runReference;
+      visitor[`${type}:exit`] = leave;
     }
     return visitor;
   },
 };
 
-/** `f(...list)` and `f.apply(_, list)`: the arguments lie on the stack. */
+/** `f(...list)` and `f.apply(_, list)`: the arguments are on the stack. */
 const noSpread = {
   create(context) {
     const message =
-      'A list as arguments uses up the stack when it is long. Use a loop, or say what bounds it.';
+      'A long list of arguments overflows the stack. Use a loop, or state the bound in a comment.';
     const look = (node) => {
       for (const argument of node.arguments) {
         if (argument.type === 'SpreadElement') context.report({ node: argument, message });
@@ -122,14 +122,14 @@ const noSpread = {
   },
 };
 
-/** Methods of strings that make a regular expression of a string. */
+/** String methods that convert a string to a regular expression. */
 const matching = new Set(['match', 'matchAll', 'search']);
 
-/** Regular expressions, written or made. */
+/** Regular expressions: literals, and those created from strings. */
 const noRegExp = {
   create(context) {
     const message =
-      'A regular expression over input may take its time squared, or the stack. Look at the characters, or say what bounds it.';
+      'A regular expression over input may take quadratic time, or overflow the stack. Compare characters, or state the bound in a comment.';
     return {
       Literal(node) {
         if (node.regex) context.report({ node, message });
@@ -150,5 +150,5 @@ const plugin = {
   rules: { 'no-recursion': noRecursion, 'no-spread': noSpread, 'no-regexp': noRegExp },
 };
 
-// oxlint-disable-next-line import/no-default-export -- What the linter asks for.
+// oxlint-disable-next-line import/no-default-export -- The linter requires it.
 export default plugin;

@@ -1,10 +1,10 @@
-/** Rules of lint-layout.js for where knowledge of one kind of a thing is: in its folder. */
+/** Rules of lint-layout.js: only the folder of a kind (of source, of destination) may refer to this kind. */
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = new URL('../', import.meta.url);
 
-/** Kinds by their `type`: each is a folder below `place` in which lies a `kind.ts`. */
+/** Folders by `type`. A kind is a folder below `place` with a `kind.ts`. */
 function kindsOf(place) {
   const folders = new URL(`src/${place}/`, root);
   return new Map(
@@ -15,8 +15,8 @@ function kindsOf(place) {
 }
 
 /**
- * `x.type === 'kinesis'` outside the folder of that kind: another kind would have to be added there, too.
- * @param place the folder below `src/` with one for each kind
+ * Reports `x.type === 'kinesis'` outside the folder of that kind, because such code would need a change for every new kind.
+ * @param place the folder below `src/` that has a folder for each kind
  */
 export function typeOfKind(place, ask) {
   const kinds = kindsOf(place);
@@ -30,7 +30,10 @@ export function typeOfKind(place, ask) {
       (node.type === 'Identifier' && node.name === 'type');
     const report = (node, kind) => {
       if (kind === undefined) return;
-      context.report({ node, message: `Only src/${place}/${kind}/ knows this kind: ${ask}.` });
+      context.report({
+        node,
+        message: `Only src/${place}/${kind}/ may refer to this kind: ${ask}.`,
+      });
     };
     return {
       BinaryExpression(node) {
@@ -46,23 +49,23 @@ export function typeOfKind(place, ask) {
   return { create };
 }
 
-/** What names a transport that a source reads, and is not about sources. */
+/** Folders that may refer to a transport, because they are not about sources. The second text is the reason. */
 const aboutTransports = [
   ['src/api/', 'destinations of configuration events'],
-  ['src/app/demo/', 'a configuration of its own, and the emulator that it reads'],
+  ['src/app/demo/', 'the configuration of the demo, and its emulator'],
   ['src/cli/sample-target.ts', 'destinations of sample events'],
   ['src/deliver/', 'destinations of configuration events'],
-  ['src/kafka/', 'is what a source and others reach Kafka by'],
-  ['src/kinesis/', 'the reader of Kinesis streams as a library'],
+  ['src/kafka/', 'the Kafka client of sources and other modules'],
+  ['src/kinesis/', 'the Kinesis consumer as a library'],
   ['src/relay/', 'writes to Kafka'],
   ['src/sample/', 'the Kinesis emulator'],
 ].map(([path]) => fileURLToPath(new URL(path, root)));
 
-/** Kinds of sources whose names mean nothing else; `file`, `stdin`, or `http` are words for much. */
+/** Kinds of sources with unambiguous names, unlike `file` and `stdin`. */
 const unmistakable = new Set(['cloudwatch_logs', 'firehose', 'kafka', 'kinesis', 's3']);
 const sourceKinds = new Map([...kindsOf('sources')].filter(([name]) => unmistakable.has(name)));
 
-/** The name of a kind of source as a text (`'kinesis'`, `'s3://'`) or a member (`health.kinesis`) outside its folder. */
+/** Reports the name of a kind of source as a string (`'kinesis'`, `'s3://'`) or member (`health.kinesis`) outside its folder. */
 export const sourceName = {
   create(context) {
     const isWritten = context.filename.endsWith('.generated.ts');
@@ -70,7 +73,7 @@ export const sourceName = {
     const look = (node, name) => {
       const kind = sourceKinds.get(name);
       if (kind === undefined || context.filename.includes(`/src/sources/${kind}/`)) return;
-      const message = `Only src/sources/${kind}/ knows this kind: ask what its kind.ts says, or say in scripts/lint-layout.js what this is about.`;
+      const message = `Only src/sources/${kind}/ may refer to this kind: use its kind.ts, or add an exception with a reason to scripts/lint-kinds.js.`;
       context.report({ node, message });
     };
     return {

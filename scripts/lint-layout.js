@@ -1,4 +1,4 @@
-/** Rules for where files lie, and where knowledge of one kind of a thing does. */
+/** Rules for the locations of files and declarations. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ const sourceFolder = fileURLToPath(new URL('src', root));
 
 const filesMax = 25;
 
-/** A folder with more files than a reader takes in. Told once, at its first file. */
+/** Reports a folder with too many files, once, at its first file. */
 const folderSize = {
   create(context) {
     const folder = dirname(context.filename);
@@ -20,58 +20,58 @@ const folderSize = {
       .map(({ name }) => name)
       .toSorted();
     if (files.length <= filesMax) return {};
-    // Files of other kinds may come first: the linter does not see them.
+    // The first file that the linter reads: it skips other types of files.
     const first = files.find((name) => /\.tsx?$/.test(name));
     if (first !== basename(context.filename)) return {};
     return {
       Program(node) {
-        const message = `${files.length} files in one folder, more than ${filesMax}: make folders by what belongs together.`;
+        const message = `${files.length} files in one folder, more than ${filesMax}: group them in folders.`;
         context.report({ node, message });
       },
     };
   },
 };
 
-/** Tables of events: every schema names its own. */
+/** Names of the event tables, from the schemas. */
 const tables = new Set(
   readdirSync(new URL('schemas/events/', root)).map((file) => {
     return JSON.parse(readFileSync(new URL(`schemas/events/${file}`, root), 'utf8'))['x-table'];
   }),
 );
-// Not in names of event types (`….v0`), views (`…_geo`) and options (`…_days`).
+// Does not match event types (`….v0`), views (`…_geo`), and options (`…_days`).
 const tableName = new RegExp(String.raw`\b(${[...tables].join('|')})\b(?!\.v\d)`);
 
-/** What is about one type of events by its meaning, and may name its table. */
+/** Code that may name the table of one event type. The second text is the reason. */
 const aboutOneType = [
-  ['src/catalog/', 'declares the tables, and the rollups of one type'],
-  ['src/dashboards/', 'panels ask about requests, connections or changes'],
-  ['src/alerts/rules/', 'metrics of alerts count requests, connections or blocks'],
-  ['src/alerts/context/', 'what happened besides: requests of the same clients, changes before'],
+  ['src/catalog/', 'declares the tables, and the rollups of each type'],
+  ['src/dashboards/', 'panels query requests, connections, or changes'],
+  ['src/alerts/rules/', 'alert metrics count requests, connections, or blocks'],
+  ['src/alerts/context/', 'context of an alert: requests of the same clients, earlier changes'],
   ['src/web/endpoints/event-pages.ts', 'lists requests'],
-  ['src/web/page/', 'says in words what a panel reads'],
+  ['src/web/page/', 'describes the data of a panel'],
   [
     'src/what-if/',
-    'IP policies decide about requests and connections; their rules are configuration',
+    'IP policies apply to requests and connections; their rules are configuration events',
   ],
-  ['src/testing/', 'a test expects rows of the table that it names'],
-  ['src/cli/init/', 'an example of a configuration'],
-  ['src/app/demo/', 'the demo waits for the change that it made'],
-  ['src/cli/demo/', 'the demo says where that change is'],
+  ['src/testing/', 'a test file names the table whose rows it expects'],
+  ['src/cli/init/', 'an example configuration'],
+  ['src/app/demo/', 'the demo waits for its own change'],
+  ['src/cli/demo/', 'the demo prints a query of its own change'],
   ['src/cli/commands/sample.ts', 'examples of the command'],
-  ['src/cli/commands/send-test.ts', 'says where its event, a change, is'],
+  ['src/cli/commands/send-test.ts', 'prints a query of its event, which is a change'],
   ['src/cli/commands/tail.ts', 'examples of the command'],
-  ['src/cli/output/live-line.ts', 'a line for people, of what matters in a type'],
+  ['src/cli/output/live-line.ts', 'prints the important fields of each type'],
   ['src/cli/commands/sql.ts', 'examples of the command'],
 ].map(([path]) => fileURLToPath(new URL(path, root)));
 
-/** The name of a table of events in a text: code that is about all of them takes them from the catalog (`eventTables`). */
+/** Reports the name of an event table in a string. Code for all event tables uses `eventTables` of the catalog. */
 const eventTable = {
   create(context) {
     if (aboutOneType.some((path) => context.filename.startsWith(path))) return {};
     const look = (node, text) => {
       const [found] = tableName.exec(text) ?? [];
       if (found === undefined) return;
-      const message = `${found} is one table of events of several: use eventTables of the catalog, or say in scripts/lint-layout.js why this is about one.`;
+      const message = `${found} is one of several event tables: use eventTables of the catalog, or add an exception with a reason to scripts/lint-layout.js.`;
       context.report({ node, message });
     };
     return {
@@ -84,7 +84,7 @@ const eventTable = {
 const logMethods = new Set(['debug', 'info', 'warn', 'error']);
 const logFolder = fileURLToPath(new URL('src/base/log/', root));
 
-/** A type of a log other than `Log` of `base`: whoever is given one could not pass it on. */
+/** Reports a type of a log other than `Log` of `base`: such a log could not be passed to other functions. */
 const oneLog = {
   create(context) {
     if (context.filename.startsWith(logFolder)) return {};
@@ -98,7 +98,7 @@ const oneLog = {
   },
 };
 
-/** Where each kind of a module's own declarations lies, and how an entry of it looks. */
+/** Files of the declarations of a module, and patterns of their entries. */
 const declarations = [
   {
     what: 'A code of a failure',
@@ -116,14 +116,14 @@ const declarations = [
   },
 ];
 
-/** A declaration elsewhere than where `npm run gen` and readers find it, or code where only declarations are. */
+/** Reports a declaration outside of the file that `npm run gen` reads, and code in a file for declarations. */
 const declarationPlace = {
   create(context) {
     const isTable = context.filename.endsWith('/errors.ts');
     return {
       ImportDeclaration(node) {
         if (!isTable || node.importKind === 'type') return;
-        const message = 'An errors.ts is data for `npm run gen`: it imports types alone.';
+        const message = 'An errors.ts is data for `npm run gen`: it may only import types.';
         context.report({ node, message });
       },
       Property(node) {
@@ -141,7 +141,7 @@ const declarationPlace = {
   },
 };
 
-/** The public entry point of a package, whose readers are elsewhere. */
+/** The public entry point of a package. Its users are outside of this repository. */
 const published = fileURLToPath(new URL('src/kinesis/index.ts', root));
 
 const fromEntry =
@@ -149,7 +149,7 @@ const fromEntry =
 const importedEntry =
   /(?:const\s+(?:\{([^}]*)\}|\w+)\s*=\s*(?:await\s+)?)?(?:typeof\s+)?\bimport\(\s*'((?:\.\.?\/)+[\w-]+\/index\.ts)',?\s*\)/g;
 
-/** What other modules import, by the public entry point; of one that is imported whole, each name that its user mentions. */
+/** Imported names by public entry point. If a module imports an entry point as a whole, all names that it mentions count. */
 function entryUses() {
   const uses = new Map();
   const names = (list) => list.split(',').map((one) => /(?:type\s+)?(\w+)/.exec(one)?.[1]);
@@ -173,7 +173,7 @@ function entryUses() {
 
 let usesOfEntries;
 
-/** An export of a public entry point that no other module imports. Tests and scripts import from the file that declares it. */
+/** Reports an export of a public entry point that no other module imports. Tests and scripts import from the declaring file. */
 const entryUse = {
   create(context) {
     const folder = dirname(context.filename);
@@ -182,11 +182,12 @@ const entryUse = {
     const look = (node, name) => {
       usesOfEntries ??= entryUses();
       if (usesOfEntries.get(context.filename)?.has(name)) return;
-      const message = `No other module imports ${name}: take it out of this entry.`;
+      const message = `No other module imports ${name}: remove it from this entry point.`;
       context.report({ node, message });
     };
     return {
-      ExportAllDeclaration: (node) => look(node, 'all of a file by name'),
+      ExportAllDeclaration: (node) =>
+        look(node, 'this file: export names instead of *, or nothing'),
       ExportNamedDeclaration(node) {
         for (const { exported } of node.specifiers) look(exported, exported.name);
         const { declaration } = node;
@@ -198,41 +199,44 @@ const entryUse = {
   },
 };
 
-/** What repeats calls by itself, and why the retrier does not do it. */
+/** Files that retry without the retrier. The second text is the reason. */
 const repeatsItself = new Set(
   [
     ['src/base/time/retrier.ts', 'is the retrier'],
-    ['src/api/delivery/worker.ts', 'a queue: what waits is in the store, and others go on'],
-    ['src/api/delivery/dispatcher.ts', 'renews a lease until it is lost: success is not the end'],
+    [
+      'src/api/delivery/worker.ts',
+      'a queue: waiting deliveries are in the store, and others continue',
+    ],
+    [
+      'src/api/delivery/dispatcher.ts',
+      'renews a lease until it is lost; a success does not end the loop',
+    ],
     [
       'src/alerts/delivery/alert-sender.ts',
-      'a queue: what is due is planned anew before each attempt',
+      'a queue: plans due notifications again before each attempt',
     ],
     [
       'src/clickhouse/embedded/embedded-server.ts',
-      'waits before the first attempt, the longer the sooner servers ended; each failure is a line',
+      'waits before the first attempt, longer after servers that ended soon; logs each failure',
     ],
-    [
-      'src/cli/sample-target.ts',
-      'sends what is left of a batch; to be interrupted in a wait is no failure',
-    ],
+    ['src/cli/sample-target.ts', 'sends the rest of a batch; an interrupted wait is not a failure'],
   ].map(([path]) => fileURLToPath(new URL(path, root))),
 );
 
 const retriers = new Set(['Retrier', 'RetryRules', 'callFewTimes']);
 
-/** A loop that ends when a call works and waits when it does not, or the waits of one: both belong to `Retrier`. */
+/** Reports a loop that ends after a successful call and waits after a failed one, and such waits. `Retrier` does both. */
 const oneRetrier = {
   create(context) {
     if (repeatsItself.has(context.filename)) return {};
-    // Innermost last; a function inside a loop begins anew.
+    // The innermost loop is last. A function inside a loop starts a new entry.
     const loops = [];
     const enter = () => loops.push({ tries: 0, ends: false, waits: false });
     const runReference = (node) => {
       const { ends, waits } = loops.pop();
       if (!ends || !waits) return;
       const message =
-        'A retry loop of its own: use Retrier or callFewTimes of base, or say in scripts/lint-layout.js why not.';
+        'A retry loop: use Retrier or callFewTimes of base, or add an exception with a reason to scripts/lint-layout.js.';
       context.report({ node, message });
     };
     const tryBlock = (step) => (node) => {
@@ -258,7 +262,7 @@ const oneRetrier = {
         const names = node.specifiers.map(({ local }) => local.name);
         if (!names.includes('retryWaitMs') || names.some((name) => retriers.has(name))) return;
         const message =
-          'Waits between attempts, without the retrier: use Retrier or callFewTimes of base.';
+          'Waits between attempts without the retrier: use Retrier or callFewTimes of base.';
         context.report({ node, message });
       },
     };
@@ -280,13 +284,10 @@ const plugin = {
     'entry-use': entryUse,
     'one-retrier': oneRetrier,
     'source-name': sourceName,
-    'source-kind': typeOfKind('sources', 'ask what its kind.ts says, with kindOf or factsOf'),
-    'alert-destination': typeOfKind(
-      'alerts/destinations',
-      'ask what its kind.ts says, with kindOf',
-    ),
+    'source-kind': typeOfKind('sources', 'use its kind.ts, with kindOf or traitsOf'),
+    'alert-destination': typeOfKind('alerts/destinations', 'use its kind.ts, with kindOf'),
   },
 };
 
-// oxlint-disable-next-line import/no-default-export -- What the linter asks for.
+// oxlint-disable-next-line import/no-default-export -- The linter requires it.
 export default plugin;

@@ -1,7 +1,7 @@
 /**
- * `npm run lint:words` checks what people read: the spelling of pages and messages (cspell.json), expressions that are not standard
- * terms, in texts and comments, and the length of lines and sentences of the pages. `scripts/words/exempt.json` holds what is not
- * corrected yet. It may only shrink.
+ * `npm run lint:words` checks the spelling of pages and messages (cspell.json), expressions that are not standard terms, in
+ * texts and comments, and the length of lines and sentences of pages. `scripts/words/exempt.json` counts the uncorrected
+ * violations. The counts can only decrease.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,13 +15,13 @@ import { proseProblems, writtenPages } from './words/prose.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const exemptFile = new URL('words/exempt.json', import.meta.url);
 const options = npmScript('lint:words', 'Checks the language of texts, comments, and pages.')
-  .option('--all', 'List what is exempt, too.', false)
-  .option('--lower', 'Write what is still exempt: never more than before.', false)
+  .option('--all', 'List exempt violations, too.', false)
+  .option('--lower', 'Lower the counts of exempt violations to the current ones.', false)
   .parse()
   .opts<{ all: boolean; lower: boolean }>();
 
 const spelling = checkSpelling();
-/** Findings that are not corrected yet, by folder. */
+/** Counts of exempt violations by folder. */
 const exempt: Readonly<Record<string, number>> = JSON.parse(readFileSync(exemptFile, 'utf8'));
 const { files, findings } = findExpressions(root);
 const counts = new Map<string, number>();
@@ -30,13 +30,13 @@ const pages = writtenPages(root);
 
 if (options.lower) lower();
 const problems = [...expressionProblems(), ...pages.flatMap((page) => proseProblems(root, page))];
-// A gate that finds nothing to check must fail.
+// A check without files must fail.
 if (files === 0 || pages.length === 0) problems.push('no file to check');
 process.stderr.write(problems.map((problem) => `${problem}\n`).join(''));
 const isSpelled = await spelling;
 if (problems.length > 0 || !isSpelled) process.exitCode = 1;
 
-/** Prints the words that are in no dictionary. */
+/** Prints the words that no dictionary has. */
 async function checkSpelling(): Promise<boolean> {
   const program = fileURLToPath(import.meta.resolve('cspell/bin.mjs'));
   const args = [program, 'lint', '--no-progress', '--no-summary'];
@@ -51,7 +51,7 @@ function expressionProblems(): readonly string[] {
     .map(({ path, line, found, advice }) => `${path}:${line}: "${found}": use ${advice}`);
 }
 
-/** Deletes exemptions that nothing needs, and lowers the others to what is found. */
+/** Lowers the exempt counts to the current ones, and deletes unnecessary exemptions. */
 function lower(): void {
   const left = Object.entries(exempt).flatMap(([folder, count]) => {
     const found = Math.min(count, counts.get(folder) ?? 0);

@@ -1,25 +1,25 @@
 /**
- * The modules of `src/`: what each is for, which others it may import, and its packages. A module is entered by its public entry point,
- * `index.ts`, from modules below it in this table. `npm run gen` writes the import rules of `.oxlintrc.json` and the table of
- * ARCHITECTURE.md from it.
+ * The modules of `src/`: their purposes, imports, and packages. A module may be imported only by modules below it in this
+ * table, through its public entry point, `index.ts`. `npm run gen` derives the import rules of `.oxlintrc.json` and the
+ * table of ARCHITECTURE.md.
  */
 
 /** One folder of `src/`. */
 export interface Module {
   readonly name: string;
-  /** What it is for, as ARCHITECTURE.md prints it. */
+  /** Purpose of the module, for ARCHITECTURE.md. */
   readonly charter: string;
   /** Modules that it may import besides `base`; `flow` stands for `src/flow.ts`, `sources/kinds` for that file alone. */
   readonly imports: readonly string[];
-  /** Packages that it may import, as patterns of imports. */
+  /** Packages that it may import, as import patterns. */
   readonly packages: readonly string[];
 }
 
-/** What every stage of the pipeline may import. */
+/** Packages and modules that every stage of the pipeline may import. */
 const stage = ['config', 'catalog', 'flow'];
 const storage = ['config', 'catalog', 'clickhouse'];
 
-/** What modules declare about themselves, as data: their options, and the kinds of sources. */
+/** Declarations of modules, as data: their options, and the kinds of sources. */
 const declarations = [
   '../**/options.ts',
   '../**/*-options.ts',
@@ -238,7 +238,7 @@ const rows: readonly Row[] = [
 
 const known = rows.slice(1).map(([name]) => name);
 
-/** In the order of the table: no module imports one below it. */
+/** Modules in the order of the table: no module imports one below it. */
 export const modules: readonly Module[] = [
   ...rows,
   [

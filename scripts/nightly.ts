@@ -1,12 +1,11 @@
 /**
- * `npm run test:nightly`: the suites of test/plan.ts at full size, one after the other.
+ * `npm run test:nightly` runs the suites of test/plan.ts at full size, one after the other, with a new seed.
  *
- * `--list` prints them. `--part NAME` and `--only SUITE` (each as often as wanted) choose. A suite that has passed on the same
- * commit, with nothing uncommitted, is not run again, so that a run that was interrupted goes on; `--fresh` runs it. Every
- * run draws a seed; `--seed N` repeats one. `--json` prints results as JSON, and all else on standard error.
+ * A suite that has passed on the same commit, without uncommitted changes, does not run again, so that an interrupted run
+ * resumes.
  *
- * `--fixed` and `--changed [BASE]` are what `.ci/run` runs of it (scripts/ci.ts), with the seeds of the tests: the fixed parts at
- * their small size, and the suites whose sources have changed since BASE (CI_BASE, or a day ago) at full size.
+ * `--fixed` and `--changed` select the suites that `.ci/run` runs (scripts/ci.ts), with fixed seeds: the fixed parts at
+ * small size, and the suites that guard the changes at full size.
  */
 import { suites } from '../test/plan.ts';
 import { each, npmScript, wholeNumber } from './command-line.ts';
@@ -32,19 +31,19 @@ const {
   ...values
 } = npmScript(
   'test:nightly',
-  'Runs the long tests of test/plan.ts at full size, one suite after the other; what has passed on the same commit is not run again.',
+  'Runs the long tests of test/plan.ts at full size, one suite after the other, except suites that have passed on the same commit.',
 )
-  .option('--list', 'Print what it would run, and how long each took the last time here.')
-  .option('--part <name>', 'The suites of this part; as often as wanted.', each)
-  .option('--only <suite>', 'This suite; as often as wanted.', each)
-  .option('--seed <number>', 'Repeat a run that printed this seed.', wholeNumber(0))
-  .option('--fresh', 'Run what has passed on this commit too.')
-  .option('--fixed', 'The fixed parts that .ci/run always runs, at their small size.')
+  .option('--list', 'Print the selected suites, with the last duration of each on this machine.')
+  .option('--part <name>', 'Run the suites of this part; can be repeated.', each)
+  .option('--only <suite>', 'Run this suite; can be repeated.', each)
+  .option('--seed <number>', 'Repeat the run that printed this seed.', wholeNumber(0))
+  .option('--fresh', 'Also run suites that have passed on this commit.')
+  .option('--fixed', 'Run the fixed parts, which .ci/run always runs, at small size.')
   .option(
     '--changed [base]',
-    'What has changed since BASE, or CI_BASE, or a day ago, starts these.',
+    'Run the suites that guard the changes since BASE (default: CI_BASE, or a day ago).',
   )
-  .option('--json', 'Print results as JSON, and all else on standard error.')
+  .option('--json', 'Print results as JSON, and other output on standard error.')
   .parse()
   .opts<Values>();
 const chosen = suites.filter(
@@ -75,7 +74,7 @@ function refuseUnknown(): void {
   ];
   if (unknown.length === 0 && chosen.length > 0) return;
   refuse([
-    `There is no ${unknown.join(', ') || 'such suite in that part'}.`,
+    `Unknown name: ${unknown.join(', ') || 'the part does not have this suite'}.`,
     ...wrapped('Parts:', [...knownParts], ','),
     ...wrapped('Suites:', [...names], ','),
   ]);
@@ -101,7 +100,7 @@ async function run(): Promise<number> {
   return code;
 }
 
-/** What is to be run; `since` says what changes are compared with. */
+/** The jobs to run. `since` describes the base of `--changed`. */
 function jobsToRun(): { readonly jobs: readonly Job[]; readonly since?: string } {
   if (isNightly()) return { jobs: fullJobs(chosen) };
   const fixed = values.fixed ? fixedJobs(chosen) : [];
@@ -109,7 +108,7 @@ function jobsToRun(): { readonly jobs: readonly Job[]; readonly since?: string }
     if (fixed.length > 0) return { jobs: fixed };
     const having = suites.filter((suite) => suite.fixed !== undefined).map(({ name }) => name);
     return refuse([
-      'There is nothing to run.',
+      'The selected suites have no fixed part.',
       ...wrapped('Suites with a fixed part:', having, ','),
     ]);
   }

@@ -1,7 +1,4 @@
-/**
- * `npm run scale -- --events-per-second 1000000 [--way kinesis|kafka|firehose] [--set NAME=VALUE] [--json]`: how many shards,
- * processes, nodes and dollars a rate needs. docs/scale.md explains it.
- */
+/** `npm run scale` computes the shards, processes, nodes, and costs for a rate of events. docs/scale.md explains the model. */
 import { Option } from 'commander';
 
 import { each, npmScript, positiveNumber } from './command-line.ts';
@@ -11,11 +8,11 @@ import { assumptionTable, planTable } from './scale/render.ts';
 
 const values = npmScript(
   'scale',
-  'How many shards, processes, nodes and dollars a rate needs, and what breaks when it grows.',
+  'Computes the shards, processes, nodes, and costs for a rate of events, and the limits that are reached if the rate grows.',
 )
   .option('--events-per-second <number>', 'The rate.', positiveNumber, 10_000)
   .addOption(new Option('--way <name>', 'One way alone.').choices(ways))
-  .option('--set <name=value>', 'Replaces a figure; as often as wanted.', each, [])
+  .option('--set <name=value>', 'Replace a parameter; can be repeated.', each, [])
   .option('--json', 'Print one JSON object.', false)
   .parse()
   .opts<{ eventsPerSecond: number; way?: Way; set: readonly string[]; json: boolean }>();
@@ -32,7 +29,7 @@ process.stdout.write(
 function breakLines(): string {
   return plans
     .flatMap(({ breaks, way }) => [
-      `${way}: what breaks when the rate grows and nothing is added`,
+      `${way}: limits that are reached if the rate grows without additional capacity`,
       ...breaks.map(
         ({ at_events_per_second: at, remedy, what }) =>
           `  ${at.toLocaleString('en-US').padStart(14)} events/s  ${what}: ${remedy}`,
@@ -45,7 +42,7 @@ function breakLines(): string {
 function assignment(text: string): readonly [string, number] {
   const [name = '', value = ''] = text.split('=');
   if (!Object.hasOwn(assumptions, name)) {
-    fail(`--set ${name}: no such figure; there are ${Object.keys(assumptions).join(', ')}`);
+    fail(`--set ${name}: unknown parameter; valid names: ${Object.keys(assumptions).join(', ')}`);
   }
   return [name, positive(`--set ${name}`, value)];
 }
@@ -53,7 +50,7 @@ function assignment(text: string): readonly [string, number] {
 function positive(name: string, text: string): number {
   const value = Number(text);
   if (text.trim() === '' || !Number.isFinite(value) || value <= 0) {
-    fail(`${name}: a number above 0 is needed, not "${text}"`);
+    fail(`${name}: expected a number above 0, not "${text}"`);
   }
   return value;
 }

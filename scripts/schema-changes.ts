@@ -1,10 +1,10 @@
 import type { EngineVariant } from '../src/catalog/index.ts';
 import type { SchemaStep } from '../src/catalog/migrations/schema.ts';
 
-/** What a schema looks like after some statements, object by object, in the order in which they were created. */
+/** The objects of a schema by name, in the order of their creation. */
 export type Objects = ReadonlyMap<string, SchemaObject>;
 
-/** A database, a table or a view, as its statement says it. */
+/** A database, a table, or a view, parsed from its statement. */
 export interface SchemaObject {
   /** `DATABASE`, `TABLE`, `VIEW` or `MATERIALIZED VIEW`. */
   readonly kind: string;
@@ -13,19 +13,19 @@ export interface SchemaObject {
   readonly created: string;
   /** Columns, indexes, and projections of a table, a line each. */
   readonly lines: readonly string[];
-  /** What stands behind the columns of a table. */
+  /** The text after the columns of a table. */
   readonly tail: string;
 }
 
-/** A table whose columns are those of another. */
+/** A table with the columns of another table. */
 const copied = /^AS (\S+)\n/;
 const columnName = /^`([^`]+)` /;
 const projection = 'PROJECTION ';
-/** Between the changes of one statement. */
+/** Separator of the changes in a statement. */
 const nextChange = ',\n    ';
 const comment = / COMMENT '((?:[^'\\]|\\.)*)'/;
 
-/** The objects that statements leave behind, each one created or changed in a way that is known here. */
+/** The objects after these statements. @throws TypeError for an unsupported statement */
 export function objectsAfter(statements: readonly string[]): Objects {
   const objects = new Map<string, SchemaObject>();
   for (const statement of statements) {
@@ -38,9 +38,9 @@ export function objectsAfter(statements: readonly string[]): Objects {
 }
 
 /**
- * Statements that make of one schema another: new columns, indexes, tables and views, other views and queries of views, comments and settings. What was
- * there stays there, so that readers and loaders of the release before go on.
- * @throws TypeError for any other change, which needs a migration by hand
+ * Statements that change one schema to another: new columns, indexes, tables, and views; changed views, queries of views,
+ * comments, and settings. They remove nothing, so that readers and loaders of the previous release continue to work.
+ * @throws TypeError for any other change, which needs a handwritten migration
  */
 export function changesBetween(
   before: Objects,
@@ -49,7 +49,7 @@ export function changesBetween(
 ): readonly string[] {
   const after = objectsAfter(steps.flatMap(([, statements]) => statements));
   for (const { kind, name } of before.values()) {
-    if (!after.has(name)) throw byHand(name, `the ${kind.toLowerCase()} is gone`);
+    if (!after.has(name)) throw byHand(name, `the ${kind.toLowerCase()} was removed`);
   }
   return [...after.values()].flatMap((object) => {
     const old = before.get(object.name);
@@ -62,11 +62,11 @@ export function changesBetween(
   });
 }
 
-/** A view that hands rows on keeps what it is, and hands on others from now on. */
+/** Changes the query of a materialized view, which keeps its other properties. */
 function otherQuery(old: SchemaObject, object: SchemaObject, variant: EngineVariant): string {
   const statement = alter(object.name, `MODIFY QUERY ${queryOf(object)}`, variant);
   if (altered(statement, new Map([[old.name, old]])).tail === object.tail) return statement;
-  throw byHand(object.name, 'more than its query changes');
+  throw byHand(object.name, 'more than its query has changed');
 }
 
 function queryOf({ tail }: SchemaObject): string {
@@ -98,7 +98,7 @@ function created(statement: string, objects: Objects): SchemaObject {
   return { ...object, lines: body.slice(6, end).split(',\n    '), tail: body.slice(end + 3) };
 }
 
-/** Rows are not kept in a table over those of the shards. */
+/** A `Distributed` table has no codecs, because it stores no rows. */
 function withoutCodec(line: string): string {
   return line.replace(/ CODEC\([^)]*\)+$/, '');
 }
@@ -120,7 +120,7 @@ function withChange(object: SchemaObject, text: string): SchemaObject {
   throw byHand(object.name, `not understood: ${text}`);
 }
 
-/** What a change makes of an object, from the parts of its text. */
+/** Returns the changed properties of an object, from the parts of the statement. */
 type Change = (object: SchemaObject, parts: readonly string[]) => Partial<SchemaObject>;
 
 const changes: readonly (readonly [RegExp, Change])[] = [
@@ -128,7 +128,7 @@ const changes: readonly (readonly [RegExp, Change])[] = [
     /^ADD (COLUMN|INDEX|PROJECTION) IF NOT EXISTS ([^]+?)(?: (?:(FIRST)|AFTER (`[^`]+`)))?$/,
     ({ lines }, [what, text = '', first, above]) => {
       const line = what === 'COLUMN' ? text : `${what} ${text}`;
-      // IF NOT EXISTS: what is there stays as it is.
+      // IF NOT EXISTS: an existing element does not change.
       if (lines.some((each) => keyOf(each) === keyOf(line))) return {};
       const end = first === undefined ? lines.length : 0;
       const at = above === undefined ? end : indexOf(lines, `${above} `) + 1;
@@ -154,7 +154,7 @@ const changes: readonly (readonly [RegExp, Change])[] = [
     /^MODIFY COMMENT ('[^]*')$/,
     ({ tail }, [text = '']) => ({ tail: tail.replace(/COMMENT '[^]*'$/, () => `COMMENT ${text}`) }),
   ],
-  // Rows that are there get it in the background; until then, queries read those rows.
+  // Existing rows get the projection in the background; until then, queries read these rows.
   [/^MATERIALIZE PROJECTION \w+$/, () => ({})],
   [
     /^MODIFY SETTING (\w+) = (\S+)$/,
@@ -162,7 +162,7 @@ const changes: readonly (readonly [RegExp, Change])[] = [
   ],
 ];
 
-/** What a column, an index, or a projection is called in its line. */
+/** The name of the column, index, or projection in a line. */
 function keyOf(line: string): string {
   return /^(?:`[^`]+`|(?:INDEX|PROJECTION) \S+)/.exec(line)?.[0] ?? '';
 }
@@ -190,9 +190,9 @@ function tableChanges(
 ): readonly string[] {
   const { name } = after;
   const lines = lineChanges(before, after);
-  // All columns at once: a table is rewritten once, and readers see either none of them or all.
+  // All columns in one statement, so that readers see either all or none of them.
   const together = lines.length === 0 ? [] : [lines.join(nextChange)];
-  // Last: ClickHouse rejects a projection of a table whose settings do not say what becomes of it.
+  // Last, because ClickHouse rejects a projection if the settings of the table do not define its handling.
   const added = newProjections(before, after).flatMap((line) => [
     `ADD PROJECTION IF NOT EXISTS ${line}`,
     `MATERIALIZE PROJECTION ${/^\S+/.exec(line)?.[0] ?? ''}`,
@@ -206,7 +206,7 @@ function tableChanges(
   );
   const same = reached.tail === after.tail && reached.lines.join('\n') === after.lines.join('\n');
   if (same) return statements;
-  throw byHand(name, 'columns change their type or order, or the table its keys');
+  throw byHand(name, 'the type or order of columns has changed, or the keys of the table');
 }
 
 function lineChanges(before: SchemaObject, after: SchemaObject): readonly string[] {
@@ -227,7 +227,7 @@ function lineChanges(before: SchemaObject, after: SchemaObject): readonly string
   });
 }
 
-/** Projections that a table did not have, without the keyword. */
+/** New projections of a table, without the keyword. */
 function newProjections(before: SchemaObject, after: SchemaObject): readonly string[] {
   const known = new Set(before.lines.map(keyOf));
   return after.lines
@@ -252,6 +252,6 @@ function tailChanges(before: SchemaObject, after: SchemaObject): readonly string
 
 function byHand(what: string, why: string): TypeError {
   const how =
-    'write schemas/migrations/<kind>/NNNN_<what>.sql by hand, with a comment above it that says why, and no line `-- Generated`';
+    'write schemas/migrations/<kind>/NNNN_<name>.sql by hand, with a comment that gives the reason, and without a line `-- Generated`';
   return new TypeError(`${what}: ${why}; ${how}`);
 }

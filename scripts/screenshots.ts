@@ -8,13 +8,13 @@ import { openWindow, settled } from '../test/support/browser.ts';
 import { openDemoSite } from '../test/support/demo-site.ts';
 import { each, npmScript } from './command-line.ts';
 
-/** One picture of the docs. */
+/** A screenshot of the docs. */
 interface Picture {
   readonly name: string;
-  /** Address within the page. */
+  /** Fragment of the URL. */
   readonly hash: string;
   readonly height: number;
-  /** What is done before it is taken. */
+  /** Action before the screenshot. */
   act?(page: Page): Promise<void>;
 }
 
@@ -49,23 +49,26 @@ const pictures: readonly Picture[] = [
 
 const folder = fileURLToPath(new URL('../docs/images/', import.meta.url));
 const width = 1280;
-/** Dots per pixel: sharp where they are shown, and not twice as large as they need be. */
+/** Device pixels per CSS pixel: sharp at the displayed size, without unnecessarily large files. */
 const density = 1.5;
 const quality = 72;
-/** A day of the demo at its usual size. */
+/** Number of events of the demo's usual history of a day. */
 const history = 150_000;
 
 const command = npmScript(
   'screenshots',
-  'Takes the pictures of README.md, docs/web.md, and docs/demo.md from a demo with a fixed seed, light and dark. Their times are those of now. Needs Chromium.',
+  'Takes the screenshots of README.md, docs/web.md, and docs/demo.md from a demo with a fixed seed and current times, light and dark. Needs Chromium.',
 )
-  .option('--out <folder>', 'Where they are written. Default: docs/images.', folder)
-  .option('--only <name>', 'This picture alone; may be repeated.', each)
+  .option('--out <folder>', 'Output folder (default: docs/images).', folder)
+  .option('--only <name>', 'Take only this screenshot; can be repeated.', each)
   .parse();
 const { out, only }: { readonly out: string; readonly only?: readonly string[] } = command.opts();
 const chosen = pictures.filter(({ name }) => only === undefined || only.includes(name));
 if (chosen.length === 0) {
-  command.error(`error: there are ${pictures.map(({ name }) => name).join(', ')}`, { exitCode: 2 });
+  command.error(
+    `error: unknown name; valid names: ${pictures.map(({ name }) => name).join(', ')}`,
+    { exitCode: 2 },
+  );
 }
 
 await mkdir(resolve(out), { recursive: true });
@@ -91,8 +94,8 @@ async function take(picture: Picture, theme: 'light' | 'dark'): Promise<Buffer> 
   await picture.act?.(page);
   await page.mouse.move(0, 0);
   const session = await page.context().newCDPSession(page);
-  // Chromium leaves the density out of such a picture; graphs are drawn with it nevertheless.
-  // A clip is a part of the document, not of the window: what is above is not drawn.
+  // With a clip, Chromium ignores the pixel density, except for graphs. The clip is relative to the document, not to the
+  // window.
   const y = Number(await page.evaluate('scrollY'));
   const clip = { x: 0, y, width, height, scale: density };
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality, clip });

@@ -19,53 +19,53 @@ interface Values {
   readonly json: boolean;
 }
 
-/** How one seed went, of whatever is simulated. */
+/** The result of one seed. */
 interface Outcome {
   readonly seed: string;
   readonly violations: readonly string[];
   readonly events: number;
   readonly trace: readonly string[];
-  /** Records handed over, or events received. */
+  /** Delivered records of a fleet, or received events of a pipeline. */
   readonly dealtWith: number;
 }
 
 /**
- * Simulates fleets of workers over a stream, or whole pipelines, in virtual time, with faults, and checks that nothing is lost.
- * `npm run simulate -- --seeds 500 --json`, `npm run simulate -- --seed 17 --trace`, `--plant NAME` for a mistake on purpose.
+ * `npm run simulate` simulates fleets of workers that read a stream, or complete pipelines, in virtual time, with faults,
+ * and checks that no event is lost.
  */
 const command = npmScript(
   'simulate',
-  'Simulates fleets of workers over a stream, or whole pipelines, in virtual time, with faults, and checks that nothing is lost or handed over twice.',
+  'Simulates fleets of workers that read a stream, or complete pipelines, in virtual time, with faults, and checks that no event is lost or counted twice.',
 )
   .option(
     '--pipeline',
-    'Whole pipelines, from every source to a ClickHouse that fails, instead of fleets alone.',
+    'Simulate complete pipelines, from all kinds of sources to a failing ClickHouse, instead of fleets.',
     false,
   )
-  .option('--seeds <number>', 'How many runs, each with a seed of its own.', wholeNumber(1), 100)
+  .option('--seeds <number>', 'Number of runs, each with its own seed.', wholeNumber(1), 100)
   .option('--from <seed>', 'The first seed.', wholeNumber(0), 1)
   .option('--seed <number>', 'This run alone.', wholeNumber(0))
-  .option('--shards <number>', 'Shards of the stream of a fleet.', wholeNumber(1), 6)
-  .option('--workers <number>', 'Workers of the fleet.', wholeNumber(1), 4)
+  .option('--shards <number>', 'Number of shards of a fleet.', wholeNumber(1), 6)
+  .option('--workers <number>', 'Number of workers of a fleet.', wholeNumber(1), 4)
   .option(
     '--minutes <number>',
-    'Minutes of virtual time with faults in a fleet.',
+    'Virtual time with faults of a fleet, in minutes.',
     positiveNumber,
     6,
   )
   .addOption(
-    new Option('--plant <name>', 'A mistake on purpose, which it has to find.').choices([
+    new Option('--plant <name>', 'Plant a bug, which a seed has to find.').choices([
       ...Object.keys(plants),
       ...Object.keys(pipelinePlants),
     ]),
   )
-  .option('--trace', 'Print what happens, event by event, on standard error.', false)
+  .option('--trace', 'Print each step on standard error.', false)
   .option('--json', 'Print one JSON object.', false)
   .parse();
 const values = command.opts<Values>();
 const { plant, pipeline } = values;
 if (plant !== undefined && !(plant in (pipeline ? pipelinePlants : plants))) {
-  command.error(`${plant} is planted ${pipeline ? 'without' : 'with'} --pipeline only`);
+  command.error(`--plant ${plant} is only possible ${pipeline ? 'without' : 'with'} --pipeline`);
 }
 const first = values.seed ?? values.from;
 const count = values.seed === undefined ? values.seeds : 1;
@@ -83,7 +83,7 @@ for (let seed = first; seed < first + count; seed += 1) {
   events += outcome.events;
   dealtWith += outcome.dealtWith;
   if (outcome.violations.length > 0) failed ??= outcome;
-  // A planted mistake is found once; without one, all seeds are run.
+  // With a planted bug, stop at the first failure. Otherwise, run all seeds.
   if (failed !== undefined && plant !== undefined) break;
 }
 if (failed !== undefined && pipeline && !values.trace) {
@@ -105,7 +105,7 @@ process.stdout.write(
         .map(([name, value]) => `${name}: ${value}`)
         .join('\n')}\n`,
 );
-// A planted mistake that is not found is a failure of the simulation.
+// A planted bug that no seed finds is a failure of the simulation.
 process.exit(violations > 0 === (plant === undefined) ? 1 : 0);
 
 async function runFleet(seed: string): Promise<Outcome> {

@@ -21,7 +21,7 @@ import { npmScript, positiveNumber, wholeNumber } from './command-line.ts';
 
 interface Values {
   readonly minutes?: number;
-  /** In seconds. */
+  /** Duration of the outage, in seconds. */
   readonly outage?: number;
   readonly seed: string;
   readonly workers: number;
@@ -34,29 +34,32 @@ interface Values {
 }
 
 /**
- * Puts events into emulators of every kind of source for a while, lets a fleet of `weir run` load them into a ClickHouse, makes
- * things go wrong, and holds what is stored against what was put. `npm run soak -- --minutes 10 --seed 7`.
+ * `npm run soak` sends events to emulators of all kinds of sources, and loads them into ClickHouse with a fleet of `weir
+ * run` processes. It injects faults, and compares the stored events with the sent ones.
  */
 const values = npmScript(
   'soak',
-  'Loads events from emulators of every kind of source with a fleet, makes things go wrong, and compares what is stored with what was put. ' +
-    'Exits 0 when every event is in the views once, the counts reconcile, and memory is stable; otherwise 1.',
+  'Loads events from emulators of all kinds of sources with a fleet, injects faults, and compares the stored events with the sent ones. ' +
+    'Exit code 0: every event is in the views once, the counts reconcile, and memory is stable.',
 )
   .usage('(--minutes 60 | --outage 6m) [options]')
-  .option('--minutes <number>', 'A load for so long, with faults of all kinds.', positiveNumber)
-  .option('--outage <time>', 'ClickHouse is stopped once, for so long: 90s, 6m, 2h.', duration)
-  .option('--seed <text>', 'Decides which faults come when.', '1')
-  .option('--workers <number>', 'Processes of the fleet.', wholeNumber(1), 2)
-  .option('--shards <number>', 'Shards of the stream.', wholeNumber(1), 4)
-  .option('--rate <number>', 'Events a second, all sources together.', positiveNumber, 200)
+  .option('--minutes <number>', 'Duration of the load, with faults of all kinds.', positiveNumber)
+  .option('--outage <time>', 'Instead, stop ClickHouse once, for this time: 90s, 6m, 2h.', duration)
+  .option('--seed <text>', 'Seed of the faults and their times.', '1')
+  .option('--workers <number>', 'Number of processes of the fleet.', wholeNumber(1), 2)
+  .option('--shards <number>', 'Number of shards of the stream.', wholeNumber(1), 4)
+  .option('--rate <number>', 'Events per second, for all sources together.', positiveNumber, 200)
   .option(
     '--sources <list>',
-    'Some of these, with commas; Kafka needs Java and Maven.',
+    'Comma-separated kinds of sources; Kafka needs Java and Maven.',
     known,
     sourceNames,
   )
-  .option('--out <folder>', 'For the page, the samples and the logs: test/artifacts/soak/...')
-  .option('--plan', 'Only print what would go wrong, and when.', false)
+  .option(
+    '--out <folder>',
+    'Folder for the page, samples, and logs (default: test/artifacts/soak/...).',
+  )
+  .option('--plan', 'Only print the planned faults and their times.', false)
   .option('--json', 'Print one JSON object.', false)
   .parse()
   .opts<Values>();
@@ -92,7 +95,7 @@ async function run(): Promise<void> {
   lines.end();
   await writeFile(join(out, 'result.json'), `${JSON.stringify(result, undefined, 2)}\n`);
   await writeFile(join(out, 'soak.html'), soakPage(result, samples));
-  process.stderr.write(`${join(out, 'soak.html')} shows it over time\n`);
+  process.stderr.write(`${join(out, 'soak.html')} shows the course of the test\n`);
   process.stdout.write(values.json ? `${JSON.stringify(result)}\n` : textOf(result));
   process.exitCode = isSound(result) ? 0 : 1;
 }
@@ -102,7 +105,7 @@ function planOf(): SoakPlan {
   const setting = { seed, workers, shards, rate, sources, iteratorMs: iteratorLifeMs };
   if (minutes !== undefined && outage === undefined) return mixedPlan(setting, minutes);
   if (minutes === undefined && outage !== undefined) return outagePlan(setting, outage);
-  process.stderr.write('soak: either --minutes or --outage is needed; see --help\n');
+  process.stderr.write('soak: pass either --minutes or --outage; see --help\n');
   process.exit(2);
 }
 
@@ -110,7 +113,7 @@ function planOf(): SoakPlan {
 function duration(text: string): number {
   const seconds = secondsOf(text);
   if (seconds !== undefined) return seconds;
-  throw new InvalidArgumentError('It wants a time such as 90s, 6m or 2h.');
+  throw new InvalidArgumentError('Expected a duration such as 90s, 6m, or 2h.');
 }
 
 /** Reads the value of an option. */
@@ -118,7 +121,7 @@ function known(text: string): readonly SourceName[] {
   return text.split(',').map((name) => {
     const found = sourceNames.find((one) => one === name);
     if (found === undefined) {
-      throw new InvalidArgumentError(`There are ${sourceNames.join(', ')}.`);
+      throw new InvalidArgumentError(`Valid names: ${sourceNames.join(', ')}.`);
     }
     return found;
   });
@@ -139,7 +142,7 @@ function textOf({ faults: planned, sources, memory, ...result }: SoakResult): st
   const verdict = flat === null ? 'too short to judge' : flat ? 'flat' : 'NOT flat';
   return `${[
     ...sources.map(
-      (one) => `${one.source}: ${one.put} put, ${one.stored} stored, ${one.rows} rows`,
+      (one) => `${one.source}: ${one.put} sent, ${one.stored} stored, ${one.rows} rows`,
     ),
     ...lines,
     `faults: ${planned.length}`,

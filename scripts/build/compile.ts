@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 /**
- * Compiles `src/` and bundles the web page, at the same time, into an empty folder. Both see their end before this fails.
- * Types are checked by `npm run types` alone: that takes three quarters of the time.
+ * Compiles `src/` and bundles the web page concurrently into an empty folder. If one fails, it waits for the other before it
+ * throws. It does not check types, which would take three quarters of the time: `npm run types` does.
  */
 export async function compileProgram(root: string, folder: string): Promise<void> {
   const tool = (...path: string[]) => join(root, 'node_modules', ...path);
   const tsc = tool('typescript', 'bin', 'tsc');
   const tsx = tool('tsx', 'dist', 'cli.mjs');
-  // vitest says NODE_ENV=test to its children, and vite would bundle the page for development.
+  // vitest passes NODE_ENV=test to child processes. With it, vite would bundle the page for development.
   const env = { ...process.env, NODE_ENV: 'production' };
   const run = (...args: string[]) =>
     promisify(execFile)(process.execPath, args, { cwd: root, env, maxBuffer: 2 ** 26 });
@@ -22,7 +22,7 @@ export async function compileProgram(root: string, folder: string): Promise<void
   if (failures.length > 0) throw new Error(failures.map(outputOf).join('\n'));
 }
 
-/** What a tool that failed has printed: tsc does it to standard output. */
+/** Output of a failed tool. tsc prints errors on standard output. */
 function outputOf(failure: { stdout?: string; stderr?: string; message: string }): string {
   return `${failure.stdout ?? ''}${failure.stderr ?? ''}`.trim() || failure.message;
 }

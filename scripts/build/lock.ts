@@ -1,29 +1,29 @@
 import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A holder says this often that it goes on. */
-const beatMs = 1000;
-/** A holder that has said nothing for so long is gone: its number may belong to another process by now. */
+/** Interval at which the holder of a lock updates its time. */
+const heartbeatMs = 1000;
+/** After this time without an update, the holder has ended, even if another process now has its process ID. */
 const silentMsMax = 15_000;
 
 /**
- * Does something while no other process of this machine does, as long as all name the same file; waits for its turn.
+ * Waits for the lock of a file, and runs the action while no other process of this machine has this lock.
  *
- * A holder that was killed does not keep others: they see that its process is gone. When two see it at the same instant, both
- * may go on; so what is done under this lock must do no harm done twice.
+ * A killed holder does not block others, which detect that its process has ended. If two processes detect this at the same
+ * moment, both may run their action, so the action must be safe to run concurrently.
  */
 export async function withLock<T>(file: string, action: () => Promise<T>): Promise<T> {
   while (!isTaken(file)) await pause(100);
-  const beat = setInterval(() => sayAlive(file), beatMs);
+  const heartbeat = setInterval(() => touch(file), heartbeatMs);
   try {
     return await action();
   } finally {
-    clearInterval(beat);
+    clearInterval(heartbeat);
     rmSync(file, { force: true });
   }
 }
 
-/** Whether a process of this number runs. */
+/** Whether a process with this ID is running. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -33,7 +33,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Takes the lock, or gives up; what is left of a holder that is gone is removed for the next attempt. */
+/** Tries to acquire the lock. Removes the file of a holder that has ended, for the next attempt. */
 function isTaken(file: string): boolean {
   try {
     writeFileSync(file, `${process.pid}\n`, { flag: 'wx' });
@@ -50,18 +50,18 @@ function isAbandoned(file: string): boolean {
   if (silentMs > silentMsMax) return true;
   try {
     const pid = Number(readFileSync(file, 'utf8'));
-    // No number yet: it was created a moment ago.
+    // Without a process ID, the file has just been created.
     return pid > 0 && !isAlive(pid);
   } catch {
-    return false; // Gone meanwhile.
+    return false; // The file was removed meanwhile.
   }
 }
 
-function sayAlive(file: string): void {
+function touch(file: string): void {
   try {
     const now = new Date();
     utimesSync(file, now, now);
   } catch {
-    // Taken away by one who believed this process gone.
+    // Another process assumed that this one had ended, and removed the file.
   }
 }

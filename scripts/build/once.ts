@@ -5,15 +5,15 @@ import { isAlive, withLock } from './lock.ts';
 import { replaceFiles } from './replace.ts';
 import { inputsOf, isBuilt, removeStamp, writeStamp } from './stamp.ts';
 
-/** Writes all that a build gives into an empty folder, or throws with what is wrong. */
+/** Writes the output of a build into an empty folder. @throws Error with the messages of the compiler */
 export type Compile = (root: string, folder: string) => Promise<void>;
 
 /**
- * Builds `dist/` unless it was built from these sources already (or always, when forced). Several may ask at the same time:
- * one builds, the others wait for it. Without a change nothing in `dist/` is touched, and a build that fails touches nothing.
+ * Builds `dist/`, unless it is up to date and the build is not forced. Of several concurrent calls, one builds and the
+ * others wait. An unnecessary or failed build does not change `dist/`.
  *
- * @returns whether it had to build.
- * @throws Error with what the compiler says
+ * @returns whether it built
+ * @throws Error with the messages of the compiler
  */
 export async function buildOnce(
   root: string,
@@ -24,9 +24,9 @@ export async function buildOnce(
   return withLock(join(root, '.dist-lock'), async () => {
     if (!isForced && isBuilt(root)) return false;
     removeAbandoned(root);
-    // What is saved while the compiler runs may be in its output or not: it counts as not built.
+    // Digest before compiling: the output may lack changes that are saved during the compilation.
     const inputs = inputsOf(root);
-    // As deep as `dist/`: source maps lead from there to `src/`.
+    // At the same depth as `dist/`, because source maps have relative paths to `src/`.
     const folder = mkdtempSync(join(root, `.dist-${process.pid}-`));
     try {
       await compile(root, folder);
@@ -34,7 +34,7 @@ export async function buildOnce(
       replaceFiles(join(root, 'dist'), folder);
       writeStamp(root, inputs);
     } catch (error) {
-      throw new Error(`the program does not build:\n${String(Object(error).message ?? error)}`, {
+      throw new Error(`the build failed:\n${String(Object(error).message ?? error)}`, {
         cause: error,
       });
     } finally {
@@ -52,7 +52,7 @@ function removeAbandoned(root: string): void {
     try {
       rmSync(join(root, name), { recursive: true, force: true });
     } catch {
-      // Its compiler still writes there: the next build removes it.
+      // Its compiler is still writing there. The next build removes the folder.
     }
   }
 }

@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path';
 import { filesIn } from './stamp.ts';
 
 /**
- * Makes `target` hold what `fresh` holds: files that differ are moved there one by one, then what is no longer among them is
- * removed.
+ * Replaces the content of `target` by that of `fresh`: moves each file that differs, and then removes files that are not in
+ * `fresh`.
  *
- * Not by exchanging the folders: for a moment there would be none, and a program that runs from it imports commands and
- * rooms when it first needs them. So every file is there, whole, at any moment, and those that stay the same stay untouched.
+ * It does not exchange the folders, because `target` would not exist for a moment. A program that runs from `target` imports
+ * modules when it first needs them, so every file has to exist, complete, at any moment.
  */
 export function replaceFiles(target: string, fresh: string): void {
   mkdirSync(target, { recursive: true });

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join, sep } from 'node:path';
 
 /**
- * What the output depends on: sources, options, the scripts that build, and the versions of all packages (the page has some
- * inside, the compiler reads the types of others).
+ * Inputs of a build: sources, options, build scripts, and the versions of all packages (the page includes some packages, and
+ * the compiler reads the types of others).
  */
 const inputs = [
   'src',
@@ -16,15 +16,16 @@ const inputs = [
 ];
 const stampName = '.build.json';
 
-/** What `dist/` was built from, and the names that a build left there. */
+/** Digests of the inputs of a build, and of the names of its output files. */
 interface Stamp {
   readonly inputs: string;
   readonly outputs: string;
 }
 
 /**
- * Whether `dist/` was built from the sources as they are. It compares contents, not times: of 900 files in 60 ms, and a file
- * that comes back with an old time (a copy, an archive) is noticed. Of the output it compares names: something was removed.
+ * Whether `dist/` was built from the current sources. It compares the contents of the inputs, so that it detects a changed
+ * file with an old time (a copy, an archive); 900 files take 60 ms. Of the output, it compares only the names, to detect
+ * removed files.
  */
 export function isBuilt(root: string): boolean {
   const stamp = readStamp(root);
@@ -32,7 +33,7 @@ export function isBuilt(root: string): boolean {
   return stamp.outputs === outputsOf(root) && stamp.inputs === inputsOf(root);
 }
 
-/** A digest of names and contents of everything that the output depends on. */
+/** A digest of the names and contents of all inputs. */
 export function inputsOf(root: string): string {
   const digest = createHash('sha256');
   for (const input of inputs) {
@@ -45,18 +46,18 @@ export function inputsOf(root: string): string {
   return digest.digest('hex');
 }
 
-/** Says that `dist/`, as it is, was built from `inputs`. */
+/** Records that the current `dist/` was built from `inputs`. */
 export function writeStamp(root: string, from: string): void {
   const stamp: Stamp = { inputs: from, outputs: outputsOf(root) };
   writeFileSync(join(root, 'dist', stampName), `${JSON.stringify(stamp)}\n`);
 }
 
-/** Says that `dist/` is about to change: whoever is stopped before it is written again leaves nothing that looks built. */
+/** Removes the record before `dist/` changes, so that an interrupted build does not count as up to date. */
 export function removeStamp(root: string): void {
   rmSync(join(root, 'dist', stampName), { force: true });
 }
 
-/** Names of all files in a folder, in order; the empty name when it is a file itself. */
+/** Sorted names of all files in a folder. For a file, an empty name. */
 export function filesIn(path: string): readonly string[] {
   try {
     return readdirSync(path, { recursive: true, withFileTypes: true })
@@ -73,7 +74,7 @@ function readStamp(root: string): Partial<Stamp> | undefined {
   try {
     return JSON.parse(readFileSync(join(root, 'dist', stampName), 'utf8'));
   } catch {
-    return undefined; // Never built, or not to the end.
+    return undefined; // There is no complete build.
   }
 }
 

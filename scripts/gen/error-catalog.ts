@@ -1,7 +1,6 @@
 /**
- * Writes the error catalog of the program from the tables in the `errors.ts` of its modules, and the list of
- * released codes.
- * `scripts/gen.ts` runs this generator first: others import the program, which includes the catalog.
+ * Writes the error catalog of the program from the tables in the `errors.ts` of its modules, and the list of released codes.
+ * `scripts/gen.ts` runs this generator first, because others import the program, which includes the catalog.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -52,7 +52,7 @@ npm run scale -- --events-per-second 250000 --json
 busiest minute (\`peak_factor\`) at the target \`utilization\`.
 `;
 
-/** What breaks at a rate that was never measured. */
+/** Limits at rates that were not measured. */
 function tenMillion(): string {
   const {
     breaks,
@@ -76,13 +76,13 @@ function diskMoney(days: number): string {
   return usd.disk.toLocaleString('en-US');
 }
 
-/** The rule of the lease table, and what it means for a million events per second. */
+/** The cost of the lease table, and its effect at a million events per second. */
 function leaseTable(): string {
   const usual = figures();
   const { lease_table: leases, loaders, transport } = plan('kinesis', 1_000_000, usual);
   const number = (value: number): string => value.toLocaleString('en-US');
   const floor = (value: number, step: number): string => number(Math.floor(value / step) * step);
-  // Of a million leases and one process.
+  // For a million leases and one process.
   const { writes_per_second: writes, reads_per_second: reads } = leaseTraffic(1e6, 1, usual);
   return (
     "**The lease table's reads grow with shards times processes.** Each lease is written 3.5 times in a `failover_time`, and each process that reads\n" +
@@ -95,7 +95,7 @@ function leaseTable(): string {
   );
 }
 
-/** What the rows of the plan about the ledger mean, and the sources that are not in it. */
+/** Growth of the ledger, including the sources that the plan does not cover. */
 function ledger(): string {
   const usual = figures();
   const { ledger: shards, transport } = plan('kinesis', 1_000_000, usual);

@@ -4,7 +4,7 @@ import { createMemoryStream, main } from 'assemblyscript/asc';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What is compiled to `wasm/<name>.wasm`, and from which file on. */
+/** Modules by name, with the entry file of each. They are compiled to `wasm/<name>.wasm`. */
 export const wasmModules = {
   kernel: 'src/kernel/assembly/index.ts',
   records: 'src/sources/text/assembly/records.ts',
@@ -12,14 +12,14 @@ export const wasmModules = {
 } as const;
 export type WasmModule = keyof typeof wasmModules;
 
-/** Where the compiled module is committed. */
+/** Path of the committed module. */
 export function wasmFile(name: WasmModule): string {
   return join(root, 'wasm', `${name}.wasm`);
 }
 
 /**
- * Compiles a module. No runtime and no garbage collector: it imports one or two functions of the host and nothing else.
- * Its memory may grow to 1 GiB, at which it traps.
+ * Compiles a module without runtime and garbage collector. The module imports only one or two functions of the host. Its
+ * memory can grow to 1 GiB; beyond that, it traps.
  */
 export async function compileWasm(name: WasmModule): Promise<Buffer> {
   const output = new Map<string, string | Uint8Array>();

@@ -28,9 +28,9 @@ type Named = ReadonlyMap<string, readonly Node[]>;
 
 /** Declarations of a file. */
 interface Declared {
-  /** What a name holds, or what a function returns. */
+  /** The values of a name: of a constant, or returned by a function. */
   readonly values: Named;
-  /** The type of a parameter or property, of what a function returns, or of an interface. */
+  /** The types of a name: of a parameter, a property, the result of a function, or an interface. */
   readonly types: Named;
 }
 
@@ -73,7 +73,7 @@ interface Call {
   readonly message: Node | undefined;
 }
 
-/** A call of a log, or the line that a `Retrier` logs: `{ level, fields, message }`. */
+/** A log call, or the options of the line that a `Retrier` logs: `{ level, fields, message }`. */
 function callsOf(node: Node): readonly Call[] {
   const level = levelOf(node);
   if (level !== undefined) {
@@ -149,7 +149,7 @@ function levelOf({ type, callee }: Node): LogCall['level'] | undefined {
   return /log(?:ger)?$/i.test(log) && (level === 'warn' || level === 'error') ? level : undefined;
 }
 
-/** The texts that an expression can be; empty when it is not constant. */
+/** The possible values of an expression; empty if it is not constant. */
 function textsOf(node: Node, declared: Declared): readonly string[] {
   const value = node['value'];
   if (node.type === 'Literal') return typeof value === 'string' ? [value] : [];
@@ -169,7 +169,7 @@ function textsOf(node: Node, declared: Declared): readonly string[] {
   return named === undefined ? [] : textsOf(named, declared);
 }
 
-/** Keys of an object, of what is spread into it, and of an object under a condition; a node where the file does not have them. */
+/** Keys of an object, including spread and conditional objects. A node stands for keys that the file does not contain. */
 function keysOf(node: Node, declared: Declared): readonly (string | Node)[] {
   switch (node.type) {
     case 'ObjectExpression':
@@ -204,7 +204,7 @@ function keysOfType(type: Node, types: Named): readonly (string | Node)[] {
   return named === undefined ? [type] : keysOfType(named, types);
 }
 
-/** The declaration of a name that is nearest before a use; of a function, also one after it. */
+/** The last declaration of a name before its use. A function may also be declared after its use. */
 function lastBefore(use: Node, name: string, declared: Named): Node | undefined {
   const all = (declared.get(name) ?? []).filter((one) => one !== use);
   return (

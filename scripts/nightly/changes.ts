@@ -4,12 +4,12 @@ import { join } from 'node:path';
 
 import { isObject } from '../../src/base/index.ts';
 
-/** What has changed since a commit. */
+/** The changes since a base commit. */
 export interface Changes {
-  /** Undefined when there is none to compare with. */
+  /** Undefined if there is no commit to compare with. */
   readonly base: string | undefined;
   readonly files: readonly string[];
-  /** Why everything counts as changed. */
+  /** The reason if everything counts as changed. */
   readonly all?: string;
 }
 
@@ -18,10 +18,10 @@ const dayS = 86_400;
 /**
  * The files that differ between a base and the working tree of `folder`.
  *
- * The base is where HEAD left `given` (a branch, usually). Without it, it is the last commit that is a day older than HEAD: so a
- * commit is checked in the same way however late. Everything has changed where history does not reach so far (a shallow
- * clone), and when a dependency has.
- * @throws Error when `given` names nothing in a history that is complete: it is a mistake
+ * The base is the merge base of HEAD and `given` (usually a branch). Without `given`, it is the last commit that is a day
+ * older than HEAD, so that the result for a commit does not depend on the time of the run. Everything counts as changed if
+ * the history does not reach the base (a shallow clone), or if a dependency has changed.
+ * @throws Error if `given` is not a revision of a complete history
  */
 export function changesSince(folder: string, given: string | undefined): Changes {
   const base = given === undefined ? dayBefore(folder) : git(folder, 'merge-base', given, 'HEAD');
@@ -29,9 +29,9 @@ export function changesSince(folder: string, given: string | undefined): Changes
   if (!base || changed === undefined) {
     const isCut = git(folder, 'rev-parse', '--is-shallow-repository') !== 'false';
     if (given !== undefined && !isCut && !git(folder, 'rev-parse', '--verify', `${given}^{commit}`))
-      throw new Error(`There is no revision ${given} here: name a commit, a branch, or a tag.`);
+      throw new Error(`Unknown revision ${given}: use a commit, a branch, or a tag.`);
     const all =
-      given === undefined ? 'there is no history of a day' : `nothing is shared with ${given}`;
+      given === undefined ? 'the history is shorter than a day' : `no common history with ${given}`;
     return { base: undefined, files: [], all };
   }
   const added = git(folder, 'ls-files', '--others', '--exclude-standard') ?? '';
@@ -43,7 +43,7 @@ export function changesSince(folder: string, given: string | undefined): Changes
   return { base, files, ...(same ? {} : { all: 'dependencies have changed' }) };
 }
 
-/** The commit of HEAD; undefined where something is not committed. */
+/** The commit of HEAD; undefined if there are uncommitted changes. */
 export function cleanCommit(folder: string): string | undefined {
   return git(folder, 'status', '--porcelain') === '' ? git(folder, 'rev-parse', 'HEAD') : undefined;
 }
@@ -59,7 +59,7 @@ function dependenciesIn(manifest: string | undefined): string {
   return JSON.stringify([dependencies, devDependencies, optionalDependencies]);
 }
 
-/** What git printed; undefined when it failed. */
+/** The output of git; undefined if it failed. */
 function git(folder: string, ...args: readonly string[]): string | undefined {
   const options = { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] } as const;
   try {

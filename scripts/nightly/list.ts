@@ -4,7 +4,7 @@ import type { Job } from './select.ts';
 
 const width = 80;
 
-/** Jobs, each with its files, why it is run, and how long it took the last time. */
+/** Jobs, each with its files, its reason, and its last duration. */
 export function jobsText(jobs: readonly Job[], results: Results): string {
   const lines = jobs.flatMap(({ suite, size, files, because }) => {
     const last = lastOf(size, results.read(suite.name, size));
@@ -16,7 +16,7 @@ export function jobsText(jobs: readonly Job[], results: Results): string {
   return lines.map((line) => `${line}\n`).join('');
 }
 
-/** The parts with their suites, what starts these in `.ci/run`, and how long each took the last time. */
+/** The parts with their suites, the paths that start each suite in `.ci/run`, and its last duration. */
 export function listText(suites: readonly Suite[], results: Results): string {
   const parts = [...new Set(suites.map(({ part }) => part))];
   const texts = parts.map((part) => {
@@ -29,14 +29,14 @@ export function listText(suites: readonly Suite[], results: Results): string {
     ].join('\n');
   });
   const all = wrapped(
-    'everything is started by',
+    'changes that start every suite:',
     [...startsAll, 'dependencies in package.json'],
     '',
   );
   return `${[...texts, all.join('\n')].join('\n\n')}\n`;
 }
 
-/** What `--list --json` prints. */
+/** The output of `--list --json`. */
 export function listJson(jobs: readonly Job[], results: Results): readonly object[] {
   return jobs.map(({ suite, size, files, because }) => ({
     ...suite,
@@ -83,7 +83,7 @@ function lastOf(size: string, last: Result | undefined): string {
   return `${size}: ${how}, ${at.slice(0, 16)}${seed === undefined ? '' : `, seed ${seed}`}`;
 }
 
-/** Words after a beginning, in lines of 80 columns. */
+/** Words after a prefix, wrapped to lines of 80 columns. */
 export function wrapped(
   begin: string,
   words: readonly string[],

@@ -4,16 +4,16 @@ import { isObject } from '../../src/base/index.ts';
 
 const messageMax = 2_000;
 
-/** A test of a vitest report; a file that could not be loaded is one failed test without a name. */
+/** A test of a vitest report. A file that could not be loaded is a failed test without a name. */
 export interface Test {
   readonly file: string;
   readonly name: string;
   readonly status: string;
-  /** The beginning of why it failed; empty when it did not. */
+  /** The first lines of the failure message; empty if the test did not fail. */
   readonly message: string;
 }
 
-/** The tests of a vitest report; none when it is missing or cut short. */
+/** The tests of a vitest report; none if the report is missing or truncated. */
 export function testsOf(report: string): readonly Test[] {
   return filesIn(report).flatMap((file) => {
     const tests = listIn(file, 'assertionResults');
@@ -36,18 +36,18 @@ export function failedFilesOf(report: string): readonly string[] {
   return [...new Set(failed.map(({ file }) => file))];
 }
 
-/** Where the errors outside of tests are written, beside a report that has none of them. */
+/** Path of the file with the errors outside of tests, which the report does not contain. */
 export function unhandledOf(report: string): string {
   return `${report}.unhandled`;
 }
 
-/** The first lines of the errors outside of the tests of a vitest report. */
+/** The first lines of each error outside of the tests of a vitest report. */
 export function unhandledErrorsOf(report: string): readonly string[] {
   const file = unhandledOf(report);
   return existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
 }
 
-/** How long each file of a vitest report took. */
+/** The duration of each file of a vitest report. */
 export function secondsOf(report: string): ReadonlyMap<string, number> {
   return new Map(
     filesIn(report).map((file) => {
@@ -68,7 +68,7 @@ function parse(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {
-    return undefined; // Cut short by a crash: the step's exit code counts.
+    return undefined; // A crash has truncated the report: the exit code of the step counts.
   }
 }
 

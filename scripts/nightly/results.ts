@@ -3,20 +3,20 @@ import { join } from 'node:path';
 
 import type { Job } from './select.ts';
 
-/** How a suite ended the last time. */
+/** The last result of a suite. */
 export interface Result {
   readonly suite: string;
   readonly size: Job['size'];
-  /** Undefined when something was not committed. */
+  /** Undefined if there were uncommitted changes. */
   readonly commit: string | undefined;
   readonly passed: boolean;
   readonly seconds: number;
-  /** Undefined for the seeds that the tests have of their own. */
+  /** Undefined if the tests used their fixed seeds. */
   readonly seed: number | undefined;
   readonly at: string;
-  /** Files that were run. */
+  /** Files of the run. */
   readonly ran: readonly string[];
-  /** Seconds of every file when it was run last. */
+  /** Duration of each file in its last run, in seconds. */
   readonly files: Readonly<Record<string, number>>;
 }
 
@@ -29,7 +29,7 @@ export class Results {
     mkdirSync(folder, { recursive: true });
   }
 
-  /** Where the report of vitest is kept. */
+  /** Path of the vitest report. */
   reportOf({ suite, size }: Pick<Job, 'size' | 'suite'>): string {
     return join(this.folder, `${suite.name}.${size}.report.json`);
   }
@@ -47,7 +47,7 @@ export class Results {
   }
 }
 
-/** True when a job need not be run again: all of it has passed on this very commit. */
+/** True if all files of the job have passed on this commit. */
 export function isDone(job: Job, last: Result | undefined, commit: string | undefined): boolean {
   return (
     commit !== undefined &&

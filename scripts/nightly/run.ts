@@ -18,22 +18,22 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 export const results = new Results(join(root, 'test/artifacts/nightly'));
 
 interface How {
-  /** Of the random choices; without it the tests have seeds of their own. */
+  /** Seed of random choices. Without it, the tests use their fixed seeds. */
   readonly seed?: number;
-  /** What has passed on this commit is not run again. */
+  /** Skip suites that have passed on this commit. */
   readonly resume?: boolean;
-  /** Minutes from the beginning of the steps after which nothing is under way any more. */
+  /** Time limit of all steps together, in minutes. */
   readonly until?: number;
-  /** A suite is started only when it is usually done so many minutes after the beginning. */
+  /** Start a suite only if, with its usual duration, it ends within this number of minutes after the start of the steps. */
   readonly usually?: number;
-  /** Files that failed are run once more. */
+  /** Run failed files again. */
   readonly again?: boolean;
 }
 
 const smallMinutes = 10;
 const installMinutes = 5;
 
-/** Runs jobs one after the other, each in a vitest of its own. */
+/** Runs jobs one after the other, each in its own vitest process. */
 export async function runJobs(steps: Steps, jobs: readonly Job[], how: How): Promise<void> {
   const installed = new Set<string>();
   for (const job of jobs) {
@@ -43,7 +43,7 @@ export async function runJobs(steps: Steps, jobs: readonly Job[], how: How): Pro
     const commit = cleanCommit(root);
     if (how.resume === true && last !== undefined && isDone(job, last, commit)) {
       const seed = last.seed === undefined ? '' : `, seed ${last.seed}`;
-      steps.say(`== ${suite.name}: has passed on this commit (${last.at}${seed})`);
+      steps.say(`== ${suite.name}: already passed on this commit (${last.at}${seed})`);
       steps.note(suite.name, 0, last.seconds, results.reportOf(job));
     } else if (leftOf(steps, how) < minutes || !isUsuallyDone(steps, job, how)) {
       steps.say(
@@ -57,15 +57,15 @@ export async function runJobs(steps: Steps, jobs: readonly Job[], how: How): Pro
   }
 }
 
-/** What the changes since a base (of the environment variable CI_BASE when it is empty) start. */
+/** The jobs that the changes since a base start. An empty base means the environment variable CI_BASE. */
 export interface ChangedJobs {
   readonly jobs: readonly Job[];
-  /** The same without what the fixed parts have run. */
+  /** The same jobs, without the files that the fixed parts have already run. */
   readonly beyondFixed: readonly Job[];
   readonly since: string;
 }
 
-/** @throws Error when the base is no revision */
+/** @throws Error if the base is not a revision */
 export function jobsOfChanges(given: string | undefined): ChangedJobs {
   const changes = changesSince(root, given || process.env['CI_BASE'] || undefined);
   const sources = readSources();
@@ -75,7 +75,7 @@ export function jobsOfChanges(given: string | undefined): ChangedJobs {
   return { jobs, beyondFixed: withoutFixed(jobs, sources), since };
 }
 
-/** With the time for what it needs. */
+/** The time limit of a job, including the installation of the packages that it needs. */
 function minutesOf({ suite, size }: Job): number {
   if (size === 'small') return Math.min(smallMinutes, suite.minutes);
   return suite.minutes + installMinutes * (suite.needs?.length ?? 0);
@@ -132,7 +132,7 @@ async function runJob(steps: Steps, job: Job, how: How, commit: string | undefin
   steps.say(`== ${name} FAILED. To repeat it: ${only}${seed}`);
 }
 
-/** Code under test/ and scripts/. */
+/** The source texts in test/ and scripts/. */
 function readSources(): Sources {
   const patterns = ['{test,scripts}/**/*.{ts,tsx,mjs,cjs}'];
   const paths = globSync(patterns, { cwd: root, ignore: ['test/artifacts/**'] });

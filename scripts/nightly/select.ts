@@ -3,10 +3,10 @@ import { posix } from 'node:path';
 import type { Suite } from '../../test/plan.ts';
 import type { Changes } from './changes.ts';
 
-/** Texts of the code under test/ and scripts/ by path. */
+/** Source texts in test/ and scripts/ by path. */
 export type Sources = ReadonlyMap<string, string>;
 
-/** Some files of a suite at one size, and why they are run. */
+/** Files of a suite, their size, and the reason for the run. */
 export interface Job {
   readonly suite: Suite;
   readonly files: readonly string[];
@@ -16,12 +16,12 @@ export interface Job {
 
 const sizeFile = 'test/support/size.ts';
 
-/** All of the given suites. */
+/** The jobs of all given suites. */
 export function fullJobs(suites: readonly Suite[]): readonly Job[] {
   return suites.map((suite) => ({ suite, files: suite.files, size: 'full', because: 'asked for' }));
 }
 
-/** What `.ci/run` always runs. */
+/** The fixed parts, which `.ci/run` always runs. */
 export function fixedJobs(suites: readonly Suite[]): readonly Job[] {
   return suites.flatMap((suite) =>
     suite.fixed === undefined
@@ -30,7 +30,7 @@ export function fixedJobs(suites: readonly Suite[]): readonly Job[] {
   );
 }
 
-/** What a change starts; first what guards it, then what is started because everything is. */
+/** The jobs that changes start: first the suites that guard them, then all others if a change starts every suite. */
 export function changedJobs(
   { files: changed, all }: Changes,
   suites: readonly Suite[],
@@ -50,7 +50,7 @@ export function changedJobs(
   return [...guarded, ...others.map((suite) => jobOf(suite, why))];
 }
 
-/** Jobs without the files that `fixedJobs` has run already at full size, because they have one size only. */
+/** Jobs without the files of fixed parts that have only one size: the fixed part has already run them. */
 export function withoutFixed(jobs: readonly Job[], sources: Sources): readonly Job[] {
   return jobs.flatMap((job) => {
     const files = job.files.filter(
@@ -60,16 +60,16 @@ export function withoutFixed(jobs: readonly Job[], sources: Sources): readonly J
   });
 }
 
-/** So many seconds are few enough for the full size of a suite to run in place of its fixed part. */
+/** A suite that takes at most this time runs at full size in place of its fixed part. */
 const fullInPlaceSeconds = 100;
 
-/** What `.ci/run` runs in any case, and what it runs if there is time. */
+/** The jobs that `.ci/run` always runs, and those that it runs if there is time. */
 export interface FixedAndDue {
   readonly fixed: readonly Job[];
   readonly due: readonly Job[];
 }
 
-/** Runs a short suite that is due only once: at full size, which shows all that its fixed part shows, in place of that part. */
+/** Replaces the fixed part of a short suite that is due by the full size, which includes the fixed part. */
 export function fullInPlace({ due, fixed }: FixedAndDue): FixedAndDue {
   const fullOf = (job: Job): Job | undefined =>
     job.suite.seconds > fullInPlaceSeconds
@@ -90,8 +90,8 @@ function isStartedBy({ guards, files }: Suite, changed: string, sources: Sources
 }
 
 /**
- * Beginnings of paths that a test depends on inside of test/ and scripts/: what it names, and what that names in turn. A folder
- * stands for all that is in it.
+ * Path prefixes in test/ and scripts/ that a test depends on: the paths that it mentions, and those that these files mention
+ * in turn. A folder stands for all of its files.
  */
 export function reachedFrom(file: string, sources: Sources): ReadonlySet<string> {
   const known = reached.get(sources)?.get(file);
@@ -118,7 +118,7 @@ const patterns: readonly (readonly [relative: boolean, pattern: RegExp])[] = [
   [false, /['"`]((?:test|scripts)\/[^'"`$\s]+)/g],
 ];
 
-/** Paths in the quotes of a file: imports, processes that it starts, fixtures that it reads. */
+/** Quoted paths in a file: imports, started processes, fixtures. */
 function namedIn(path: string, text: string): readonly string[] {
   const folder = posix.dirname(path);
   return patterns.flatMap(([relative, pattern]) =>
@@ -128,7 +128,7 @@ function namedIn(path: string, text: string): readonly string[] {
   );
 }
 
-/** True when a path begins with one of some beginnings. */
+/** True if a path starts with one of the prefixes. */
 function beginsWith(path: string, beginnings: readonly string[]): boolean {
   return beginnings.some((beginning) => path.startsWith(beginning));
 }

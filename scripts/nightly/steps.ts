@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { failedFilesOf, testsOf, unhandledOf } from './report.ts';
 import { unhandledFile } from './unhandled-reporter.ts';
 
-/** A command that has to end in time. */
+/** A command with a time limit. */
 export interface Step {
   readonly name: string;
   readonly minutes: number;
@@ -20,15 +20,15 @@ const timedOut = 124;
 const killAfterMs = 20_000;
 const interruptMs = 10_000;
 const unhandledReporter = fileURLToPath(new URL('unhandled-reporter.ts', import.meta.url));
-/** So many failed files are run again, alone. */
+/** Maximum number of failed files that run again. */
 const againMax = 3;
 
-/** Runs commands one after the other, shows their output, and adds up how they ended. */
+/** Runs commands one after the other, shows their output, and summarizes their results. */
 export class Steps {
   readonly #beganMs = Date.now();
   readonly #folder = mkdtempSync(join(tmpdir(), 'weir-steps-'));
   readonly #list = join(this.#folder, 'steps');
-  /** Standard output of the commands. */
+  /** File descriptor for the standard output of the commands. */
   readonly #out: 1 | 2;
   #child: ChildProcess | undefined;
 
@@ -40,28 +40,27 @@ export class Steps {
     }
   }
 
-  /** Minutes since the beginning. */
+  /** Minutes since the start. */
   get minutes(): number {
     return (Date.now() - this.#beganMs) / 60_000;
   }
 
-  /** @returns its exit code, 124 when it was ended for its limit. */
+  /** @returns the exit code; 124 if the command exceeded its time limit */
   async run(step: Step, report = ''): Promise<number> {
     const { name, minutes, command } = step;
     const beganMs = Date.now();
     const since = Math.round((beganMs - this.#beganMs) / 1000);
     this.say(`\n== ${name}  (${since} s so far)  ${command.join(' ')}`);
     const code = await this.#spawn(step);
-    if (code === timedOut)
-      this.say(`== ${name}: ended, because it was not done after ${minutes} minutes`);
+    if (code === timedOut) this.say(`== ${name}: ended after the limit of ${minutes} minutes`);
     this.note(name, code, Math.round((Date.now() - beganMs) / 1000), report);
     return code;
   }
 
   /**
-   * The same for a command that hands its last arguments on to vitest.
-   * @param again tells the minutes for a second run of the files that failed, when they are few: a machine that was busy
-   * elsewhere for a while is told from a fault, and the sum names what passed only then
+   * Runs a command that passes its last arguments to vitest.
+   * @param again returns the time limit in minutes of a second run of the failed files, if there are few. A second run
+   * distinguishes a busy machine from a fault. The summary lists tests that passed only in this run.
    */
   async vitest(
     step: Step,
@@ -79,7 +78,7 @@ export class Steps {
     const env = { ...step.env, [unhandledFile]: unhandledOf(report) };
     const first = { ...step, env, command: [...step.command, ...reported(report)] };
     const code = await this.run(first, report);
-    // A file that skips all of its tests has shown nothing.
+    // A run whose tests were all skipped has not passed.
     if (code === 0) return testsOf(report).some(({ status }) => status === 'passed');
     const failed = failedFilesOf(report);
     const minutes = again();
@@ -90,12 +89,15 @@ export class Steps {
     return (await this.run({ ...step, name, minutes, command }, second)) === 0;
   }
 
-  /** Notes a step that was not run here: in time, or because an earlier run counts. */
+  /**
+   * Records a step. Call it directly for a step that does not run: because of the time limit, or because it has passed
+   * earlier.
+   */
   note(name: string, code: number | 'not run', seconds: number, report = ''): void {
     appendFileSync(this.#list, `${name}\t${code}\t${seconds}\t${report}\n`);
   }
 
-  /** Prints the sum, whose last line is `N passed, N failed`. @returns the exit code */
+  /** Prints the summary, whose last line is `N passed, N failed`. @returns the exit code */
   async sum(): Promise<number> {
     this.say(`\n== results  (${Math.round(this.minutes * 60)} s)`);
     const command = ['npx', 'tsx', 'scripts/ci-sum.ts', this.#list];
@@ -108,7 +110,7 @@ export class Steps {
     (this.#out === 1 ? process.stdout : process.stderr).write(`${line}\n`);
   }
 
-  /** Waits a little for what is under way to clean up. */
+  /** Gives the running command some time to clean up. */
   async #interrupt(signal: NodeJS.Signals): Promise<void> {
     const child = this.#child;
     const ended = child === undefined ? undefined : once(child, 'exit');
@@ -117,11 +119,11 @@ export class Steps {
     await ended;
     clearTimeout(timer);
     rmSync(this.#folder, { recursive: true, force: true });
-    this.say('\n== interrupted: suites that have passed on this commit are not run again');
+    this.say('\n== interrupted: the next run skips suites that have passed on this commit');
     process.exit(130);
   }
 
-  /** In a group of its own, which is ended with all that it has started. */
+  /** Starts a command in its own process group, so that all of its processes can be ended. */
   #spawn({ command: [program = '', ...args], minutes, env }: Step): Promise<number> {
     return new Promise((resolve) => {
       const child = spawn(program, args, {
@@ -140,7 +142,7 @@ export class Steps {
       const end = (code: number): void => {
         clearTimeout(limit);
         clearTimeout(killing);
-        // What it has left behind.
+        // End the remaining processes of the group.
         if (isLate) this.#kill('SIGKILL');
         this.#child = undefined;
         resolve(isLate ? timedOut : code);
@@ -159,7 +161,7 @@ export class Steps {
     try {
       process.kill(-pid, signal);
     } catch {
-      // It has ended.
+      // The process has already ended.
     }
   }
 }

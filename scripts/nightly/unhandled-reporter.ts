@@ -6,12 +6,12 @@ import type { SerializedError, TestModule } from 'vitest/node';
 export const unhandledFile = 'WEIR_UNHANDLED_FILE';
 
 /**
- * A reporter of vitest that writes the message of each error outside of tests to a file, a line each: the JSON report has none of
- * them, so a run whose failed tests pass when run again would seem to be in order.
+ * A vitest reporter that writes the message of each error outside of tests to a file, one per line. The JSON report does not
+ * contain these errors, so a run whose failed tests pass in a second run would otherwise seem successful.
  */
-// oxlint-disable-next-line no-default-export -- vitest asks for it.
+// oxlint-disable-next-line no-default-export -- vitest requires it.
 export default class UnhandledReporter {
-  // oxlint-disable-next-line class-methods-use-this -- vitest calls it.
+  // oxlint-disable-next-line class-methods-use-this -- vitest calls this method.
   onTestRunEnd(_modules: readonly TestModule[], errors: readonly SerializedError[]): void {
     const file = process.env[unhandledFile];
     if (file === undefined) return;

@@ -39,10 +39,10 @@ const choice = (value: number, unit: string, meaning: string): Assumption => ({
 const { retention } = await configFrom({});
 
 /**
- * Parameters by name. CPU times are from `npm run bench` and `npm run bench:queries` on two shared cores of an AMD
- * EPYC; limits are the documented quotas of AWS; prices are the list prices of AWS in us-east-1 without discounts, as
- * of November 2026. Sizes of the ledger are those of one merged part with its projections: 8.6 million ranges in 17,280
- * rows, and the rows that src/load/ledger.ts makes of 200,000 requests and 200,000 objects, each with one filter.
+ * Parameters by name. CPU times are from `npm run bench` and `npm run bench:queries` on two shared cores of an AMD EPYC;
+ * limits are the documented quotas of AWS; prices are the list prices of AWS in us-east-1 without discounts, as of November
+ * 2026. Sizes of the ledger are those of a merged part with its projections. It has 8.6 million ranges in 17,280 rows, and
+ * the rows that src/load/ledger.ts writes for 200,000 requests and 200,000 objects, each with one filter.
  */
 export const assumptions = {
   event_bytes: choice(1500, 'bytes', 'size of a delivered event'),

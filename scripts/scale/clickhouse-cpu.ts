@@ -1,9 +1,9 @@
 import type { Figures } from './assumptions.ts';
 
 /**
- * CPU of one replica per event. A day's partition is merged while it is filled; the number of rewrites of a row grows
- * with the logarithm of the number of inserts: 0.9 times after 20 inserts, 1.6 after 80, 1.73 after 100 were measured.
- * Without compaction, its cost is saved, and queries of events cost more.
+ * CPU of one replica per event. A day's partition is merged while it is filled; the number of rewrites of a row grows with
+ * the logarithm of the number of inserts: 0.9 times after 20 inserts, 1.6 after 80, 1.73 after 100 were measured. Days
+ * without compaction save its cost, but queries of their events cost more.
  */
 export function clickhouseUs(
   insertsPerDay: number,

@@ -1,12 +1,12 @@
 import type { Figures } from './assumptions.ts';
 
-/** Units of DynamoDB per second, of consistent reads; 0 without Kinesis. */
+/** DynamoDB capacity units per second, with consistent reads; 0 without Kinesis. */
 export interface LeaseTraffic {
   readonly writes_per_second: number;
   readonly reads_per_second: number;
 }
 
-/** A read unit of DynamoDB. */
+/** Size of a DynamoDB read unit. */
 const readBytes = 4096;
 
 /** Each lease is renewed by its reader; each process that reads the stream scans all rows. */

@@ -5,11 +5,11 @@ import type { Figures } from './assumptions.ts';
 export interface Ledger {
   readonly rows_per_day: number;
   readonly gb_per_day: number;
-  /** Size after `retention.batches`; for S3, where one row per object remains, of as many days. */
+  /** Size after `retention.batches`. For S3, where one row per object remains forever: growth in this time. */
   readonly gb: number;
 }
 
-/** What a batch is made of. */
+/** Batches and their partitions. */
 export interface Batches {
   /** Batches per second, of all processes. */
   readonly rate: number;
@@ -28,14 +28,14 @@ export function ledgerOfRanges({ rate, processes, partitions }: Batches, figures
   return ledger(rows, rate * ranges * figures.ledger_range_bytes, figures);
 }
 
-/** A row per request. */
+/** Firehose: a row per request. */
 export function ledgerOfRequests(eventsPerSecond: number, figures: Figures): Ledger {
   const bytes = figures.firehose_request_mib * mib;
   const requests = (eventsPerSecond * figures.event_bytes) / bytes;
   return ledger(requests, requests * figures.ledger_request_bytes, figures);
 }
 
-/** A row for the events of an object, and one for its end; a further one for each batch in which it is continued. */
+/** S3: a row for the events of an object, one for its end, and one for each further batch that continues it. */
 export function ledgerOfObjects(eventsPerSecond: number, figures: Figures): Ledger {
   const objects = (eventsPerSecond * figures.event_bytes) / (figures.s3_object_mib * mib);
   return ledger(objects * 2, objects * figures.ledger_object_bytes, figures);

@@ -35,7 +35,7 @@ export interface Plan {
     /** Number of times that merges rewrite a row during its day. */
     readonly rewrites: number;
     readonly us_per_event: number;
-    /** In the busiest minute. */
+    /** Inserts into a shard in the busiest minute. */
     readonly inserts_per_second_and_shard: number;
     readonly rows_per_insert: number;
     readonly disk_tb: number;
@@ -123,7 +123,7 @@ export function plan(way: Way, rate: number, figures: Figures): Plan {
   };
 }
 
-/** A batch is distributed over all ClickHouse shards. A loader holds two. */
+/** Memory of a loader, which holds two batches. Each batch is distributed over all ClickHouse shards. */
 function loaderMb(shards: number, figures: Figures): number {
   const furtherRows = batchRowsOf(shards, figures) - batchRowsOf(1, figures);
   const further = (furtherRows * 2 * figures.block_bytes) / 1e6;
@@ -139,7 +139,10 @@ function insertsPerSecond(
   return Math.max(processes / waitS, rate / batchRowsOf(shards, figures));
 }
 
-/** Full blocks in each shard need a batch of as many blocks, as far as `load.batch_rows` and `load.batch_size` allow. */
+/**
+ * Full blocks in each shard need a batch with one block per shard, within the limits of `load.batch_rows` and
+ * `load.batch_size`.
+ */
 function batchRowsOf(shards: number, figures: Figures): number {
   const bySize = Math.floor(batchBytesMax / figures.event_bytes);
   return Math.min(shards * figures.block_rows, batchRowsMax, bySize);

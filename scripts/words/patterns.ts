@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { globSync } from 'tinyglobby';
 
-/** What users and maintainers read: `scripts/words/exempt.json` says how many findings each folder still has. */
+/** Files for users and maintainers. `scripts/words/exempt.json` has the number of exempt findings of each folder. */
 const linted = [
   'README.md',
   'ARCHITECTURE.md',
@@ -17,7 +17,7 @@ const linted = [
   'schemas/events/**',
 ];
 
-/** Expressions that are not standard terms, or not American English, with what to write instead. */
+/** Expressions that are not standard terms, or not American English, with their replacements. */
 const patterns: readonly (readonly [pattern: RegExp, advice: string])[] = [
   [/\banew\b|\bof before\b|(?<![Aa]s )\bof (?:now|then)\b/g, '"again", "previous", or "current"'],
   [/\bfor ever\b|\bat the most\b|\ba second and shard\b/g, '"forever", "at most", "/s per shard"'],
@@ -55,7 +55,7 @@ const patterns: readonly (readonly [pattern: RegExp, advice: string])[] = [
   [/\b(?:colour|behaviour|neighbour|favour|honour|catalogue|licence)\w*\b/g, 'American spelling'],
 ];
 
-/** An expression at a place. */
+/** An expression at a location. */
 interface Finding {
   readonly path: string;
   readonly line: number;
@@ -87,7 +87,7 @@ function expressionsIn(path: string, text: string): readonly Finding[] {
     );
 }
 
-/** The folder that findings are counted in: `src/alerts`, or a file such as `docs/config.md`. */
+/** The folder whose findings are counted together, such as `src/alerts`, or a file, such as `docs/config.md`. */
 export function folderOf(path: string): string {
   return path.split('/').slice(0, 2).join('/');
 }

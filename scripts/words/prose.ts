@@ -3,28 +3,28 @@ import { readFileSync } from 'node:fs';
 import { globSync } from 'tinyglobby';
 
 const columnsMax = 160;
-/** Average number of words per sentence of a page. */
+/** Limit of the average number of words per sentence of a page. */
 const wordsMax = 25;
 
-/** Pages that `npm run gen` writes: their texts are in `src/`. */
+/** Generated pages, whose texts are in `src/`. */
 const generated = [
   'docs/{api,cli,config,errors,events,messages,metrics,queries,scale,tables,tests}.md',
   'docs/tables/**',
   'docs/decisions/README.md',
 ];
 
-/** Pages that people write, as paths below a folder. */
+/** Handwritten pages, as paths below a folder. */
 export function writtenPages(root: string): readonly string[] {
   const pages = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/**/*.md'];
   return globSync(pages, { cwd: root, ignore: generated }).toSorted();
 }
 
-/** What is wrong with the prose of a page. */
+/** The problems of a page's prose. */
 export function proseProblems(root: string, page: string): readonly string[] {
   return problemsIn(page, readFileSync(`${root}/${page}`, 'utf8'));
 }
 
-/** What is wrong with the prose in a text: lines that are too long, and sentences that are too long on average. */
+/** The problems of a text: lines that are too long, and sentences that are too long on average. */
 function problemsIn(page: string, text: string): readonly string[] {
   const problems: string[] = [];
   const paragraphs: string[] = [''];
@@ -58,7 +58,7 @@ function withoutCode(text: string): readonly string[] {
 /** Tables, headings, HTML, and definitions of links. */
 const isRow = (line: string): boolean => /^\s*(?:\||#|<|\[[^\]]+\]:)/.test(line);
 const isItem = (line: string): boolean => /^\s*(?:[-*]|\d+\.) /.test(line);
-/** Tables and list items, with their indented lines, have no limit of columns. */
+/** Tables and list items, including their indented lines, have no limit of columns. */
 const isProse = (line: string): boolean => !isRow(line) && !isItem(line) && !/^\s/.test(line);
 
 function sentencesOf(paragraph: string): readonly string[] {

@@ -1,6 +1,5 @@
 /**
- * `npm run bench:alerts` measures the cost of evaluating a thousand alert rules every 15 seconds, over ten million
- * generated
+ * `npm run bench:alerts` measures the cost of evaluating a thousand alert rules every 15 seconds, over ten million generated
  * events of seven days.
  */
 import { writeFileSync } from 'node:fs';
@@ -22,10 +21,7 @@ interface AlertReport {
   readonly rows: number;
   /** Mean CPU time of ClickHouse and the evaluator per evaluation. */
   readonly cpu_ms: number;
-  /**
-   * The same for evaluations that find a new minute and late events (`minute`), and for those that find nothing new
-   * (`idle`).
-   */
+  /** The same for evaluations that find a new minute and late events (`minute`), and for those that find nothing new (`idle`). */
   readonly minute_cpu_ms: number;
   readonly idle_cpu_ms: number;
   readonly wall_ms: number;
@@ -59,9 +55,8 @@ const given = benchCommand(
   .opts<{ json: boolean; rows: number; rules: number; days: number; data?: string }>();
 
 /**
- * Rules of all kinds: windows of 1 to 60 minutes; grouped by client, host, or account; ratios; filters. A few rules
- * fire all the
- * time. A few start to fire during the measurement; of these, the ones with a window of a minute stop and start again.
+ * Rules of all kinds: windows of 1 to 60 minutes; grouped by client, host, or account; ratios; filters. A few rules fire all
+ * the time. A few start to fire during the measurement; of these, the ones with a window of a minute stop and start again.
  * @param perMinute usual number of requests per minute
  */
 function rulesText(count: number, perMinute: number): string {

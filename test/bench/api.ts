@@ -1,9 +1,7 @@
 /**
- * `npm run bench:api` measures the latency of management API requests with few and with many objects, over HTTP on
- * loopback, with
- * the server in this process. Exit code 1: a page of a list takes more than three times as long with all objects as
- * with a
- * hundredth of them.
+ * `npm run bench:api` measures the latency of management API requests with few and with many objects, over HTTP on loopback,
+ * with the server in this process. Exit code 1: a page of a list takes more than three times as long with all objects as
+ * with a hundredth of them.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';

@@ -8,10 +8,8 @@ import type { Job, PreparedJob, Task } from './types.ts';
 
 /**
  * The naive pipeline (baseline): it reads lines, or records of the AWS SDK, calls JSON.parse, filters, creates a flat
- * object, and
- * inserts JSONEachRow with the official client, 20,000 rows per insert. It has no validation, retries, checkpoint,
- * masking, or
- * dead letters.
+ * object, and inserts JSONEachRow with the official client, 20,000 rows per insert. It has no validation, retries,
+ * checkpoint, masking, or dead letters.
  */
 export async function prepareBaseline(job: Job): Promise<PreparedJob> {
   const client = createClient({
@@ -165,9 +163,7 @@ export const baselineColumns: Readonly<Record<string, string>> = {
   webhook_verification_decision: DICTIONARY,
 };
 
-/**
- * A plain MergeTree, which does not remove duplicates. It costs the server less than the table of Weir.
- */
+/** A plain MergeTree, which does not remove duplicates. It costs the server less than the table of Weir. */
 export function createBaselineTable(): string {
   const columns = Object.entries(baselineColumns).map(([name, type]) => `${name} ${type}`);
   return `CREATE TABLE weir.${baselineTable} (${columns.join(', ')}) ENGINE = MergeTree

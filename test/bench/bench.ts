@@ -1,7 +1,6 @@
 /**
- * `npm run bench` measures the CPU time per event, by stage and end to end, next to a naive pipeline (`baseline`) and
- * to the lower
- * bound (`ready_blocks`: inserting prebuilt blocks). docs/bench.md describes the report.
+ * `npm run bench` measures the CPU time per event, by stage and end to end, next to a naive pipeline (`baseline`) and to the
+ * lower bound (`ready_blocks`: inserting prebuilt blocks). docs/bench.md describes the report.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';

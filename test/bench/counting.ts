@@ -1,7 +1,6 @@
 /**
- * `npm run bench:counting` measures the cost and the lag of counting events by minute. It stores generated requests
- * with current
- * timestamps, in inserts as large as those of the loader, while the refresher of `weir run` counts them.
+ * `npm run bench:counting` measures the cost and the lag of counting events by minute. It stores generated requests with
+ * current timestamps, in inserts as large as those of the loader, while the refresher of `weir run` counts them.
  */
 import { rm, mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -8,9 +8,8 @@ import { drain, type Page, quietLog, warmUpPolling } from './drain.ts';
 import type { Job, PreparedJob } from './types.ts';
 
 /**
- * Reads a source to its end, decodes it, and acknowledges immediately, without building or storing rows. The process
- * has the same
- * warm-up and V8 settings as a pipeline: without them, decoding from Firehose with gzip took 13.2 us per event instead
+ * Reads a source to its end, decodes it, and acknowledges immediately, without building or storing rows. The process has the
+ * same warm-up and V8 settings as a pipeline: without them, decoding from Firehose with gzip took 13.2 us per event instead
  * of 5.6, more than the pipeline (10.2), because V8 collected garbage for 5.4 us on its own threads.
  */
 export async function prepareDecode(job: Job): Promise<PreparedJob> {

@@ -12,8 +12,7 @@ const quiet = (): void => {};
 export const quietLog = { debug: quiet, info: quiet, warn: quiet, error: quiet };
 
 /**
- * Reads some pages before the measurement. Code that runs once per page is slow for the first hundreds of pages, which
- * would
+ * Reads some pages before the measurement. Code that runs once per page is slow for the first hundreds of pages, which would
  * distort a measurement of a minute. It uses only the source, because another pipeline would leave memory behind.
  */
 export async function warmUpPolling(job: Job): Promise<void> {

@@ -1,6 +1,4 @@
-/**
- * Entry point of the process that emulates AWS, separate from the measured process so that its CPU time does not count.
- */
+/** Entry point of the process that emulates AWS, separate from the measured process so that its CPU time does not count. */
 import { envelopes } from './feed-files.ts';
 import { firehoseSender } from './firehose-feed.ts';
 import { lineRecords, serveKinesis } from './kinesis-feed.ts';

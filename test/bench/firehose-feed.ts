@@ -5,10 +5,7 @@ import type { Feed } from './types.ts';
 /** Concurrent requests. Together, they have about as many rows as an insert. */
 const SENDERS = 40;
 
-/**
- * Sends the events of a file to Weir, and repeats each request until Weir accepts it. @returns a function that starts
- * sending
- */
+/** Sends the events of a file to Weir, and repeats each request until Weir accepts it. @returns a function that starts sending */
 export async function firehoseSender({ source, file, port }: Feed): Promise<() => Promise<void>> {
   const isGzip = source === 'firehose_gzip';
   const bodies = isGzip ? await gzipBodies(file) : [];

@@ -9,9 +9,8 @@ const SEED = 'weir.bench_seed';
 const FILL_ROWS = 1_000_000;
 
 /**
- * Measures the cost of an event if the table already has a given number of rows. The server fills the table with
- * copies of the
- * events of one day, with other IDs. Each round then loads a file and waits for its merges.
+ * Measures the cost of an event if the table already has a given number of rows. The server fills the table with copies of
+ * the events of one day, with other IDs. Each round then loads a file and waits for its merges.
  */
 export async function measureGrowth(measurement: Measurement): Promise<readonly GrowthCost[]> {
   const { server, growthRows, minorRounds, sizes, note } = measurement;

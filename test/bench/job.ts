@@ -1,6 +1,6 @@
 /**
- * Entry point of the process that runs one job: it prepares the job, waits for the start signal, runs it, and reports
- * the result.
+ * Entry point of the process that runs one job: it prepares the job, waits for the start signal, runs it, and reports the
+ * result.
  */
 import type { Job, PreparedJob } from './types.ts';
 

@@ -1,7 +1,6 @@
 /**
- * `npm run bench:kafka` measures the CPU time per Kafka record in this process: for writing as `weir relay` does, and
- * for reading
- * as `weir run` does. It needs Java and Maven for a real broker.
+ * `npm run bench:kafka` measures the CPU time per Kafka record in this process: for writing as `weir relay` does, and for
+ * reading as `weir run` does. It needs Java and Maven for a real broker.
  */
 
 import { systemClock } from '../../src/base/index.ts';

@@ -19,9 +19,8 @@ const sequencePrefix = '495903382714902566085596925383615710959215';
 const firstTail = 75_989_136_588_802;
 
 /**
- * One shard. The records are assigned to the shards in turn, so that concurrent reads of all shards return records of
- * the same
- * time, as with hashed keys.
+ * One shard. The records are assigned to the shards in turn, so that concurrent reads of all shards return records of the
+ * same time, as with hashed keys.
  */
 interface Shard {
   readonly id: string;
@@ -29,8 +28,7 @@ interface Shard {
 }
 
 /**
- * Serves a Kinesis stream with a fixed list of records over HTTP/1.1. It implements only the requests of readers.
- * Filling
+ * Serves a Kinesis stream with a fixed list of records over HTTP/1.1. It implements only the requests of readers. Filling
  * `kinesis-local` takes 3 ms of CPU per record, which is too slow for a benchmark.
  */
 export async function serveKinesis(records: readonly Uint8Array[]): Promise<Server> {
@@ -172,9 +170,7 @@ function jsonPage({ records, next, behindMs }: Page): Buffer {
   return Buffer.from(`{"Records":[${parts.join(',')}],${rest},"ChildShards":null}`);
 }
 
-/**
- * Initial bytes of CBOR items (RFC 8949), such as a map of four entries, a text of 56 bytes, and a time of eight bytes.
- */
+/** Initial bytes of CBOR items (RFC 8949), such as a map of four entries, a text of 56 bytes, and a time of eight bytes. */
 const cborHeads = {
   begin: Buffer.concat([Buffer.of(0xa4), item('Records'), Buffer.of(0x9f)]),
   sequence: Buffer.concat([Buffer.of(0xa4), item('SequenceNumber'), Buffer.of(0x78, 56)]),

@@ -27,8 +27,7 @@ export interface LeaseTraffic {
 const minute = 60_000;
 const warmMinutes = 4;
 const minutes = 4;
-// AWS: a write unit is 1 KiB of one row, and a consistent read unit is 4 KiB. A scan counts the bytes of all rows
-// together.
+// AWS: a write unit is 1 KiB of one row, and a consistent read unit is 4 KiB. A scan counts the bytes of all rows together.
 const writeUnitBytes = 1024;
 const readUnitBytes = 4096;
 const pageBytes = 2 ** 20;
@@ -36,8 +35,7 @@ const pageBytes = 2 ** 20;
 const rowBytes = 100;
 
 /**
- * Counts the requests of real lease workers to a simulated lease table in virtual time, after all leases have been
- * assigned.
+ * Counts the requests of real lease workers to a simulated lease table in virtual time, after all leases have been assigned.
  * The result does not depend on the machine.
  */
 export async function leaseTraffic(

@@ -1,7 +1,6 @@
 /**
  * `npm run bench:leases` counts the requests of a fleet to its lease table. It also measures the CPU time per Kinesis
- * record, with
- * the AWS SDK and with Weir's client.
+ * record, with the AWS SDK and with Weir's client.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,9 +1,7 @@
 /**
  * `npm run bench:loaders` measures the CPU time per event while one, two, and four `weir run` processes load into a
- * ClickHouse
- * cluster of two shards. Each process loads its own file. The CPU time per event should stay constant; elapsed time
- * would only
- * show the number of cores. It needs the built program (`npm run build`).
+ * ClickHouse cluster of two shards. Each process loads its own file. The CPU time per event should stay constant; elapsed
+ * time would only show the number of cores. It needs the built program (`npm run build`).
  */
 import { createSampler } from '../../src/sample/sampler.ts';
 import { TestCluster } from '../support/cluster.ts';

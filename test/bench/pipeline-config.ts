@@ -6,11 +6,9 @@ import type { Job } from './types.ts';
 const filter = 'ev.conn.server_port == 443';
 
 /**
- * Configuration of the measured pipeline. It has the defaults, except for the source, the server, and the time limit
- * of a batch:
- * the number of rows per insert must not depend on other load. Firehose keeps the default limit, because a request
- * waits until
- * its events are stored.
+ * Configuration of the measured pipeline. It has the defaults, except for the source, the server, and the time limit of a
+ * batch: the number of rows per insert must not depend on other load. Firehose keeps the default limit, because a request
+ * waits until its events are stored.
  */
 export function pipelineConfig(
   job: Job,

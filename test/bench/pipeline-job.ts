@@ -28,9 +28,7 @@ export async function warmUpPipeline(job: Job): Promise<number> {
   return startupMs;
 }
 
-/**
- * A pipeline as in `weir run --until-idle`: from the source to table, ledger, and checkpoint.
- */
+/** A pipeline as in `weir run --until-idle`: from the source to table, ledger, and checkpoint. */
 export async function preparePipeline(job: Job): Promise<PreparedJob> {
   const logger = await createLogger({ level: 'warn', format: 'auto', isTTY: false });
   const stop = new AbortController();

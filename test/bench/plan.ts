@@ -4,14 +4,14 @@ import { type SourceName, sourceNames, type Task } from './types.ts';
 export const partNames = [...sourceNames, 'stages', 'growth'] as const;
 export type PartName = (typeof partNames)[number];
 
-/** Number of events of each group of variants. Only runs of millions of events include the cost of merges; the naive pipelines would
- * take too long for that. */
+/**
+ * Number of events of each group of variants. Only runs of millions of events include the cost of merges; the naive
+ * pipelines would take too long for that.
+ */
 export interface Sizes {
   /** Files and Kinesis, and their lower bound (`ready_blocks`). */
   readonly files: number;
-  /**
-   * Other sources, whose events another process has to hold in memory, and their lower bound (`ready_blocks_streams`).
-   */
+  /** Other sources, whose events another process has to hold in memory, and their lower bound (`ready_blocks_streams`). */
   readonly streams: number;
   /** The naive pipelines. */
   readonly slow: number;
@@ -27,10 +27,9 @@ export interface Variant {
 }
 
 /**
- * The variants in the order of measurement: first the lower bounds, then for each source the pipeline with filter
- * (named like the
- * source), without filter, only reading, and the naive pipeline. With `--quick`: one row per source, and the rows for
- * its ratios.
+ * The variants in the order of measurement: first the lower bounds, then for each source the pipeline with filter (named
+ * like the source), without filter, only reading, and the naive pipeline. With `--quick`: one row per source, and the rows
+ * for its ratios.
  */
 export function variantsOf(
   parts: readonly PartName[],

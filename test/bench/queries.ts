@@ -1,6 +1,6 @@
 /**
- * `npm run bench:queries` measures the cost of every panel and every library query on ten million generated events of
- * seven days.
+ * `npm run bench:queries` measures the cost of every panel and every library query on ten million generated events of seven
+ * days.
  */
 
 import { buildDataset, type Dataset } from './query-dataset.ts';

@@ -4,9 +4,7 @@ import { type Panel, panels, readLibrary, valuesOf } from '../../src/dashboards/
 import { preparePanel } from '../../src/dashboards/run-panel.ts';
 import type { Dataset } from './query-dataset.ts';
 
-/**
- * The cost of a query. Time and CPU are separate minimums over several runs, because other load may slow a run down.
- */
+/** The cost of a query. Time and CPU are separate minimums over several runs, because other load may slow a run down. */
 export interface QueryCost {
   readonly name: string;
   readonly range: string;

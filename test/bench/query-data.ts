@@ -1,7 +1,6 @@
 /**
- * End of the generated history, in seconds since 1970: the last noon (UTC) that is at least two hours ago. At any time
- * of the run, the
- * current day then ends at noon, all hours are counted, and the hour with an attack is one of the last six.
+ * End of the generated history, in seconds since 1970: the last noon (UTC) that is at least two hours ago. At any time of
+ * the run, the current day then ends at noon, all hours are counted, and the hour with an attack is one of the last six.
  */
 export function historyEnd(): number {
   const agoSecs = 14 * 3_600;
@@ -138,8 +137,8 @@ FROM (SELECT *, ${moment(span, first, count)} AS ts FROM (${drawn(first, count)}
 }
 
 /**
- * Configuration events that create, update, and delete rules, policies, and other objects. The same period gives the
- * same events.
+ * Configuration events that create, update, and delete rules, policies, and other objects. The same period gives the same
+ * events.
  */
 export function configInsert({ fromSecs, toSecs }: Span, count: number): DataInsert {
   const object = `concat('{"id":"', id, '","uri":"https://api.example.com/', kind, '/', id, '","description":"rule of ', toString(number % 40), ' step ', toString(intDiv(number, 40)), '","metadata":"","cidr":"100.', toString(64 + number % 40), '.0.0/16","ip_policy":{"id":"ipp_', toString(number % 5), '"},"action":"', if(number % 3 = 0, 'deny', 'allow'), '"}')`;

@@ -30,8 +30,10 @@ export interface Dataset {
 const daySecs = 86_400;
 /** Rows per insert of the loader. */
 const blockRows = 100_000;
-/** Rows per insert since the last merge of the current day by the compactor, and their fraction of the day: the compactor merges
- * again after a tenth. */
+/**
+ * Rows per insert since the last merge of the current day by the compactor, and their fraction of the day: the compactor
+ * merges again after a tenth.
+ */
 const recentRows = 10_000;
 const sinceMerge = 0.08;
 /** Rows per insert of a finished day. These inserts are larger to save time: the day is merged afterwards anyway. */

@@ -19,9 +19,7 @@ const feeder = fileURLToPath(new URL('feeder.ts', import.meta.url));
 
 /** Waiting time before a job. The server is already idle, except for a TRUNCATE or a CREATE. */
 export const shortMs = 400;
-/**
- * Waiting time after a job. The background pool starts its next merge immediately, or checks for one within a second.
- */
+/** Waiting time after a job. The background pool starts its next merge immediately, or checks for one within a second. */
 export const longMs = 1500;
 
 /**

@@ -89,9 +89,7 @@ async function rest(
   return reading;
 }
 
-/**
- * CPU usage of the idle server, as a fraction of a core. It is not part of the cost of an event.
- */
+/** CPU usage of the idle server, as a fraction of a core. It is not part of the cost of an event. */
 async function idleShare(pid: number): Promise<number> {
   const before = read(pid);
   await pause(idleMs);

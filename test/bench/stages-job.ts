@@ -35,9 +35,8 @@ const RARE_EVENTS = 2_000;
 type Step = () => Promise<void> | void;
 
 /**
- * Measures each step separately, on the same events in memory. The kernel validates, selects, and builds columns in
- * one step. Each
- * form of events that the kernel leaves to the reference implementation is a separate step.
+ * Measures each step separately, on the same events in memory. The kernel validates, selects, and builds columns in one
+ * step. Each form of events that the kernel leaves to the reference implementation is a separate step.
  */
 export async function prepareStages(job: Job): Promise<PreparedJob> {
   const config = await pipelineConfig(job);
@@ -150,9 +149,8 @@ async function measure(
   for (let round = 0; round < roundCount; round++) {
     for (const name of round % 2 === 0 ? names : names.toReversed()) {
       globalThis.gc?.();
-      // Steps block the event loop for longer than the server keeps idle connections. This pause lets Node.js see that
-      // the server
-      // has closed them.
+      // Steps block the event loop for longer than the server keeps idle connections. This pause lets Node.js see that the
+      // server has closed them.
       await pause(20);
       const times = REPEATS[name] ?? 1;
       const before = process.cpuUsage();

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:start` measures the time of `weir --help`, the time from the start of `weir run` over existing data until its
- * first new event is in the ledger, and the CPU usage of an idle process. It needs the built program (`npm run build`).
+ * `npm run bench:start` measures the time of `weir --help`, the time from the start of `weir run` over existing data until
+ * its first new event is in the ledger, and the CPU usage of an idle process. It needs the built program (`npm run build`).
  */
 import { appendFile } from 'node:fs/promises';
 
@@ -133,9 +133,7 @@ function textOf(result: Help & Start & { readonly events: number }): string {
   return (
     `weir --help                     ${result.help_ms} ms (CPU ${result.help_cpu_ms} ms); goal 300\n` +
     `start to first stored event     ${result.first_event_ms} ms over ${result.events} events; goal 3000\n` +
-    `idle process                    ${result.idle_cpu_percent} % of a core; goal 2
-` +
-    `idle ClickHouse                 ${result.idle_server_cpu_percent} %
-`
+    `idle process                    ${result.idle_cpu_percent} % of a core; goal 2\n` +
+    `idle ClickHouse                 ${result.idle_server_cpu_percent} %\n`
   );
 }

@@ -5,14 +5,12 @@ import type { PathCost } from './types.ts';
  * slower.
  */
 const DECODE_TOLERANCE = 1.1;
-/**
- * The sum of `threads_us` may differ from `node_us` by this factor: it comes from one round, and `node_us` is a median.
- */
+/** The sum of `threads_us` may differ from `node_us` by this factor: it comes from one round, and `node_us` is a median. */
 const THREADS_TOLERANCE = 1.25;
 
 /**
- * Returns an error for each row whose parts do not add up. In such a row, parts and total were measured under
- * different conditions.
+ * Returns an error for each row whose parts do not add up. In such a row, parts and total were measured under different
+ * conditions.
  */
 export function sumErrors(paths: readonly PathCost[]): readonly string[] {
   return paths.flatMap(({ name, node_us: node, decode_us: decode, threads_us: threads }) => {

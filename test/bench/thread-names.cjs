@@ -1,8 +1,8 @@
 'use strict';
 
-// Runs first in a measured process (`--require`). Node.js 20 gives all of its threads the same name,
-// so their order identifies them: before any module is loaded, there are the main thread and those of V8. The first
-// asynchronous call then creates the pool of libuv.
+// Runs first in a measured process (`--require`). Node.js 20 gives all of its threads the same name, so their order
+// identifies them: before any module is loaded, there are the main thread and those of V8. The first asynchronous call then
+// creates the pool of libuv.
 
 const { readdirSync, stat } = require('node:fs');
 

@@ -15,8 +15,8 @@ export interface Cost {
   /** Elapsed time of a round, without the merges after it. */
   readonly wall_ms: number;
   /**
-   * Time from the start of the process until its pipeline could read, including the compilation of TypeScript. Null
-   * without a pipeline.
+   * Time from the start of the process until its pipeline could read, including the compilation of TypeScript. Null without
+   * a pipeline.
    */
   readonly startup_ms: number | null;
   /** Maximum resident memory of the process, in MB. */
@@ -109,8 +109,8 @@ export interface BenchReport {
     readonly to_baseline: number | null;
     readonly to_ready_blocks: number | null;
     /**
-     * Cost of an event in the most expensive rare form, and in the most expensive invalid form (without storing it),
-     * as multiples of an event of row `file`.
+     * Cost of an event in the most expensive rare form, and in the most expensive invalid form (without storing it), as
+     * multiples of an event of row `file`.
      */
     readonly rare_to_file: number | null;
     readonly invalid_to_file: number | null;
@@ -140,16 +140,11 @@ export interface Task {
   readonly rollups: boolean;
 }
 
-/**
- * Work that is measured in its own process, so that no job inherits the heap and the compiled code of another.
- */
+/** Work that is measured in its own process, so that no job inherits the heap and the compiled code of another. */
 export interface Job extends Task {
   readonly file: string;
   readonly events: number;
-  /**
-   * A file of a few events that are loaded first, so that the measurement does not include the compilation of
-   * JavaScript.
-   */
+  /** A file of a few events that are loaded first, so that the measurement does not include the compilation of JavaScript. */
   readonly warmUpFile: string;
   /** Number of the round. It is part of the pipeline name, so that each round reads the file from the beginning. */
   readonly round: number;

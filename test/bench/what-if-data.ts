@@ -66,8 +66,8 @@ const words = ['orders', 'users', 'items', 'search', 'login', 'assets', 'reports
 const programs = ['Mozilla/5.0 (X11; Linux x64) Chrome', 'Mozilla/5.0 (Macintosh) Safari', 'curl'];
 
 /**
- * Inserts requests from number `first`, evenly distributed over a period: 20 hosts; 200,000 clients and 40,000 paths
- * with a power law.
+ * Inserts requests from number `first`, evenly distributed over a period: 20 hosts; 200,000 clients and 40,000 paths with a
+ * power law.
  */
 export function requestsSql(history: History, first: number, count: number, span: Span): string {
   const { rules } = history;

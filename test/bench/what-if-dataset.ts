@@ -22,8 +22,8 @@ export interface WhatIfDataset {
 const insertRows = 500_000;
 
 /**
- * Generates the requests inside ClickHouse, and merges each day, as the compactor does. @param folder undefined: a
- * temporary one
+ * Generates the requests inside ClickHouse, and merges each day, as the compactor does. @param folder undefined: a temporary
+ * one
  */
 export async function buildWhatIfDataset(
   history: History,

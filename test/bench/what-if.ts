@@ -1,7 +1,4 @@
-/**
- * `npm run bench:what-if` measures the cost of a what-if of an IP policy on ten million generated requests of seven
- * days.
- */
+/** `npm run bench:what-if` measures the cost of a what-if of an IP policy on ten million generated requests of seven days. */
 import { isObject } from '../../src/base/index.ts';
 import type { QueryFunction } from '../../src/dashboards/index.ts';
 import { type IpPolicyChange, whatIfIpPolicy } from '../../src/what-if/index.ts';

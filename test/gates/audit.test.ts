@@ -42,12 +42,12 @@ describe('npm run audit', () => {
     const { code, lines } = audit(['--offline']);
     expect(lines.slice(0, -1)).toEqual([]);
     expect(lines.at(-1)).toMatch(
-      /^\d{3} packages, \d{2,3} of them shipped: 0 findings; .*could not be asked/,
+      /^\d{3} packages, \d{2,3} of them shipped: 0 findings; .*could not be queried/,
     );
     expect(code).toBe(0);
   });
 
-  it('finds a licence, a missing checksum and a script at the install', () => {
+  it('finds an incompatible license, a missing checksum, and an install script', () => {
     const packages = {
       '': {},
       'node_modules/sound': sound,
@@ -61,9 +61,9 @@ describe('npm run audit', () => {
     expect(code).toBe(1);
     expect(lines.slice(0, -1)).toEqual([
       'node_modules/unchecked has no checksum (sha512)',
-      'node_modules/copyleft has the licence AGPL-3.0-only',
-      'node_modules/unnamed has the licence none',
-      'node_modules/running runs a script at the install',
+      'node_modules/copyleft has the license AGPL-3.0-only',
+      'node_modules/unnamed has the license none',
+      'node_modules/running has an install script',
     ]);
   });
 
@@ -73,15 +73,15 @@ describe('npm run audit', () => {
     const answer = written('answer.json', { vulnerabilities: { minimist: bad, tool: mild } });
     const { code, lines } = audit(['--answer', answer]);
     expect(code).toBe(1);
-    expect(lines[0]).toBe('minimist has a known weakness (critical): npm audit');
+    expect(lines[0]).toBe('minimist has a known vulnerability (critical): see npm audit');
     expect(lines).toHaveLength(2);
   });
 
-  it('says that the registry could not be asked, and does not fail for it', () => {
+  it('reports an unavailable registry, and does not fail', () => {
     const answer = written('outage.json', { message: '503 Service Unavailable', error: {} });
     const { code, lines } = audit(['--answer', answer]);
     expect(code).toBe(0);
-    expect(lines.at(-1)).toContain('could not be asked');
+    expect(lines.at(-1)).toContain('could not be queried');
   });
 
   it('fails when there is nothing to look at', () => {

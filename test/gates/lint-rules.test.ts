@@ -423,8 +423,8 @@ describe('the lint gate', () => {
   it('lets an entry export what another module imports, at once or later, and no other name', () => {
     expect(complaints.filter(({ filename }) => filename === 'src/coverage/index.ts')).toMatchObject(
       [
-        { message: 'No other module imports own: take it out of this entry.' },
-        { message: 'No other module imports tested: take it out of this entry.' },
+        { message: 'No other module imports own: remove it from this entry point.' },
+        { message: 'No other module imports tested: remove it from this entry point.' },
       ],
     );
   });

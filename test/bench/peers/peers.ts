@@ -1,7 +1,6 @@
 /**
- * `npm run bench:peers` compares Weir with other programs that load the same file into the same ClickHouse. It needs
- * the built
- * program (`npm run build`). It measures Vector and Redpanda Connect (or Benthos) if they are on PATH.
+ * `npm run bench:peers` compares Weir with other programs that load the same file into the same ClickHouse. It needs the
+ * built program (`npm run build`). It measures Vector and Redpanda Connect (or Benthos) if they are on PATH.
  */
 import { arch, cpus } from 'node:os';
 

@@ -10,9 +10,7 @@ const outputMax = 4_000;
 /** A started peer. */
 export interface Running {
   readonly child: ChildProcess;
-  /**
-   * Resolves when the process has ended, including by a signal. @throws Error with the end of its output if it failed
-   */
+  /** Resolves when the process has ended, including by a signal. @throws Error with the end of its output if it failed */
   readonly ended: Promise<void>;
   readonly isOver: () => boolean;
   /** Maximum resident memory so far, in MB. */

@@ -31,10 +31,7 @@ export interface Peer {
   readonly reset: readonly string[];
   /** Writes its configuration into the folder. */
   prepare(job: PeerJob): Promise<PeerCommand>;
-  /**
-   * True if the peer waits for more lines at the end of the file. The benchmark stops it if no row is added for some
-   * time.
-   */
+  /** True if the peer waits for more lines at the end of the file. The benchmark stops it if no row is added for some time. */
   readonly follows: boolean;
 }
 
@@ -56,8 +53,8 @@ export interface PeerResult {
   /** Events whose row has the values of the file. */
   readonly correct: number;
   /**
-   * Result of a kill after the first stored rows, and of a second start. Null if the peer had already ended, or was
-   * not killed.
+   * Result of a kill after the first stored rows, and of a second start. Null if the peer had already ended, or was not
+   * killed.
    */
   readonly killed: null | {
     /** Rows at the time of the kill. */

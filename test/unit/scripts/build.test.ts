@@ -117,7 +117,7 @@ describe('a build', () => {
   it('that fails says why, touches nothing, and is tried again', async () => {
     await build();
     write('src/one', 'mistake');
-    await expect(build()).rejects.toThrow('the program does not build:\none: a mistake');
+    await expect(build()).rejects.toThrow('the build failed:\none: a mistake');
     expect(readFileSync(path('dist/deep/one'), 'utf8')).toBe('ONE');
     expect(readdirSync(root).filter((name) => name.startsWith('.dist-'))).toEqual([]);
     await expect(build()).rejects.toThrow('a mistake');

@@ -80,7 +80,7 @@ describe('what a change starts', () => {
     expect(started(['test/support/others.ts', 'test/unit/a.test.ts'])).toEqual({});
   });
 
-  it('is everything where nothing can be told, and for what everything depends on', () => {
+  it('is everything if the history is too short, or if a file that starts every suite changes', () => {
     expect(started([], 'no history')).toEqual({
       kill: 'full: no history',
       kafka: 'full: no history',
@@ -189,22 +189,22 @@ describe('the base of a comparison', () => {
   });
 
   it('is missing in a young or shallow history, for an unknown revision, and without git', () => {
-    const all = 'there is no history of a day';
+    const all = 'the history is shorter than a day';
     expect(changesSince(folder, undefined)).toMatchObject({ all });
     commit('first', 90);
     const tip = commit('second', 2);
     expect(cleanCommit(folder)).toBe(tip);
-    expect(() => changesSince(folder, 'nobody')).toThrow('There is no revision nobody here');
+    expect(() => changesSince(folder, 'nobody')).toThrow('Unknown revision nobody');
     git('checkout', '-q', '--orphan', 'apart');
     commit('apart', 1);
-    expect(changesSince(folder, 'main')).toMatchObject({ all: 'nothing is shared with main' });
+    expect(changesSince(folder, 'main')).toMatchObject({ all: 'no common history with main' });
     git('checkout', '-q', 'main');
     expect(changesSince(folder, undefined).all).toBeUndefined();
     git('clone', '-q', '--depth', '1', `file://${folder}`, join(folder, 'shallow'));
     const shallow = join(folder, 'shallow');
     expect(changesSince(shallow, undefined)).toMatchObject({ all });
     expect(changesSince(shallow, `${tip}~1`)).toMatchObject({
-      all: `nothing is shared with ${tip}~1`,
+      all: `no common history with ${tip}~1`,
     });
     rmSync(join(folder, '.git'), { recursive: true });
     expect(changesSince(folder, undefined)).toMatchObject({ all });

@@ -25,7 +25,9 @@ describe('parseReport', () => {
 
   it('rejects reports of another version', () => {
     const { version: _, ...old } = benchReport();
-    expect(() => parse(old)).toThrow('BEFORE.json has no version, this bench creates version 2');
+    expect(() => parse(old)).toThrow(
+      'BEFORE.json has no version, but this benchmark creates version 2',
+    );
     expect(() => parse({ ...old, version: 3 })).toThrow('BEFORE.json has version 3, this bench');
   });
 
