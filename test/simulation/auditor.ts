@@ -5,10 +5,10 @@ import { orderOf } from './kinesis.ts';
 import { isInside, type SimulatedShard, type SimulatedStream } from './stream.ts';
 import type { World } from './world.ts';
 
-// Every worker lists the shards every few minutes, and one generation after the other goes.
+// Workers list the shards every few minutes, and remove one generation of leases after the other.
 const tombstoneMs = 600_000;
 
-/** Watches the whole fleet and says when a promise is broken: nothing it knows is known to any worker. */
+/** Checks the invariants of a complete fleet. Workers have no access to its state. */
 export class Auditor {
   readonly #world: World;
   readonly #stream: SimulatedStream;
@@ -17,10 +17,10 @@ export class Auditor {
   readonly #isAfterParents = new Set<string>();
   /** Shards that were read to their end. */
   readonly #ended = new Set<string>();
-  /** Records that each worker has read and not stored yet. */
+  /** Number of records that each worker has read but not stored. */
   readonly #unstored = new Map<string, number>();
   handedOver = 0;
-  /** The most that any worker held at once. */
+  /** Maximum number of records that a worker held at once. */
   unstoredMax = 0;
   startMs = 0;
 
@@ -29,12 +29,12 @@ export class Auditor {
     this.#stream = stream;
   }
 
-  /** From here on the records count, when the group did not begin at the beginning of the stream. */
+  /** Sets the start of the group: earlier records do not count. */
   agreedOn(startMs: number | undefined): void {
     this.startMs = startMs === undefined ? 0 : startMs - epochMs;
   }
 
-  /** A worker has got records of a shard. */
+  /** A worker has received records of a shard. */
   reads(worker: string, shardId: string): void {
     if (this.#isAfterParents.has(shardId)) return;
     for (const parent of this.#stream.shards.get(shardId)?.parents ?? []) {
@@ -47,38 +47,38 @@ export class Auditor {
     this.#isAfterParents.add(shardId);
   }
 
-  /** A worker has taken records in, or (less than 0) has stored them. */
+  /** A worker has accepted this number of records, or stored them (negative number). */
   takes(worker: string, records: number): void {
     const unstored = (this.#unstored.get(worker) ?? 0) + records;
     this.#unstored.set(worker, unstored);
     this.unstoredMax = Math.max(this.unstoredMax, unstored);
   }
 
-  /** User records have reached the store. */
+  /** User records have been stored. */
   stores(shardId: string, users: readonly number[]): void {
     for (const id of users) {
       this.handedOver += 1;
       const before = this.#stored.get(id);
       if (before !== undefined && before !== shardId) {
-        this.#world.violate(`user record ${id} was handed over by ${before} and by ${shardId}`);
+        this.#world.violate(`user record ${id} was delivered by ${before} and by ${shardId}`);
       }
       this.#stored.set(id, shardId);
     }
   }
 
-  /** A lease was made. */
+  /** A lease was created. */
   makes({ shardId }: NewLease): void {
     if (!this.#ended.has(shardId)) return;
-    this.#world.violate(`${shardId} was read to its end and is to be read again`);
+    this.#world.violate(`${shardId} was read to its end and would be read again`);
   }
 
   /** A checkpoint was written. */
   acknowledges(worker: string, before: Lease, after: Lease): void {
     const { shardId, checkpoint } = after;
-    // A new owner waits for the one before: until that is over, only the one before has anything to acknowledge.
+    // A new owner waits for the previous one. Until then, only the previous owner may acknowledge.
     const reader = before.handoffFrom ?? before.owner;
     if (reader !== worker) {
-      const text = `${worker} acknowledged ${shardId} at ${checkpoint}, which ${reader ?? 'nobody'} was reading`;
+      const text = `${worker} acknowledged ${shardId} at ${checkpoint}, which ${reader ?? 'no worker'} was reading`;
       this.#world.violate(text);
     }
     const isBackwards = hasEnded(before) || placeOf(before) > placeOf(after);
@@ -100,7 +100,7 @@ export class Auditor {
     }
   }
 
-  /** What has to be true when faults have stopped and the fleet had its time. */
+  /** Checks the invariants that must hold some time after the last fault. */
   closes(leases: readonly Lease[], alive: ReadonlySet<string>): void {
     const byShard = new Map(leases.map((lease) => [lease.shardId, lease]));
     for (const shard of this.#stream.shards.values()) {
@@ -112,28 +112,28 @@ export class Auditor {
     const { shardId } = shard;
     const missing = this.missing(shardId, Infinity);
     if (missing !== undefined) {
-      this.#world.violate(`user record ${missing} of ${shardId} was never handed over`);
+      this.#world.violate(`user record ${missing} of ${shardId} was never delivered`);
       return;
     }
     if (this.#stream.hasExpired(shard)) {
       const isLate = this.#world.nowMs - shard.closedMs > this.#stream.retentionMs + tombstoneMs;
       if (lease !== undefined && isLate)
-        this.#world.violate(`the lease of ${shardId} is kept for ever`);
+        this.#world.violate(`the lease of ${shardId} is kept forever`);
       return;
     }
     if (shard.isClosed && lease !== undefined && !hasEnded(lease)) {
       this.#world.violate(`${shardId} is closed, but its lease has not ended`);
     } else if (!shard.isClosed && !alive.has(lease?.owner ?? '')) {
-      this.#world.violate(`${shardId} is read by nobody long after all faults`);
+      this.#world.violate(`${shardId} has no reader long after the last fault`);
     }
   }
 
-  /** The first user record up to a sequence number that should be stored and is not. */
+  /** The first user record up to a sequence number that is missing in the store. */
   missing(shardId: string, last: number): number | undefined {
     const shard = this.#stream.shards.get(shardId);
     for (const { sequence, arrivedMs, users } of shard?.records ?? []) {
       if (sequence > last) return undefined;
-      // An aggregate that belongs elsewhere is passed over: its user records are sent again.
+      // An aggregate of another shard is skipped: its user records are sent again.
       if (arrivedMs < this.startMs || shard === undefined || !isInside(users, shard)) continue;
       const missing = users.find(({ id }) => !this.#stored.has(id));
       if (missing !== undefined) return missing.id;
@@ -142,7 +142,7 @@ export class Auditor {
   }
 }
 
-/** How far a checkpoint is: in the order in which records were written. */
+/** Number of a checkpoint in the order in which records were written. */
 function placeOf(lease: Lease): number {
   if (hasEnded(lease)) return Infinity;
   return isSequenceNumber(lease.checkpoint) ? orderOf(lease.checkpoint) : 0;

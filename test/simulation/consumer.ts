@@ -11,17 +11,17 @@ import type { Plant } from './plants.ts';
 import type { SimulatedTable } from './table.ts';
 import { unlimited } from '../support/memory.ts';
 
-/** What all processes of a simulated fleet share. */
+/** State that all processes of a simulated fleet share. */
 export interface Fleet {
   readonly kinesis: SimulatedKinesis;
   readonly table: SimulatedTable;
   readonly store: SimulatedStore;
   readonly auditor: Auditor;
   readonly startsLatest: boolean;
-  /** False for the library, whose only checkpoint is the lease. */
+  /** False for the consumer library, whose checkpoints are only in the leases. */
   readonly hasLedger: boolean;
   readonly plant: Plant | undefined;
-  /** True for processes that end when everything has been read. */
+  /** True for processes that end after reading everything. */
   readonly untilIdle?: boolean;
 }
 
@@ -31,13 +31,13 @@ const options = {
   stream_name: 'stream',
   http1: false,
   page_records: 10_000,
-  // Longer than by default, only to have fewer events in a run.
+  // Longer than the default, so that a run has fewer events.
   poll_interval_ms: 5_000,
   shard_list_interval_ms: 30_000,
   leases: { table: 'leases', group: 'group', failover_ms: 10_000, handoff_ms: 30_000 },
 } as const;
 
-/** One `weir run` of the fleet: the real source with its leases and readers, over simulated services, and a loader. */
+/** A `weir run` process of the fleet: the real source with its leases and readers, over simulated services, and a loader. */
 export class SimulatedConsumer {
   readonly host: Host;
   readonly #fleet: Fleet;
@@ -81,19 +81,19 @@ export class SimulatedConsumer {
     this.host.kill();
   }
 
-  /** A deployment: reading stops, what is in flight is finished, leases are given back. */
+  /** Stops as in a deployment: stops reading, stores pages in flight, and releases the leases. */
   stop(): void {
     this.#stop.abort();
   }
 
-  /** True once it was told to stop. */
+  /** True after a stop was requested. */
   get isStopping(): boolean {
     return this.#stop.signal.aborted;
   }
 
   #context(): SourceContext {
     const { hasLedger, store, untilIdle = false } = this.#fleet;
-    // A process reads the ledger when it starts, and not again.
+    // A process reads the ledger only at its start.
     const checkpoints = new Map(hasLedger ? store.ledger : []);
     return {
       memory: unlimited(),
@@ -111,7 +111,7 @@ export class SimulatedConsumer {
       const shardId = shardOf(page);
       for (const { position } of page.records) {
         if (comparePositions(before, position) >= 0) {
-          host.world.violate(`${host.id} was given ${position} of ${shardId} after ${before}`);
+          host.world.violate(`${host.id} received ${position} of ${shardId} after ${before}`);
         }
         before = position;
       }
@@ -121,7 +121,7 @@ export class SimulatedConsumer {
   }
 }
 
-/** Everything a process logs, as part of the trace. */
+/** Adds the log of a process to the trace. */
 function logOf({ id, world }: Host): Log {
   const note = (fields: object, message: string): void =>
     world.note(() => `${id}: ${message} ${JSON.stringify(fields)}`);

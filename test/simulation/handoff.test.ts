@@ -16,7 +16,7 @@ import { World } from './world.ts';
 const log = await createLogger({ level: 'silent', format: 'json', isTTY: false });
 const key = 'group/a';
 
-/** A table with one lease, held by `one` from a moment ago. */
+/** A table with one lease, which `one` has just renewed. */
 function table(row: Partial<Lease> = {}): {
   world: World;
   rows: SimulatedTable;
@@ -44,7 +44,7 @@ function hold(
   counts = new LeaseCounters(),
 ): HeldLease {
   const row = rows.rows.get(key);
-  if (row === undefined) throw new Error('the table has no such row');
+  if (row === undefined) throw new Error('the row does not exist');
   const held = new HeldLease(row, host.clock.steadyMs(), {
     me: host.id,
     store,
@@ -60,7 +60,7 @@ function hold(
   return held;
 }
 
-/** Another worker asks for the lease, gracefully. */
+/** Another worker requests a graceful handoff of the lease. */
 function ask({ rows }: { rows: SimulatedTable }, from: string | undefined): void {
   const row = rows.rows.get(key);
   if (row !== undefined) {
@@ -69,7 +69,7 @@ function ask({ rows }: { rows: SimulatedTable }, from: string | undefined): void
 }
 
 describe('HeldLease', () => {
-  it('writes what was acknowledged along with the next renewal', async () => {
+  it('writes the acknowledged position with the next renewal', async () => {
     const { world, rows, one } = table();
     const held = hold(one, rows);
     held.acknowledge('25');
@@ -79,7 +79,7 @@ describe('HeldLease', () => {
     expect(rows.writes).toBe(1);
   });
 
-  it('passes what it had begun on to the worker that asks for the lease', async () => {
+  it('stores pages in flight before it releases the lease to the worker that requests it', async () => {
     const { world, rows, one, two } = table();
     const victim = hold(one, rows);
     await world.runUntil(4_000);
@@ -97,7 +97,7 @@ describe('HeldLease', () => {
     expect(victim.state).toBe('closed');
   });
 
-  it('is begun without the worker before when that does not finish in time', async () => {
+  it('takes the lease if the previous worker does not finish in time', async () => {
     const { world, rows, one, two } = table();
     const victim = hold(one, rows);
     await world.runUntil(4_000);
@@ -113,7 +113,7 @@ describe('HeldLease', () => {
     expect(rows.rows.get(key)).toMatchObject({ checkpoint: '10', owner: 'two' });
   });
 
-  it('knows its own write again when the answer was lost', async () => {
+  it('recognizes its own write if the response was lost', async () => {
     const { world, rows, one } = table();
     const store = rows.seenBy(one);
     let isLost = true;
@@ -123,7 +123,7 @@ describe('HeldLease', () => {
         const row = await store.change(...args);
         if (!isLost) return row;
         isLost = false;
-        throw new Error('no answer in time');
+        throw new Error('no response in time');
       },
     });
     held.acknowledge('30');
@@ -132,7 +132,7 @@ describe('HeldLease', () => {
     expect(rows.rows.get(key)).toMatchObject({ checkpoint: '30', owner: 'one' });
   });
 
-  it('stops by itself when it cannot renew for the failover time', async () => {
+  it('stops if it cannot renew the lease for the failover time', async () => {
     const { world, rows, one } = table();
     world.faults = { requestLost: 1, answerLost: 0, late: 0, throttled: 0 };
     const held = hold(one, rows);
@@ -144,7 +144,7 @@ describe('HeldLease', () => {
     expect(held.acknowledge('50')).toBe(false);
   });
 
-  it('ends the shard and lets the lease go', async () => {
+  it('ends the shard and releases the lease', async () => {
     const { world, rows, one } = table();
     const held = hold(one, rows);
     const end = held.end(['b', 'c']);

@@ -1,13 +1,13 @@
 import type { Clock } from '../../src/base/index.ts';
 import type { World } from './world.ts';
 
-/** The time of day at which every simulation begins, milliseconds since 1970. */
+/** Wall-clock time at the start of every simulation, in milliseconds since 1970. */
 export const epochMs = Date.UTC(2026, 0, 1);
 const callTimeoutMs = 3_000;
 
 /**
- * A simulated process: it can be paused (timers and answers wait) and killed (they never come), its clock runs a little too
- * fast or too slow, and shows a wrong time of day.
+ * A simulated process. It can be paused (timers and responses are delayed) and killed (they never arrive). Its timers run
+ * slightly too fast or too slow, and its wall clock is wrong.
  */
 export class Host {
   readonly id: string;
@@ -16,14 +16,15 @@ export class Host {
   isAlive = true;
   isPaused = false;
   #waiting: (() => void)[] = [];
-  /** How far the time of day is off that it shows. */
+  /** Error of the wall clock in milliseconds. */
   #offsetMs: number;
 
   constructor(id: string, world: World) {
     this.id = id;
     this.world = world;
     const { random } = world;
-    // Half a percent is far more than a computer's clock is off; AWS refuses requests of clocks five minutes wrong.
+    // Half a percent is far more than the drift of a real clock. AWS rejects requests of clocks that are wrong by five
+    // minutes.
     const rate = 1 + (random.unit() - 0.5) / 100;
     this.#offsetMs = (random.unit() - 0.5) * 500_000;
     this.clock = {
@@ -43,7 +44,7 @@ export class Host {
     };
   }
 
-  /** Hands something to the process: at once, when it is awake again, or never. */
+  /** Delivers something to the process: immediately, after a pause, or never if the process was killed. */
   deliver(run: () => void): void {
     if (!this.isAlive) return;
     if (this.isPaused) this.#waiting.push(run);
@@ -55,7 +56,7 @@ export class Host {
     this.#waiting = [];
   }
 
-  /** Somebody sets its time of day. */
+  /** Sets the wall clock. */
   jump(ms: number): void {
     this.#offsetMs += ms;
   }
@@ -71,11 +72,14 @@ export class Host {
     for (const run of waiting) this.deliver(run);
   }
 
-  /** A call over the network: request, execution at the server, answer. Any of them may fail; errors are named as the SDK's. */
+  /**
+   * A call over the network: request, execution at the server, response. Each step may fail; errors have the names of the
+   * SDK.
+   */
   readonly call = <T>(execute: () => T | Promise<T>, signal?: AbortSignal): Promise<T> => {
     const { world } = this;
     const { random, faults } = world;
-    // Who is dead sends nothing.
+    // A dead process sends nothing.
     if (!this.isAlive) return new Promise(() => {});
     return new Promise((resolve, reject) => {
       const onAbort = (): void => createErrorResponse(named('AbortError'));
@@ -101,7 +105,7 @@ export class Host {
       world.in(1 + random.unit() * 20 + lateMs, () => {
         if (isThrottled) return answer(5, () => createErrorResponse(named(throttledName)));
         const end = ended(execute);
-        // Its answer may get lost.
+        // The response may be lost.
         if ('value' in end && end.value instanceof Promise) end.value.catch(() => {});
         if (isAnswerLost) return;
         answer(1 + random.unit() * 20, () => {
@@ -116,7 +120,7 @@ export class Host {
 
 const throttledName = 'ProvisionedThroughputExceededException';
 
-/** An error that is told apart by its name, as those of the SDK are. */
+/** An error that callers identify by its name, like those of the SDK. */
 export function named(name: string): Error {
   return Object.assign(new Error(name), { name });
 }

@@ -15,34 +15,35 @@ const pageRecords = 20;
 
 interface Iterator {
   readonly shardId: string;
-  /** Reading goes on with the first record of this order or later. */
+  /** Number of the next record in the order of the stream. */
   readonly from: number;
   readonly bornMs: number;
 }
 
-/** What a planted mistake does to the reading of a stream. */
+/** Changes of a planted bug to the reading of a stream. */
 export interface IteratorMistakes {
   readonly childrenAtLatest?: true;
   readonly resumesAtLatest?: true;
 }
 
 /**
- * The Kinesis service over a simulated stream, as AWS describes it: iterators live five minutes, shards give five reads a second,
- * lists have pages, closed shards end. Iterators belong to the service, so that whoever holds one may use it.
+ * The Kinesis API of a simulated stream, as AWS documents it: iterators expire after five minutes, a shard allows five reads
+ * per second, lists have pages, and closed shards end. Iterators are stored in the service, so that any process can use
+ * them.
  */
 export class SimulatedKinesis {
   readonly #stream: SimulatedStream;
   readonly #mistakes: IteratorMistakes;
   readonly #bytesOf: (record: SimulatedRecord) => Uint8Array;
   readonly #reads = new Map<string, number[]>();
-  /** Processes that Kinesis does not answer. */
+  /** Processes that get no response from Kinesis. */
   readonly unreachable = new Set<string>();
-  /** Reads refused because the iterator was too old. */
+  /** Number of reads that were rejected because the iterator had expired. */
   expired = 0;
-  /** Reads refused because the shard was read too often. */
+  /** Number of reads that were rejected because of the read limit of the shard. */
   throttled = 0;
 
-  /** @param userBytes what a producer puts into a user record; the digits of its id by default. */
+  /** @param userBytes returns the bytes of a user record; by default, the digits of its id */
   constructor(
     stream: SimulatedStream,
     mistakes: IteratorMistakes = {},
@@ -53,7 +54,7 @@ export class SimulatedKinesis {
     this.#bytesOf = (record) => bytesOf(record, userBytes);
   }
 
-  /** The service as one process reaches it. */
+  /** The client of a process. */
   seenBy(host: Host): KinesisApi {
     const { retentionMs } = this.#stream;
     const summary = {
@@ -100,7 +101,7 @@ export class SimulatedKinesis {
     const low = firstFrom(shard.records, iterator.from);
     const records = shard.records.slice(low, low + Math.min(limit, pageRecords));
     const next = shard.records[low + records.length];
-    // AWS ends a closed shard with its last records or with an empty page after them; both were seen.
+    // AWS ends a closed shard with its last records or with an empty page after them; both were observed.
     const isEnd = shard.isClosed && next === undefined;
     const hasEnded = isEnd && (records.length === 0 || world.random.chance(0.5));
     const from = (records.at(-1)?.sequence ?? iterator.from - 1) + 1;
@@ -165,7 +166,7 @@ function iteratorOf(text: string): Iterator {
   return { shardId, from: Number(from), bornMs: Number(bornMs) };
 }
 
-// As long as those of AWS: shorter ones could be taken for times.
+// As long as those of AWS, because shorter ones could be mistaken for times.
 const sequencePrefix = '4959033827149025660855969253836157109592157';
 const orderDigits = 13;
 
@@ -174,12 +175,12 @@ export function sequenceNumberOf(order: number): string {
   return sequencePrefix + String(order).padStart(orderDigits, '0');
 }
 
-/** Which record of the stream a sequence number names. */
+/** The record of a sequence number. */
 export function orderOf(sequenceNumber: string): number {
   return Number(sequenceNumber.slice(-orderDigits));
 }
 
-/** What a producer sends: one user record as it is, several as an aggregate of the Kinesis Producer Library. */
+/** The data of a record: a single user record unchanged, several as an aggregate of the Kinesis Producer Library. */
 function bytesOf(
   { users: [first, ...more] }: SimulatedRecord,
   userBytes: (id: number) => Uint8Array,
@@ -195,7 +196,7 @@ function bytesOf(
   );
 }
 
-/** The user record that bytes were made of. */
+/** The user record of these bytes. */
 export function userIdOf(bytes: Uint8Array): number {
   return Number(Buffer.from(bytes).toString());
 }

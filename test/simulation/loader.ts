@@ -6,15 +6,15 @@ import type { Host } from './host.ts';
 import { userIdOf } from './kinesis.ts';
 import type { Plant } from './plants.ts';
 
-/** Where rows and the ledger are kept; the whole fleet shares it. */
+/** Store of rows and ledger, shared by the fleet. */
 export interface SimulatedStore {
-  /** True while it refuses everything. */
+  /** True while it rejects everything. */
   isDown: boolean;
   /** Greatest position in the ledger by partition. */
   readonly ledger: Map<string, Position>;
 }
 
-/** What is loaded into, and what may be wrong with it. */
+/** The store of a loader, with the changes of a planted bug. */
 export interface LoaderParts {
   readonly host: Host;
   readonly store: SimulatedStore;
@@ -27,8 +27,8 @@ const latencyMaxMs = 1_000;
 const retryMs = 1_000;
 
 /**
- * The pipeline of one process in short: pages of all its shards are gathered into one batch while the one before is stored; when
- * both are full, nobody takes pages any more. Rows, then the ledger, then the acknowledgement.
+ * A simple pipeline of one process: collects pages of all its shards in a batch while the previous batch is stored. If both
+ * are full, reading waits. Stores rows, then the ledger row, and then acknowledges.
  */
 export class SimulatedLoader {
   readonly #parts: LoaderParts;
@@ -43,7 +43,7 @@ export class SimulatedLoader {
     this.#parts = parts;
   }
 
-  /** Takes a page, as soon as there is room for it. */
+  /** Accepts a page as soon as a batch has room for it. */
   async take(page: RecordPage): Promise<void> {
     const isEmpty = page.records.length === 0 && page.last === page.previous;
     if (isEmpty && !page.ended) return;
@@ -58,7 +58,7 @@ export class SimulatedLoader {
     this.#turn ??= this.#load();
   }
 
-  /** Resolves when nothing is in flight. */
+  /** Resolves when everything is stored. */
   async drained(): Promise<void> {
     await this.#turn;
   }
@@ -80,13 +80,13 @@ export class SimulatedLoader {
     this.#turn = undefined;
   }
 
-  /** Repeats until it is known to be in: whoever else may have stored the same, it does no harm. */
+  /** Retries until the store confirms the batch. Storing the same records again is harmless. */
   async #insist(write: () => void): Promise<void> {
     const { host, store } = this.#parts;
     for (;;) {
       try {
         await host.call(() => {
-          if (store.isDown) throw new Error('the store is away');
+          if (store.isDown) throw new Error('the store is unavailable');
           write();
         });
         return;
@@ -128,7 +128,7 @@ function positionOf({ ended, last }: RecordPage): Position {
   return ended ? endPosition : last;
 }
 
-/** The shard that a page came from. */
+/** The shard of a page. */
 export function shardOf({ partition }: RecordPage): string {
   return partition.partition.slice(partition.partition.lastIndexOf('/') + 1);
 }

@@ -18,7 +18,7 @@ import { sized, testSeed } from '../support/size.ts';
 import type { VirtualClock } from '../support/virtual-clock.ts';
 import { VirtualClock as Clock } from '../support/virtual-clock.ts';
 
-/** Everything is as large as it is by default, divided by this: pages of 3.3 MB, batches of 128 MiB, 256 MiB of memory. */
+/** Divisor of all sizes. The defaults are pages of 3.3 MB, batches of 128 MiB, and 256 MiB of memory. */
 const scale = sized(50, 20);
 const pageBytes = Math.floor(3_300_000 / scale);
 const limits = {
@@ -37,14 +37,14 @@ const silent = {
   error() {},
 } as unknown as PipelineOptions['logger'];
 
-/** What happened while a pipeline read everything, with a server that was away for ten minutes. */
+/** Result of a pipeline that read everything, while the server was unavailable for ten minutes. */
 interface Outcome {
   readonly words: readonly string[];
-  /** The most that was held, in bytes. */
+  /** Maximum memory in bytes. */
   readonly heldMax: number;
   /** Of each batch. */
   readonly batches: readonly { readonly rows: number; readonly bytes: number }[];
-  /** How many batches were in the ledger when the server came back. */
+  /** Number of batches in the ledger when the server became available again. */
   readonly storedBefore: number;
 }
 
@@ -66,7 +66,7 @@ async function run(source: Source, clock: VirtualClock): Promise<Outcome> {
   const insert = writer.insert.bind(writer);
   writer.insert = async (block) => {
     observe();
-    if (clock.now() < backMs) throw new Error('the server is away');
+    if (clock.now() < backMs) throw new Error('the server is unavailable');
     await insert(block);
     for (const word of wordsOf(block)) words.push(word.slice(0, word.indexOf('_')));
     writer.blocks.length = 0;
@@ -105,7 +105,7 @@ async function run(source: Source, clock: VirtualClock): Promise<Outcome> {
   return { words, heldMax, batches, storedBefore };
 }
 
-/** Bounds of a batch and of the memory, and that everything is there once. */
+/** Expects that batches and memory stay within their limits, and that everything is stored once. */
 function expectBounds(outcome: Outcome, expected: number, wrongBytes: number): void {
   const { batches, heldMax, storedBefore, words } = outcome;
   expect(storedBefore).toBe(0);
@@ -113,14 +113,14 @@ function expectBounds(outcome: Outcome, expected: number, wrongBytes: number): v
   expect(new Set(words).size).toBe(expected);
   const pageRows = Math.ceil(pageBytes / recordBytes);
   expect(Math.max(...batches.map(({ rows }) => rows))).toBeLessThan(limits.batchRows + pageRows);
-  // What a page becomes in the batch that it goes into: its text, and as many bytes of columns.
+  // Size of a page in its batch: its text, and the same number of bytes of columns.
   const largest = pageBytes + wrongBytes;
   expect(Math.max(...batches.map(({ bytes }) => bytes))).toBeLessThan(limits.batchBytes + largest);
   expect(heldMax).toBeGreaterThan(limits.memoryBytes / 2);
   expect(heldMax).toBeLessThan(limits.memoryBytes + 3 * largest + wrongBytes);
 }
 
-/** A partition that gives pages of about a size, and waits for its server as a stream does. */
+/** A source with pages of about the same size, which waits for its server like a stream. */
 class Simulated implements Source {
   readonly name = 'simulated';
   readonly kind = 'simulated';
@@ -156,7 +156,7 @@ class Simulated implements Source {
       const permit = await memory.acquire(pageBytes, signal);
       if (permit === undefined) return;
       await this.#clock.pause(1 + this.#dice.below(300), signal);
-      // Smaller than expected, most of the time.
+      // Most pages are smaller than expected.
       const count = 1 + this.#dice.below(perPage);
       permit.resize(count * recordBytes);
       const words = Array.from({ length: count }, (_, at) =>
@@ -173,8 +173,8 @@ class Simulated implements Source {
   async close(): Promise<void> {}
 }
 
-describe('memory while ClickHouse is away for ten minutes', () => {
-  it('holds with 200 shards of a Kinesis stream: nothing stalls, and everything is stored once', async () => {
+describe('memory while ClickHouse is unavailable for ten minutes', () => {
+  it('stays within its limit with 200 Kinesis shards: nothing stalls, and everything is stored once', async () => {
     const shards = sized(200, 200);
     const { api, clock, open } = fakeStream(shards);
     const perShard = sized(60, 300);
@@ -192,11 +192,11 @@ describe('memory while ClickHouse is away for ten minutes', () => {
       encoding: 'auto',
     } as const;
     const outcome = await run(open({ polling }), clock);
-    // The number of records asked for doubles while they are small: what comes is what was expected.
+    // The number of requested records doubles while they are small, so the size of the response is as expected.
     expectBounds(outcome, shards * perShard, recordBytes);
   });
 
-  it('holds with 1,000 partitions whose pages are of any size', async () => {
+  it('stays within its limit with 1,000 partitions whose pages have any size', async () => {
     const clock = new Clock();
     const source = new Simulated(clock, new Dice(testSeed(24)), 1_000, sized(2, 6));
     const outcome = await run(source, clock);

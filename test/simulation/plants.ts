@@ -3,7 +3,7 @@ import { planShards } from '../../src/leases/shard-plan.ts';
 import { planTakes } from '../../src/leases/take-plan.ts';
 import type { IteratorMistakes } from './kinesis.ts';
 
-/** A mistake put in on purpose, to see that the simulation finds it. */
+/** A planted bug, which the simulation has to find. */
 export interface Plant {
   readonly what: string;
   readonly plans?: { readonly shards: typeof planShards; readonly takes: typeof planTakes };
@@ -34,33 +34,33 @@ const tombstonesAtOnce: typeof planShards = (view) => ({
   remove: view.leases.filter(({ checkpoint }) => checkpoint === 'SHARD_END'),
 });
 
-/** The planted mistakes by name. */
+/** The planted bugs by name. */
 export const plants: Readonly<Record<string, Plant>> = {
   'parent-ignored': {
     what: 'children get a lease as soon as they are listed',
     plans: { shards: withoutParents, takes: planTakes },
   },
   'second-parent-ignored': {
-    what: 'the child of a merge waits for one parent only',
+    what: 'the child of a merge waits for only one parent',
     plans: { shards: onlyFirstParent, takes: planTakes },
   },
   'checkpoint-before-store': {
-    what: 'records are acknowledged when they are read',
+    what: 'records are acknowledged before they are stored',
     acknowledgesEarly: true,
   },
   'steal-without-counter': {
-    what: 'leases are taken without a look at the counter, and written without a look at the owner',
+    what: 'leases are taken without checking the counter, and written without checking the owner',
     spoil: () => ({}),
   },
   'late-write-counts': {
-    what: 'an owner writes without the counter: a request that was held up undoes later ones',
+    what: 'an owner writes without checking the counter: a delayed request undoes later ones',
     spoil: ({ counter, ...rest }, change) =>
       'owner' in change || counter === undefined
         ? { ...rest, ...(counter === undefined ? {} : { counter }) }
         : rest,
   },
   'handoff-without-end': {
-    what: 'a worker whose lease was taken by force may still write its last checkpoint',
+    what: 'a worker that has lost its lease can still write its last checkpoint',
     spoil: ({ handoffFrom, ...rest }) => (handoffFrom === undefined ? rest : {}),
   },
   'child-from-latest': {
@@ -76,7 +76,7 @@ export const plants: Readonly<Record<string, Plant>> = {
     plans: { shards: tombstonesAtOnce, takes: planTakes },
   },
   'aggregate-not-guarded': {
-    what: 'user records of aggregates are not held against the hash keys of their shard',
+    what: 'user records of aggregates are not compared with the hash keys of their shard',
     ignoresHashKeys: true,
   },
 };

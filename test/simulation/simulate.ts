@@ -7,26 +7,26 @@ import { SimulatedStream } from './stream.ts';
 import { SimulatedTable } from './table.ts';
 import { noFaults, World } from './world.ts';
 
-/** What to simulate. */
+/** Parameters of a simulation. */
 export interface Simulation {
   readonly seed: string;
   readonly shards: number;
   readonly workers: number;
-  /** How long things go wrong, in simulated minutes. */
+  /** Time with faults, in simulated minutes. */
   readonly faultMinutes: number;
-  /** How long it is peaceful afterwards; long enough for everything to be read by default. */
+  /** Time without faults after that. The default is long enough to read everything. */
   readonly quietMinutes?: number;
-  /** How long the stream keeps records; a closed shard is gone after that. */
+  /** Retention of records. After it, a closed shard no longer exists. */
   readonly retentionMinutes?: number;
-  /** For how long the store refuses everything in the middle of the faults, beyond shorter outages; 0 by default. */
+  /** Duration of a long outage of the store, in addition to shorter ones; 0 by default. */
   readonly outageMinutes?: number;
-  /** True when nothing but that outage happens. */
+  /** True if this outage is the only fault. */
   readonly isPeaceful?: boolean;
   readonly plant?: string;
   readonly isTraced?: boolean;
 }
 
-/** How it went. */
+/** Result of a simulation. */
 export interface Outcome {
   readonly seed: string;
   readonly violations: readonly string[];
@@ -34,20 +34,20 @@ export interface Outcome {
   readonly handedOver: number;
   readonly tableReads: number;
   readonly tableWrites: number;
-  /** Reads refused because their iterator was too old, and because the shard was read too often. */
+  /** Reads that were rejected because of an expired iterator, or because of the read limit. */
   readonly expiredIterators: number;
   readonly throttledReads: number;
-  /** The most records that a worker held at once without having stored them. */
+  /** Maximum number of unstored records of a worker. */
   readonly unstoredMax: number;
   readonly trace: readonly string[];
 }
 
-// After the last fault: leases of the dead expire and are taken (three times the failover time), handoffs run out, and a
-// chain of closed shards is read one generation after the other.
+// After the last fault, leases of dead workers expire and are taken (three times the failover time), handoffs time out, and
+// generations of closed shards are read one after the other.
 const quietMinutesEnough = 6;
 const minute = 60_000;
 
-/** Runs a fleet through `faultMinutes` of faults and a while of peace, and checks every promise on the way. */
+/** Runs a fleet for `faultMinutes` with faults, and then without, and checks the invariants. */
 export async function simulate(simulation: Simulation): Promise<Outcome> {
   const { seed, faultMinutes, quietMinutes = quietMinutesEnough } = simulation;
   const world = new World(seed, simulation.isTraced ?? false);
@@ -127,7 +127,7 @@ class Run {
     this.#disturb();
   }
 
-  /** The last fault was a while ago: the network works, everybody is awake, and there are as many workers as there should be. */
+  /** Ends all faults: the network works, no worker is paused, and missing workers start. */
   calm(): void {
     this.#isFaulty = false;
     this.#world.faults = { ...noFaults };
@@ -166,7 +166,7 @@ class Run {
   #produce(): void {
     if (!this.#isProducing) return;
     const { random } = this.#world;
-    // A burst of up to a few pages, then a pause: shards are read at their tip as well as behind.
+    // Bursts of up to a few pages, with pauses, so that readers are both at the tip and behind it.
     for (let count = random.below(12); count > 0; count -= 1) this.#stream.put();
     this.#world.in(random.unit() * 3_000, () => this.#produce());
   }
@@ -214,7 +214,7 @@ class Run {
   }
 
   #outage(ms: number): void {
-    this.#world.note(() => `the store is away for ${Math.round(ms / 1000)} s`);
+    this.#world.note(() => `the store is unavailable for ${Math.round(ms / 1000)} s`);
     this.#outages += 1;
     this.#fleet.store.isDown = true;
     this.#world.in(ms, () => {

@@ -6,11 +6,11 @@ import { simulate } from './simulate.ts';
 
 const small = { shards: 6, workers: 4, faultMinutes: 6 };
 const smallSeeds = sized(5, 25);
-/** Of hundreds of fleets, or a large one. */
+/** For hundreds of fleets, or a large one. */
 const longMs = 20 * 60_000;
 
 describe('a simulated fleet', () => {
-  it('keeps every promise through faults, seed by seed', { timeout: longMs }, async () => {
+  it('keeps the invariants despite faults, seed by seed', { timeout: longMs }, async () => {
     let handedOver = 0;
     for (let seed = 1; seed <= smallSeeds; seed += 1) {
       const outcome = await simulate({ ...small, seed: String(seed) });
@@ -21,7 +21,7 @@ describe('a simulated fleet', () => {
   });
 
   it(
-    'keeps them with any number of shards and workers, seed by seed',
+    'keeps the invariants with any number of shards and workers, seed by seed',
     { timeout: longMs },
     async () => {
       const first = testSeed(1001);
@@ -42,7 +42,7 @@ describe('a simulated fleet', () => {
     { shards: 1000, workers: 100, seed: '7' },
   ];
   it.each(sized([], large))(
-    'keeps them with $shards shards and $workers workers',
+    'keeps the invariants with $shards shards and $workers workers',
     { timeout: longMs },
     async (fleet) => {
       const { violations } = await simulate({ ...fleet, faultMinutes: 3 });
@@ -50,28 +50,28 @@ describe('a simulated fleet', () => {
     },
   );
 
-  it('cleans up after shards that the stream has forgotten', async () => {
+  it('removes the leases of shards that no longer exist', async () => {
     const times = { retentionMinutes: 20, quietMinutes: 50 };
     const { violations } = await simulate({ ...small, ...times, seed: '3' });
     expect(violations).toEqual([]);
   });
 
-  it('reads on without loss after the store was away for six minutes', async () => {
+  it('resumes without loss after an outage of the store of six minutes', async () => {
     let expired = 0;
     const outage = { ...small, faultMinutes: 8, outageMinutes: 6 };
-    // One worker alone is full within half a minute: its iterators wait longer than the five minutes that they live.
+    // A single worker is full within half a minute. Its iterators then wait longer than their lifetime of five minutes.
     const alone = { ...outage, workers: 1, isPeaceful: true };
     for (const seed of sized(['1', '2'], ['1', '2', '3', '4', '5', '6'])) {
       const outcome = await simulate({ ...(Number(seed) % 2 === 0 ? alone : outage), seed });
       expect({ seed, violations: outcome.violations }).toEqual({ seed, violations: [] });
-      // All that a worker holds is in flight: two batches of sixty records and the pages that filled them.
+      // A worker only holds data in flight: two batches of sixty records, and the pages that filled them.
       expect(outcome.unstoredMax).toBeLessThan(2 * (60 + 20));
       expired += outcome.expiredIterators;
     }
     expect(expired).toBeGreaterThan(0);
   });
 
-  it('runs the same way again from the same seed', async () => {
+  it('repeats a run with the same seed', async () => {
     const seed = { ...small, seed: '77', isTraced: true };
     const first = await simulate(seed);
     const second = await simulate(seed);
@@ -81,8 +81,8 @@ describe('a simulated fleet', () => {
 });
 
 describe('a planted mistake', () => {
-  // The first seed that finds each: `npm run simulate -- --plant NAME`. It moves when the order of calls changes, so that a few
-  // more are tried.
+  // The first seed that finds each bug (`npm run simulate -- --plant NAME`). A changed order of calls can change this seed,
+  // so the test also tries later seeds.
   const found: Readonly<Record<string, number>> = {
     'parent-ignored': 1,
     'second-parent-ignored': 1,
@@ -108,7 +108,7 @@ describe('a planted mistake', () => {
     expect(violations).not.toEqual([]);
   });
 
-  it('has a seed written down for each', () => {
+  it('lists a seed for each bug', () => {
     expect(Object.keys(found)).toEqual(Object.keys(plants));
   });
 });

@@ -1,7 +1,7 @@
 import { lastHashKey } from '../../src/leases/shard-plan.ts';
 import type { World } from './world.ts';
 
-/** One event inside a record; an aggregate holds several. */
+/** An event in a record; an aggregate has several. */
 export interface UserRecord {
   readonly id: number;
   readonly hash: bigint;
@@ -24,7 +24,7 @@ export interface SimulatedShard {
   closedMs: number;
 }
 
-/** A Kinesis stream: shards with hash ranges, splits and merges, records in order, producers with stale maps. */
+/** A Kinesis stream: shards with hash ranges, splits and merges, ordered records, and producers with outdated shard maps. */
 export class SimulatedStream {
   readonly shards = new Map<string, SimulatedShard>();
   readonly retentionMs: number;
@@ -47,7 +47,7 @@ export class SimulatedStream {
     return [...this.shards.values()].filter(({ isClosed }) => !isClosed);
   }
 
-  /** Shards that the stream still keeps. */
+  /** Shards that exist. */
   get kept(): readonly SimulatedShard[] {
     return [...this.shards.values()].filter((shard) => !this.hasExpired(shard));
   }
@@ -56,18 +56,18 @@ export class SimulatedStream {
     return isClosed && this.#world.nowMs - closedMs > this.retentionMs;
   }
 
-  /** Sequence number of the record written last. */
+  /** Sequence number of the last record. */
   get lastSequence(): number {
     return this.#sequence;
   }
 
-  /** A producer writes one record; an aggregate is made with the map of shards as it was a while ago. */
+  /** Writes one record. An aggregate is built with an outdated shard map. */
   put(): void {
     const { random } = this.#world;
     const target = this.#owner(hash(random.unit()));
     if (!random.chance(0.3)) return this.#write(target, [this.#user(target)]);
-    // KPL: user records are put together by the shard that the producer believes in, which may have split since. When one of
-    // them belongs elsewhere, the consumer passes the whole aggregate over, and the producer sends all of them again.
+    // The KPL groups user records by the shard of its shard map, which may have been split since. If a user record belongs
+    // to another shard, the consumer skips the complete aggregate, and the producer sends its user records again.
     const believed = this.#believed(target);
     const users = [this.#user(target), ...Array.from({ length: 3 }, () => this.#user(believed))];
     this.#write(target, users);
@@ -139,7 +139,7 @@ export class SimulatedStream {
   }
 }
 
-/** True when every user record belongs to the shard. */
+/** True if every user record belongs to the shard. */
 export function isInside(
   users: readonly UserRecord[],
   { first, last }: Pick<SimulatedShard, 'first' | 'last'>,

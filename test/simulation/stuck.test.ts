@@ -10,7 +10,7 @@ import { World } from './world.ts';
 
 const minute = 60_000;
 
-/** So many processes that read four shards in peace. */
+/** This number of processes, which read four shards without faults. */
 function start(workers: number) {
   const world = new World('stuck', false);
   const stream = new SimulatedStream(world, 4, 24 * 60 * minute);
@@ -38,7 +38,7 @@ function start(workers: number) {
 }
 
 describe('a fleet in peace', () => {
-  it('leaves shards where they are, as long as they carry little', async () => {
+  it('does not move shards with little traffic', async () => {
     const { world, table } = start(2);
     await world.runUntil(3 * minute);
     const before = table.taken;
@@ -49,13 +49,13 @@ describe('a fleet in peace', () => {
 });
 
 describe('a process that reads nothing', () => {
-  it('gives its shards to others, and does not come back for them at once', async () => {
+  it('loses its shards to others, and does not take them back immediately', async () => {
     const { world, kinesis, owners } = start(2);
     await world.runUntil(2 * minute);
     expect(owners().toSorted()).toEqual(['w1', 'w1', 'w2', 'w2']);
     kinesis.unreachable.add('w1');
     await world.runUntil(6 * minute);
-    // It may only be a bad moment: others would lose time as well.
+    // The problem may be temporary, and a handoff takes time.
     expect(owners().toSorted()).toEqual(['w1', 'w1', 'w2', 'w2']);
     for (const at of [9, 10, 11]) {
       await world.runUntil(at * minute);
@@ -64,7 +64,7 @@ describe('a process that reads nothing', () => {
     expect(world.violations).toEqual([]);
   });
 
-  it('gets its share again once it can read', async () => {
+  it('gets its share again when it can read', async () => {
     const { world, kinesis, owners } = start(2);
     await world.runUntil(2 * minute);
     kinesis.unreachable.add('w1');
@@ -75,7 +75,7 @@ describe('a process that reads nothing', () => {
     expect(world.violations).toEqual([]);
   });
 
-  it('keeps them when nobody else is there', async () => {
+  it('keeps its shards if there is no other process', async () => {
     const { world, kinesis, owners } = start(1);
     await world.runUntil(2 * minute);
     kinesis.unreachable.add('w1');
@@ -83,7 +83,7 @@ describe('a process that reads nothing', () => {
     expect(owners()).toEqual(['w1', 'w1', 'w1', 'w1']);
   });
 
-  it('takes them back when the others are gone', async () => {
+  it('takes its shards back when the others have ended', async () => {
     const { world, kinesis, hosts, owners } = start(2);
     await world.runUntil(2 * minute);
     kinesis.unreachable.add('w1');

@@ -2,26 +2,26 @@ import type { Lease, LeaseStore } from '../../src/leases/index.ts';
 import type { Agreement, LeaseChange, LeaseCondition } from '../../src/leases/store.ts';
 import { freshLease, type NewLease } from '../../src/leases/lease.ts';
 
-/** Told of what happens to the table. */
+/** Callbacks for changes of the table. */
 export interface TableWatcher {
   /** A checkpoint was written. */
   acknowledges(worker: string, before: Lease, after: Lease): void;
-  /** A lease was made. */
+  /** A lease was created. */
   makes(lease: NewLease): void;
-  /** It was agreed where the group begins. */
+  /** The start of the group was set. */
   agreedOn(startMs: number | undefined): void;
 }
 
-/** The lease table as DynamoDB keeps it: rows with conditional writes, each atomic. */
+/** The lease table as in DynamoDB: rows with atomic conditional writes. */
 export class SimulatedTable {
   readonly rows = new Map<string, Lease>();
   writes = 0;
-  /** How often a lease came into other hands. */
+  /** Number of times that a lease got a new owner. */
   taken = 0;
   reads = 0;
   #agreement: Agreement | undefined;
   readonly #watch: TableWatcher | undefined;
-  /** Spoils the conditions of writes; given by a planted mistake. */
+  /** Changes the conditions of writes, for a planted bug. */
   readonly #spoil: (condition: LeaseCondition, change: LeaseChange) => LeaseCondition;
 
   constructor(
@@ -32,7 +32,7 @@ export class SimulatedTable {
     this.#spoil = spoil;
   }
 
-  /** The table as one process sees it, over whatever lies between: a simulated host, or nothing. */
+  /** The client of a process, over the simulated network of its host, or direct. */
   seenBy(host: {
     readonly id: string;
     readonly call: <T>(execute: () => T) => Promise<T>;

@@ -66,7 +66,7 @@ describe('a process that joins a running one', () => {
     expect(startsMs.length).toBeGreaterThanOrEqual(shards * 0.45);
     expect(startsMs.length).toBeLessThanOrEqual(shards * 0.5);
     expect(pauseMs).toBeLessThan(storingMs + 1_000);
-    // It stays like this.
+    // The distribution does not change after that.
     await world.runUntil(joinedMs + 120_000);
     expect(other.stoppedMs.size).toBe(0);
     expect(other.startedMs.size).toBe(startsMs.length);

@@ -9,10 +9,10 @@ import { SimulatedTable } from './table.ts';
 import { World } from './world.ts';
 
 describe('a process that ends at the tip', () => {
-  it('does not take the moment between a shard and its children for the end', async () => {
+  it('does not end between a shard and its children', async () => {
     for (let seed = 1; seed <= 30; seed += 1) {
       const world = new World(`idle ${seed}`, false);
-      // Listings fail and are late: the moment is a long one.
+      // ListShards fails and is delayed, so the time between them is long.
       world.faults = { requestLost: 0.05, answerLost: 0.05, late: 0.05, throttled: 0.2 };
       const stream = new SimulatedStream(world, 2, 86_400_000);
       for (let round = 0; round < 4; round += 1) {

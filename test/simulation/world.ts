@@ -3,20 +3,20 @@ import { createRandom, type Random } from '../../src/sample/random.ts';
 interface Event {
   readonly atMs: number;
   readonly order: number;
-  /** Undefined when it is not wanted any more. */
+  /** Undefined after it was canceled. */
   run: (() => void) | undefined;
 }
 
-/** Something that will happen, unless it is called off. */
+/** A scheduled action that can be canceled. */
 export interface Planned {
   callOff(): void;
 }
 
-/** How bad the world is while faults are on; probabilities per call or per simulated minute. */
+/** Faults, as probabilities per call or per simulated minute. */
 export interface Faults {
   requestLost: number;
   answerLost: number;
-  /** A request that arrives when its sender has long given it up. */
+  /** A request arrives after its sender has timed out. */
   late: number;
   throttled: number;
 }
@@ -24,15 +24,15 @@ export interface Faults {
 export const noFaults: Faults = { requestLost: 0, answerLost: 0, late: 0, throttled: 0 };
 
 /**
- * Virtual time for a whole fleet: events run one after the other in the order of their times, and everything random comes
- * from one seed, so the same seed gives the same run to the last event.
+ * Virtual time for a complete fleet. Events run sequentially in the order of their times, and all random choices come from
+ * one seed, so the same seed repeats the run exactly.
  */
 export class World {
   readonly random: Random;
   readonly violations: string[] = [];
   readonly trace: string[] | undefined;
   faults: Faults = { ...noFaults };
-  /** Lets everything happen that can happen without time passing. */
+  /** Runs everything that can run at the current time. */
   settle: () => Promise<void> = settled;
   nowMs = 0;
   events = 0;
@@ -44,7 +44,7 @@ export class World {
     this.trace = isTraced ? [] : undefined;
   }
 
-  /** Notes something for `--trace`. */
+  /** Adds a line to the trace. */
   note(text: () => string): void {
     this.trace?.push(`${(this.nowMs / 1000).toFixed(3).padStart(9)}  ${text()}`);
   }
@@ -54,7 +54,7 @@ export class World {
     this.note(() => `VIOLATION ${text}`);
   }
 
-  /** Runs something in `ms` milliseconds. */
+  /** Schedules an action after `ms` milliseconds. */
   in(ms: number, run: () => void): Planned {
     const event: Event = { atMs: this.nowMs + Math.max(0, ms), order: (this.#order += 1), run };
     this.#push(event);
@@ -79,7 +79,7 @@ export class World {
     heap[index] = event;
   }
 
-  /** Lets time pass until `endMs`, or until somebody found a violation. */
+  /** Advances time to `endMs`, or until the first violation. */
   async runUntil(endMs: number): Promise<void> {
     await this.settle();
     for (;;) {
@@ -118,7 +118,7 @@ export class World {
   }
 }
 
-/** All that follows from an event, through any number of promises, happens before time moves on. */
+/** Everything that follows from an event, through any number of promises, runs before time advances. */
 function settled(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

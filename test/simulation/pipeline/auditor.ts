@@ -7,7 +7,7 @@ import { type Fate, type SimulatedEvent, tableOf } from './events.ts';
 import { type Ground, type Item, itemsWithin, type Transport } from './ground.ts';
 import type { Rules } from './rules.ts';
 
-/** What has to stand in a row of the ledger. */
+/** Expected values of a ledger row. */
 interface Counts {
   received: number;
   stored: Record<string, number>;
@@ -18,20 +18,17 @@ interface Counts {
   dead_lettered: number;
 }
 
-/**
- * Knows everything that was sent, and holds the tables against it: at each row of the ledger, at each acknowledgement, and
- * at the end.
- */
+/** Compares the tables with everything that was sent: at each ledger row, at each acknowledgement, and at the end. */
 export class PipelineAuditor {
   readonly #world: World;
   readonly #transports = new Map<string, Transport>();
   readonly #rules = new Map<string, Rules>();
   readonly #reached = new Map<string, number>();
-  /** Dead letters by source, partition and position. */
+  /** Dead letters by source, partition, and position. */
   readonly #dead = new Map<string, Map<string, DeadLetterReason>>();
   readonly #events = new Map<string, SimulatedEvent>();
   clickhouse: Pick<SimulatedClickHouse, 'row' | 'rows'> | undefined;
-  /** Events that rows of the ledger speak of. */
+  /** Number of events in ledger rows. */
   received = 0;
 
   constructor(world: World) {
@@ -42,18 +39,18 @@ export class PipelineAuditor {
     this.#transports.set(transport.source, transport);
   }
 
-  /** A set of rules is in force somewhere, under its name in the ledger. */
+  /** A process has activated rules, which have this name in the ledger. */
   knows(hash: string, rules: Rules): void {
     this.#rules.set(hash, rules);
   }
 
-  /** Rows have been stored. */
+  /** Rows were stored. */
   onRows(table: string, rows: readonly Row[]): void {
     if (table === 'dead_letters') for (const row of rows) this.#onDeadLetter(row);
     else if (table === 'batches') for (const row of rows) this.#onLedgerRow(row);
   }
 
-  /** A source was told that everything up to `position` is stored. */
+  /** A source was notified that everything up to `position` is stored. */
   onAcknowledged(source: string, partition: string, position: string): void {
     const ground = this.#ground(source, partition);
     if (ground === undefined) return;
@@ -65,12 +62,12 @@ export class PipelineAuditor {
     this.#expectCovered(items, `${partition} was acknowledged at ${position}`);
   }
 
-  /** A sender was told that its request is stored. */
+  /** A sender was notified that its request is stored. */
   onAccepted(request: string, ground: Ground): void {
     this.#expectCovered(ground.items, `${request} was answered with 200`);
   }
 
-  /** True when everything that was sent is in the ledger. */
+  /** True if everything that was sent is in the ledger. */
   get isComplete(): boolean {
     for (const transport of this.#transports.values()) {
       if (!transport.isIdle) return false;
@@ -81,11 +78,11 @@ export class PipelineAuditor {
     return true;
   }
 
-  /** What has to be true when nothing is under way any more. */
+  /** Checks the invariants that must hold when everything is idle. */
   close(): void {
     for (const [source, transport] of this.#transports) {
       for (const { items } of transport.grounds()) {
-        this.#expectCovered(items, `${source} is at rest`);
+        this.#expectCovered(items, `${source} is idle`);
         for (const item of items) for (const fate of item.fates) this.#learn(fate);
       }
     }
@@ -120,17 +117,18 @@ export class PipelineAuditor {
     const rules = this.#rules.get(String(row['rules_hash']));
     if (rules === undefined) {
       const where = String(row['source_partition']);
-      return this.#world.violate(`a row of ${where} names rules that were never in force`);
+      return this.#world.violate(`a row of ${where} names rules that were never active`);
     }
     const ranges = rangesIn(row);
     const counted = ranges.flatMap((range) => this.#onRange(range, rules) ?? []);
     if (counted.length < ranges.length) return;
     const is = textOf(countsIn(row));
     const should = textOf(countsOf(counted.flat(), rules));
-    if (is !== should) this.#world.violate(`${ranges.length} ranges say ${is}, it is ${should}`);
+    if (is !== should)
+      this.#world.violate(`${ranges.length} ranges have ${is}, expected ${should}`);
   }
 
-  /** Expects the records of a range; filters are counted for all ranges of a row together. */
+  /** Checks the counts of a range. Filter counts are for all ranges of a row together. */
   #onRange(row: Row, rules: Rules): readonly [readonly Item[]] | undefined {
     const { source, source_partition: partition, previous, last } = textsOf(row);
     const ground = this.#ground(source, partition);
@@ -143,7 +141,7 @@ export class PipelineAuditor {
     const is = textOf({ ...countsIn(row), filters: {} });
     const should = textOf({ ...countsOf(items, rules), filters: {} });
     if (is === should) this.#expectItems(items, row, rules);
-    else this.#world.violate(`${where} says ${is}, it is ${should}`);
+    else this.#world.violate(`${where} has ${is}, expected ${should}`);
     return [items];
   }
 
@@ -154,7 +152,7 @@ export class PipelineAuditor {
     }
   }
 
-  /** A row begins at a place up to which everything is in the ledger. */
+  /** Checks that everything before the start of a row is in the ledger. */
   #goOn(key: string, ground: Ground, previous: string, last: string): void {
     const from = ground.orderOf(previous);
     const reached = this.#reached.get(key) ?? ground.items[0]?.order ?? 0;
@@ -164,7 +162,7 @@ export class PipelineAuditor {
     this.#reached.set(key, Math.max(this.#reached.get(key) ?? 0, ground.orderOf(last)));
   }
 
-  /** Everything that the ledger tells of one record stands where it says. */
+  /** Checks that the events and dead letters of a record in the ledger are in their tables. */
   #expectItem({ fates, position }: Item, key: string, rules: Rules): void {
     const found = [...(this.#dead.get(key)?.values() ?? [])];
     for (const fate of fates) {
@@ -190,7 +188,7 @@ export class PipelineAuditor {
     if (row === undefined) {
       this.#world.violate(`the ledger has event ${event.id}, but it is not in ${table}`);
     } else if (!isOf(row, event)) {
-      this.#world.violate(`the row of event ${event.id} in ${table} is not what was sent`);
+      this.#world.violate(`the row of event ${event.id} in ${table} differs from the sent event`);
     }
   }
 
@@ -209,7 +207,7 @@ export class PipelineAuditor {
       const at = possible.indexOf(reason);
       if (at < 0) {
         this.#world.violate(
-          `a dead letter (${reason}) of ${partition} at ${position} is of nothing`,
+          `a dead letter (${reason}) of ${partition} at ${position} belongs to no record`,
         );
         return;
       }
@@ -223,14 +221,12 @@ export class PipelineAuditor {
     const isKept =
       event !== undefined && [...this.#rules.values()].some((rules) => rules.keeps(event));
     if (!isKnown || !isKept) {
-      this.#world.violate(
-        `${table} has a row of ${String(row['event_id'])}, which it should not have`,
-      );
+      this.#world.violate(`${table} has a row of ${String(row['event_id'])}, which is unexpected`);
     }
   }
 }
 
-/** The counts that a row of the ledger about these records has to have. */
+/** The expected counts of a ledger row for these records. */
 function countsOf(items: readonly Item[], rules: Rules): Counts {
   const counts: Counts = {
     received: 0,
@@ -255,7 +251,7 @@ function countsOf(items: readonly Item[], rules: Rules): Counts {
   return counts;
 }
 
-/** What the filter of the event's rule, if there is one, has to have said. */
+/** The expected result of the filter of the event's rule, if it has one. */
 function countFilter(counts: Counts, event: SimulatedEvent, rules: Rules): void {
   const id = rules.ruleFor(event);
   if (id === undefined) return;
@@ -271,7 +267,7 @@ function isStored(fate: Fate, rules: Rules): fate is { readonly event: Simulated
   return 'event' in fate && rules.keeps(fate.event) && !fate.event.isRefused;
 }
 
-/** Why something becomes a dead letter under these rules; undefined when it becomes none. */
+/** The reason for a dead letter under these rules; undefined if there is none. */
 function deathOf(fate: Fate, rules: Rules): DeadLetterReason | undefined {
   if ('dead' in fate) return fate.dead;
   const isRefused = 'event' in fate && fate.event.isRefused && rules.keeps(fate.event);
@@ -284,7 +280,7 @@ function isOf(row: Row, { account, type, name, port }: SimulatedEvent): boolean 
   return row['conn_server_name'] === name && Number(row['conn_server_port']) === port;
 }
 
-/** As a block is read back. */
+/** A row in the form in which tests read a block. */
 function timeOf({ text }: SimulatedEvent): string {
   const event: unknown = JSON.parse(text);
   const at = String(Reflect.get(Object(event), 'event_timestamp'));
@@ -319,7 +315,7 @@ function countsIn(row: Row): Counts {
   } as Counts;
 }
 
-/** The same text for the same counts: a table without rows is not there. */
+/** Comparable text of counts; tables without rows are omitted. */
 function textOf({ filters, stored, ignored, ...rest }: Counts): string {
   const byRule = Object.entries(filters)
     .map(([id, { kept, no_match, not_evaluated }]) => [id, kept, no_match, not_evaluated].join(' '))

@@ -9,25 +9,25 @@ import type { Host } from '../host.ts';
 import type { World } from '../world.ts';
 import { refusedAccount } from './events.ts';
 
-/** A row, as it was sent. */
+/** A row as sent. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** What a process sees of the server. */
+/** The client of a process. */
 export interface Server extends BlockWriter {
   readonly query: QueryRows;
 }
 
-/** How bad the server is; probabilities per request. */
+/** Faults of the server, as probabilities per request. */
 export interface ServerFaults {
-  /** The connection breaks before anything is stored. */
+  /** The connection breaks before any row is stored. */
   lost: number;
-  /** The connection breaks in the middle: some of the rows are stored. */
+  /** The connection breaks in the middle; some of the rows are stored. */
   torn: number;
-  /** The rows are stored, the answer never comes. */
+  /** The rows are stored, but the response never arrives. */
   unanswered: number;
-  /** The rows are stored long after the client has given the request up. */
+  /** The rows are stored long after the client has timed out. */
   late: number;
-  /** Too many parts. */
+  /** The insert fails because of too many parts. */
   overloaded: number;
 }
 
@@ -39,7 +39,7 @@ export const noServerFaults: ServerFaults = {
   overloaded: 0,
 };
 
-/** What the server answers to everything for a while. */
+/** State of the server: it determines the response to all requests. */
 export type ServerState = 'up' | 'down' | 'full' | 'denied';
 
 const timeoutMs = 5_000;
@@ -50,8 +50,8 @@ const errorOf = {
 } as const;
 
 /**
- * The tables of ClickHouse as far as the loader and the checkpoints look at them: inserts with tokens, and two questions to the
- * ledger. Of rows with the same sorting key the greatest version is kept at once, as `FINAL` shows them.
+ * The tables of ClickHouse, for the loader and the checkpoints: inserts with tokens, and two queries of the ledger. Of rows
+ * with the same sorting key, it keeps only the greatest version, as `FINAL` returns them.
  */
 export class SimulatedClickHouse {
   readonly #world: World;
@@ -60,10 +60,10 @@ export class SimulatedClickHouse {
   readonly #onRows: (table: string, rows: readonly Row[]) => void;
   faults: ServerFaults = { ...noServerFaults };
   state: ServerState = 'up';
-  /** Counts restarts: what is under way at a restart is cut off. */
+  /** Number of restarts. A restart interrupts running requests. */
   #incarnation = 0;
 
-  /** @param onRows told of rows that have just been stored. */
+  /** @param onRows is called with newly stored rows */
   constructor(world: World, onRows: (table: string, rows: readonly Row[]) => void) {
     this.#world = world;
     this.#onRows = onRows;
@@ -78,18 +78,18 @@ export class SimulatedClickHouse {
     return this.#table(table).get(keyOf(table, key));
   }
 
-  /** Requests under way break, and tokens may be forgotten. */
+  /** Restarts the server: running requests break, and tokens may be forgotten. */
   restart(forgets: boolean): void {
     this.#incarnation += 1;
     if (forgets) this.#tokens.clear();
   }
 
-  /** The server as one process reaches it. */
+  /** The client of a process. */
   seenBy(host: Host): Server {
     return {
       insert: (block) => {
         const { table, token } = block;
-        // Bytes leave the process at once; what becomes of its memory later is of no concern.
+        // Copies the bytes immediately, because the process may overwrite its memory later.
         const rows: readonly BlockRow[] = readBlock(block);
         return this.#request(host, true, (share) => this.#store(table, rows, token, share));
       },
@@ -150,7 +150,7 @@ export class SimulatedClickHouse {
     outcomeOf(execute);
   }
 
-  /** @param share how much of it is stored before the connection breaks; all with 1. */
+  /** @param share fraction of the rows that are stored before the connection breaks; 1: all rows */
   #store(name: string, rows: readonly Row[], token: string, share: number): void {
     if (rows.some((row) => row['account_id'] === refusedAccount && name !== 'dead_letters')) {
       throw new PipelineError('ERR_CLICKHOUSE_REJECTED', 'TYPE_MISMATCH 53, column account_id');
@@ -171,7 +171,7 @@ export class SimulatedClickHouse {
 
   #answer(sql: string, params: Readonly<Record<string, unknown>>): readonly Row[] {
     if (!sql.startsWith('SELECT source, source_partition, toString(max(position)) AS last')) {
-      throw new Error(`the simulated ClickHouse does not know: ${sql}`);
+      throw new Error(`the simulated ClickHouse does not support: ${sql}`);
     }
     const last = new Map<string, Row>();
     for (const row of [...this.#table('batches').values()].flatMap(rangesIn)) {
@@ -192,7 +192,7 @@ export class SimulatedClickHouse {
   }
 }
 
-/** The conditions of the two questions. */
+/** The conditions of the two queries. */
 function isAskedFor(
   row: Row,
   sql: string,
@@ -210,7 +210,7 @@ function isAskedFor(
 
 const sortingKeys = new Map<string, readonly string[]>();
 
-/** The sorting key of a row; a function of a column stands for the column. */
+/** The sorting key of a row, with columns in place of their functions. */
 function keyOf(name: string, row: Row): string {
   let columns = sortingKeys.get(name);
   if (columns === undefined) {

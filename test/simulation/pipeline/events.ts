@@ -5,33 +5,33 @@ import { createRandom, type Random } from '../../../src/sample/random.ts';
 import { cloudWatchControl, cloudWatchEnvelope } from '../../support/transports.ts';
 import { epochMs } from '../host.ts';
 
-/** An event that Weir has to keep, or to filter out. */
+/** A valid event, which Weir must store or filter out. */
 export interface SimulatedEvent {
   readonly id: string;
   readonly type: 'http' | 'tcp' | 'config';
   readonly account: string;
   /** 0: the event has none, so that a filter that needs it cannot be evaluated. */
   readonly port: number;
-  /** Of a random length: shows whether the bytes of another event got in between. */
+  /** A text of random length, to detect bytes of another event. */
   readonly name: string;
-  /** ClickHouse refuses its row. */
+  /** True if ClickHouse rejects its row. */
   readonly isRefused: boolean;
   readonly text: string;
 }
 
-/** What has to become of one received event. */
+/** The expected outcome of a received event. */
 export type Fate =
   | { readonly event: SimulatedEvent }
   | { readonly dead: DeadLetterReason }
   | { readonly ignored: IgnoredReason };
 
-/** Bytes that a producer sends, and what is in them. */
+/** Bytes that a producer sends, and the expected outcomes of their events. */
 export interface Payload {
   readonly bytes: Uint8Array;
   readonly fates: readonly Fate[];
 }
 
-/** Tables by kind of event. */
+/** Tables by event type. */
 export const tableOf = {
   http: 'http_request_complete',
   tcp: 'tcp_connection_closed',
@@ -42,7 +42,7 @@ export const refusedAccount = 'ac_refused';
 const accounts = ['ac_1', 'ac_2', 'ac_3'];
 const ports = [0, 22, 80, 443, 8080, 9000];
 
-/** Makes events and what lies around them, from a seed. */
+/** Generates events, invalid data, and envelopes from a seed. */
 export class Producer {
   readonly #random: Random;
   readonly #prefix: string;
@@ -54,7 +54,7 @@ export class Producer {
     this.#prefix = prefix;
   }
 
-  /** One line of text, without its line break, that is one event, or none. */
+  /** A line of text without its line break: an event, or invalid data. */
   line(): Payload {
     const random = this.#random;
     if (random.chance(0.85)) return this.#sound();
@@ -62,7 +62,7 @@ export class Producer {
     return { bytes: Buffer.from(bytes), fates: [fate] };
   }
 
-  /** One record of a transport that keeps borders: any form in which events travel, and what is none of them. */
+  /** A record of a transport that preserves record boundaries: events in any encoding, or invalid data. */
   record(): Payload {
     const random = this.#random;
     const share = random.unit();
@@ -98,7 +98,7 @@ export class Producer {
     return { bytes: random.chance(0.7) ? gzipSync(bytes) : bytes, fates };
   }
 
-  /** A new one, or one again that was sent before. */
+  /** A new event, or an event that was sent before. */
   #event(): SimulatedEvent {
     const random = this.#random;
     if (this.#components.length > 0 && random.chance(0.08)) return random.pick(this.#components);
@@ -134,7 +134,7 @@ export class Producer {
   }
 }
 
-/** Payloads one behind the other, as lines. */
+/** Payloads joined as lines. */
 export function joined(all: readonly Payload[]): Payload {
   const bytes = Buffer.concat(all.flatMap((one) => [one.bytes, Buffer.from('\n')]));
   return { bytes, fates: all.flatMap(({ fates }) => fates) };
@@ -156,7 +156,7 @@ const envelope = (event: object): string =>
     ...event,
   });
 
-/** What is no event, and what Weir passes over, each on a line of its own. */
+/** Lines that Weir rejects or ignores. */
 const oddLines: readonly Odd[] = [
   (random) => [{ dead: 'syntax' }, `no event ${random.base62(9)}`],
   (random) => [{ dead: 'syntax' }, `{"event_id": ${'x'.repeat(random.below(50))}}`],
@@ -171,7 +171,7 @@ const oddLines: readonly Odd[] = [
   () => [{ ignored: 'expired' }, envelope({ event_timestamp: '2019-01-01T00:00:00Z' })],
 ];
 
-/** The same for records with borders of their own. */
+/** The same for records. */
 const oddRecords: readonly Odd[] = [
   () => [{ ignored: 'empty' }, ''],
   () => [{ ignored: 'control' }, gzipSync(cloudWatchControl)],

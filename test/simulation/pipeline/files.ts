@@ -7,7 +7,7 @@ import { type Payload, Producer } from './events.ts';
 import { type Ground, type Item, itemOf, type Transport } from './ground.ts';
 
 const folder = '/simulated/';
-/** Where processes keep what they know of files. */
+/** Folder for the notes that processes keep about files. */
 export const notesFolder = `${folder}notes`;
 
 interface File {
@@ -16,10 +16,13 @@ interface File {
   changedNs: bigint;
 }
 
-/** Files below a folder that does not exist. One disk at a time: the functions of the process are what sources call. */
+/**
+ * Simulated files below a folder that does not exist. Only one disk at a time can be mounted, because sources use the global
+ * functions of Node.js.
+ */
 class Disk {
   readonly files = new Map<string, File>();
-  /** Files of text that processes write themselves. */
+  /** Text files that processes write. */
   readonly notes = new Map<string, string>();
   #inodes = 0n;
 
@@ -73,7 +76,7 @@ function handleOf(file: File): object {
 let mounted: Disk | undefined;
 let isPatched = false;
 
-/** Answers for paths below the folder from the mounted disk, for all others as ever. */
+/** Redirects paths below the folder to the mounted disk. */
 function patch(): void {
   if (isPatched) return;
   isPatched = true;
@@ -112,7 +115,7 @@ function patch(): void {
   syncBuiltinESMExports();
 }
 
-/** What lies in the folder. */
+/** Files of the folder. */
 function entriesOf(disk: Disk): readonly object[] {
   const names = [...disk.files.keys()].map((path) => path.slice(folder.length));
   return [
@@ -121,7 +124,7 @@ function entriesOf(disk: Disk): readonly object[] {
   ];
 }
 
-/** The functions that keep notes: they write at once, and outlive the process. */
+/** The functions that write notes. Notes are written immediately, and outlive the process. */
 function notesOf(within: (path: PathLike) => Disk | undefined): object {
   const real = { ...fs };
   const on =
@@ -158,7 +161,7 @@ function call(of: object, path: PathLike, rest: readonly unknown[]): unknown {
   return Reflect.apply(of as () => unknown, fs.promises, [path, ...rest]);
 }
 
-/** A program that writes events into a file and rotates it by renaming; beside it come whole gzip files. */
+/** A program that writes events to a file and rotates it by renaming. It also creates complete gzip files. */
 export class FilesTransport implements Transport {
   readonly source: string;
   readonly #world: World;
@@ -167,7 +170,7 @@ export class FilesTransport implements Transport {
   readonly #items = new Map<bigint, Item[]>();
   #rotations = 0;
   #archives = 0;
-  /** The rest of a line of which the beginning is written. */
+  /** The rest of a partially written line. */
   #unwritten: { readonly file: File; readonly bytes: Buffer } | undefined;
 
   constructor(world: World, source: string, seed: string) {
@@ -182,7 +185,7 @@ export class FilesTransport implements Transport {
     return this.#unwritten === undefined;
   }
 
-  /** Every path that a file can have. */
+  /** All possible paths of a file. */
   get paths(): readonly string[] {
     const numbers = Array.from({ length: 12 }, (_, number) => number);
     return [
@@ -250,7 +253,7 @@ export class FilesTransport implements Transport {
     return Array.from({ length: count }, () => this.#producer.line());
   }
 
-  /** Notes lines that stand from `offset` on in the text of a file. */
+  /** Records lines that start at `offset` in the text of a file. */
   #append({ inode }: File, offset: number, lines: readonly Payload[]): Buffer {
     let items = this.#items.get(inode);
     if (items === undefined) this.#items.set(inode, (items = []));

@@ -1,44 +1,47 @@
 import type { Fate } from './events.ts';
 
-/** What lies at one place of a partition. */
+/** The data at a position of a partition. */
 export interface Item {
   readonly position: string;
   readonly order: number;
   readonly fates: readonly Fate[];
-  /** A row of the ledger says that it is dealt with. */
+  /** True if a ledger row covers it. */
   isCovered: boolean;
 }
 
-/** Everything that was ever put into one partition, in order: what the ledger is held against. */
+/** Everything that was sent to a partition, in order, for comparison with the ledger. */
 export interface Ground {
   readonly items: readonly Item[];
-  /** True where a position names the place behind what is done (`[previous, last)`), false where it names the last thing done. */
+  /**
+   * True if a position is that of the next item (`[previous, last)`); false if it is that of the last item (`(previous,
+   * last]`).
+   */
   readonly isOffset: boolean;
-  /** True when all of it is one row of the ledger. */
+  /** True if one ledger row covers the complete partition. */
   readonly isOne?: boolean;
-  /** A position as a number that can be compared. */
+  /** A position as a comparable number. */
   orderOf(position: string): number;
 }
 
-/** What a source reads, and the truth about it. */
+/** The service that a source reads, with everything that was sent. */
 export interface Transport {
   readonly source: string;
-  /** What a partition of the ledger holds; undefined when there is no such partition. */
+  /** Everything that was sent to a partition; undefined if the partition does not exist. */
   ground(partition: string): Ground | undefined;
-  /** All of it, for whoever asks at the end whether anything is missing. */
+  /** All partitions. */
   grounds(): Iterable<Ground>;
-  /** Something is sent. */
+  /** Sends something. */
   produce(): void;
-  /** Nothing is under way any more: senders have their answers, queues are empty. */
+  /** True if all senders have their responses, and queues are empty. */
   readonly isIdle: boolean;
 }
 
-/** Makes an item. */
+/** Creates an item. */
 export function itemOf(position: string, order: number, fates: readonly Fate[]): Item {
   return { position, order, fates, isCovered: false };
 }
 
-/** Items in the interval of a row of the ledger. */
+/** Items in the range of a ledger row. */
 export function itemsWithin(ground: Ground, previous: string, last: string): readonly Item[] {
   if (ground.isOne === true) return ground.items;
   const [from, to] = [ground.orderOf(previous), ground.orderOf(last)];

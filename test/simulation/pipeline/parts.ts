@@ -1,6 +1,6 @@
 import type { DecodedPage, EventBatch } from '../../../src/flow.ts';
 
-/** A page as decode hands it over when it holds much: here each half of a text is a part. */
+/** A decoded page in several parts, like a large page. Here, each half of a text is a part. */
 export async function* inParts(decoded: DecodedPage): AsyncGenerator<DecodedPage> {
   const { batches, rejected, ignored, aggregatePosition, release, ...kept } = decoded;
   const settled = { ...kept, rejected, ignored };

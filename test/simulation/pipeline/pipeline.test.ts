@@ -4,11 +4,11 @@ import { sized, someOf, testSeed } from '../../support/size.ts';
 import { pipelinePlants } from './plants.ts';
 import { historyOf, simulatePipeline } from './simulate.ts';
 
-/** Of thousands of seeds. */
+/** For thousands of seeds. */
 const longMs = 25 * 60_000;
 
 describe('a simulated pipeline', () => {
-  it('accounts for every event through faults, seed by seed', { timeout: longMs }, async () => {
+  it('accounts for every event despite faults, seed by seed', { timeout: longMs }, async () => {
     const first = testSeed(1);
     const seeds = sized(10, 10_000);
     let received = 0;
@@ -25,18 +25,18 @@ describe('a simulated pipeline', () => {
   });
 
   it.each([
-    // Brokers that had answered were away while ClickHouse was: the process ended, and named the wrong one of them.
+    // Brokers and ClickHouse became unavailable at the same time: the process ended, and reported the wrong one.
     '5610',
-    // A shard changed hands right behind an aggregate of another shard, which was counted once more.
+    // A shard got a new owner directly after an aggregate of another shard, which was counted again.
     '6809',
-    // The memory of a gzip file's last text was kept when its source failed while another text was kept back.
+    // The memory of a gzip file's last text was not released if its source failed while another text was held back.
     '2553',
-  ])('accounts for every event also by a seed that has found a mistake: %s', async (seed) => {
+  ])('accounts for every event with a seed that once found a bug: %s', async (seed) => {
     expect((await simulatePipeline({ seed })).violations).toEqual([]);
   });
 
-  it('runs the same way again from the same seed', async () => {
-    // Files, gzip among them, are read by other threads: their order must not show.
+  it('repeats a run with the same seed', async () => {
+    // Other threads read files and inflate gzip: their order must not affect the result.
     for (const seed of sized(['12'], ['5', '12', '33'])) {
       const first = await simulatePipeline({ seed, isTraced: true });
       const second = await simulatePipeline({ seed, isTraced: true });
@@ -46,17 +46,17 @@ describe('a simulated pipeline', () => {
   });
 });
 
-describe('a planted mistake in the pipeline', () => {
-  // The first seed that finds each: `npm run simulate -- --pipeline --plant NAME`. It moves when the order of calls changes, so
-  // that more are tried.
+describe('a planted bug in the pipeline', () => {
+  // The first seed that finds each bug (`npm run simulate -- --pipeline --plant NAME`). A changed order of calls can change
+  // this seed, so the test also tries later seeds.
   const found: Readonly<Record<string, number>> = {
-    'set-aside-forgotten': 1,
+    'rejected-forgotten': 1,
     'last-event-forgotten': 1,
     'ignored-uncounted': 1,
     'position-of-page': 1,
     'aggregate-not-guarded': 1,
-    'memory-given-back-early': 1,
-    'memory-given-back-twice': 1,
+    'memory-released-early': 1,
+    'memory-released-twice': 1,
     'memory-kept': 1,
     'finding-forgotten': 1,
     'filtered-counted-as-stored': 1,
@@ -109,7 +109,7 @@ describe('a planted mistake in the pipeline', () => {
     },
   );
 
-  it('has a seed written down for each', () => {
+  it('lists a seed for each bug', () => {
     expect(Object.keys(found).toSorted()).toEqual(Object.keys(pipelinePlants).toSorted());
     expect(Object.keys(found).length).toBeGreaterThanOrEqual(25);
   });

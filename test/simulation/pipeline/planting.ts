@@ -4,7 +4,7 @@ import type { PipelineBuilder } from '../../../src/pipeline/builders.ts';
 import type { HealthySource } from '../../../src/sources/index.ts';
 import type { Row, Server } from './clickhouse.ts';
 
-// How mistakes are put in: around what a part of the pipeline is given.
+// Functions that plant bugs, by wrapping an argument of a pipeline component.
 
 export function withoutPositions(batch: EventBatch): Omit<EventBatch, 'position'> {
   const { bytes, count, partition, ranges, readMs } = batch;
@@ -61,7 +61,7 @@ export function changedAnswer(
 
 interface SourceChanges {
   readonly context?: (context: SourceContext) => SourceContext;
-  /** Undefined: the page is lost. */
+  /** Undefined: drop the page. */
   readonly pages?: (page: RecordPage) => RecordPage | undefined;
   readonly acknowledged?: (partition: string) => void;
 }

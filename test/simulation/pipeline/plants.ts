@@ -27,17 +27,17 @@ type Decode = Stages['decode'];
 type Flow = ActivePipeline['flow'];
 type Load = Pick<Loader, 'store'>;
 
-/** A mistake put in on purpose, at one of the seams between the parts of the pipeline. */
+/** A planted bug at an interface between two components of the pipeline. */
 export interface PipelinePlant {
   readonly what: string;
   readonly decode?: (decode: Decode) => Decode;
   readonly builder?: (builder: PipelineBuilder) => PipelineBuilder;
   readonly takeBuilder?: (take: () => RuledBuilder) => () => RuledBuilder;
   readonly limits?: (limits: BatchLimits) => BatchLimits;
-  /** Number of processes that each one counts. */
+  /** Number of processes that each process assumes. */
   readonly loaders?: number;
   readonly loader?: (loader: Load) => Load;
-  /** Rows of a page that has not ended are not stored. */
+  /** Drops rows of a page that were due before the end of the page. */
   readonly losesEarlyRows?: true;
   readonly server?: (server: Server) => Server;
   readonly state?: (state: LoadState) => LoadState | undefined;
@@ -49,12 +49,12 @@ export interface PipelinePlant {
 }
 
 const inDecode: Readonly<Record<string, PipelinePlant>> = {
-  'set-aside-forgotten': {
-    what: 'what decode sets aside is neither counted nor kept',
+  'rejected-forgotten': {
+    what: 'data that decode rejects is neither counted nor stored as a dead letter',
     decode: (decode) => (page) => ({ ...decode(page), rejected: [] }),
   },
   'last-event-forgotten': {
-    what: 'the last event of a page is not handed on',
+    what: 'the last event of a page is dropped',
     decode: (decode) => (page) => {
       const decoded = decode(page);
       const batches = decoded.batches.map((batch) => ({
@@ -66,7 +66,7 @@ const inDecode: Readonly<Record<string, PipelinePlant>> = {
     },
   },
   'ignored-uncounted': {
-    what: 'records that are passed over are not counted',
+    what: 'ignored records are not counted',
     decode: (decode) => (page) => ({ ...decode(page), ignored: {} }),
   },
   'position-of-page': {
@@ -85,18 +85,18 @@ const inDecode: Readonly<Record<string, PipelinePlant>> = {
     },
   },
   'aggregate-not-guarded': {
-    what: 'user records of aggregates are not held against the hash keys of their shard',
+    what: 'user records of aggregates are not compared with the hash keys of their shard',
     decode: (decode) => (page) => {
       const { hashKeys: _, ...rest } = page;
       return decode(rest);
     },
   },
-  'memory-given-back-early': {
-    what: 'the memory of a page is used again while its events are looked at',
+  'memory-released-early': {
+    what: 'the memory of a page is overwritten while its events are in use',
     decode: (decode) => (page) => ({ ...decode(page), isDetached: true }),
   },
-  'memory-given-back-twice': {
-    what: 'the memory of a page is given back by decode, and by the batch',
+  'memory-released-twice': {
+    what: 'the memory of a page is released twice: by decode, and by the batch',
     decode: (decode) => (page) => {
       const decoded = decode(page);
       const release = (): void => {
@@ -107,7 +107,7 @@ const inDecode: Readonly<Record<string, PipelinePlant>> = {
     },
   },
   'memory-kept': {
-    what: 'the memory of a page is never given back',
+    what: 'the memory of a page is never released',
     decode: (decode) => (page) => {
       const decoded = decode(page);
       Object.assign(page, { release: undefined });
@@ -118,14 +118,14 @@ const inDecode: Readonly<Record<string, PipelinePlant>> = {
 
 const inBuilder: Readonly<Record<string, PipelinePlant>> = {
   'finding-forgotten': {
-    what: 'an event that is not valid is counted as a dead letter, and not kept as one',
+    what: 'an invalid event is counted as a dead letter, but not stored as one',
     builder: (builder) =>
       changed(builder, {
         append: (...args) => ({ ...builder.append(...args), findings: [] }),
       }),
   },
   'filtered-counted-as-stored': {
-    what: 'events that a filter leaves out are counted as stored',
+    what: 'filtered events are counted as stored',
     builder: (builder) =>
       changed(builder, {
         append: (batch, from, auditor) => {
@@ -139,7 +139,7 @@ const inBuilder: Readonly<Record<string, PipelinePlant>> = {
       }),
   },
   'not-evaluated-twice': {
-    what: 'what filters said is counted again for events that are built again',
+    what: 'filter results are counted again for events that are built again',
     builder: (builder) =>
       changed(builder, {
         append: (batch, from, auditor) => {
@@ -151,7 +151,7 @@ const inBuilder: Readonly<Record<string, PipelinePlant>> = {
       }),
   },
   'last-block-forgotten': {
-    what: 'of several blocks the last one is not handed over',
+    what: 'the last of several blocks is dropped',
     builder: (builder) =>
       changed(builder, {
         finish: () => {
@@ -161,7 +161,7 @@ const inBuilder: Readonly<Record<string, PipelinePlant>> = {
       }),
   },
   'one-token-per-table': {
-    what: 'all blocks of a table have the same token, and the server drops the second one',
+    what: 'all blocks of a table have the same token, so the server drops the second one',
     builder: (builder) =>
       changed(builder, {
         finish: () => builder.finish().map((block) => ({ ...block, token: block.table })),
@@ -171,7 +171,7 @@ const inBuilder: Readonly<Record<string, PipelinePlant>> = {
 
 const inRules: Readonly<Record<string, PipelinePlant>> = {
   'builder-of-old-rules': {
-    what: 'a batch names the rules of now, and is built under those of the start',
+    what: 'a batch names the current rules, but is built with those of the start',
     takeBuilder: (take) => {
       let first: RuledBuilder | undefined;
       return () => {
@@ -182,7 +182,7 @@ const inRules: Readonly<Record<string, PipelinePlant>> = {
     },
   },
   'rules-named-when-stored': {
-    what: 'the ledger names the rules in force when a batch is stored, not those it was built under',
+    what: 'the ledger names the rules at the time of storing, instead of those that built the batch',
     takeBuilder: (take) => {
       let hash = '';
       return () => {
@@ -203,7 +203,7 @@ const inRules: Readonly<Record<string, PipelinePlant>> = {
 
 const inMemory: Readonly<Record<string, PipelinePlant>> = {
   'page-without-permit': {
-    what: 'what is read is counted nowhere',
+    what: 'pages are not counted against the memory budget',
     source: changedMemory(() => async () => ({
       bytes: 0,
       resize: () => {},
@@ -212,11 +212,11 @@ const inMemory: Readonly<Record<string, PipelinePlant>> = {
     })),
   },
   'permit-without-room': {
-    what: 'a permit for a page is given whatever is held',
+    what: 'a permit for a page is granted whatever the memory usage',
     source: changedMemory((memory) => async (bytes) => memory.hold(bytes)),
   },
   'permit-kept': {
-    what: 'a permit is not given back with its page',
+    what: 'a permit is not released with its page',
     source: changedMemory((memory) => async (bytes, signal) => {
       const permit = await memory.acquire(bytes, signal);
       if (permit === undefined) return undefined;
@@ -234,7 +234,7 @@ const inMemory: Readonly<Record<string, PipelinePlant>> = {
 
 const inBatcher: Readonly<Record<string, PipelinePlant>> = {
   'batch-without-limit': {
-    what: 'a batch takes everything while the server is away',
+    what: 'a batch accepts everything while the server is unavailable',
     limits: (limits) => ({
       ...limits,
       batchRows: Infinity,
@@ -248,7 +248,7 @@ const inBatcher: Readonly<Record<string, PipelinePlant>> = {
     loaders: 1e6,
   },
   'waits-by-wall-clock': {
-    what: 'a batch is due at a time of day: when somebody sets the clock back, it waits for hours',
+    what: 'the due time of a batch is a wall-clock time: if the clock is set back, the batch waits for hours',
     clock: (clock) => ({
       ...clock,
       pause: async (ms, signal) => {
@@ -285,7 +285,7 @@ const inLoader: Readonly<Record<string, PipelinePlant>> = {
     }),
   },
   'acknowledged-before-stored': {
-    what: 'a batch is acknowledged when its first insert goes out',
+    what: 'a batch is acknowledged when its first insert is sent',
     loader: (loader) => ({
       store: async (batch, ...rest) => {
         loader.store(batch, ...rest).catch(() => {});
@@ -294,7 +294,7 @@ const inLoader: Readonly<Record<string, PipelinePlant>> = {
     }),
   },
   'gives-up': {
-    what: 'an insert that fails three times is given up',
+    what: 'an insert that fails three times is dropped',
     server: (server) => {
       const failures = new Map<string, number>();
       return changedServer(server, async (block) => {
@@ -309,7 +309,7 @@ const inLoader: Readonly<Record<string, PipelinePlant>> = {
     },
   },
   'silence-is-success': {
-    what: 'an insert that is not answered counts as done',
+    what: 'an insert without a response counts as stored',
     server: (server) =>
       changedServer(server, async (block) => {
         try {
@@ -320,7 +320,7 @@ const inLoader: Readonly<Record<string, PipelinePlant>> = {
       }),
   },
   'refused-block-dropped': {
-    what: 'a block with a row that the server refuses is dropped, not halved',
+    what: 'a block with a row that the server rejects is dropped instead of split',
     server: (server) =>
       changedServer(server, async (block) => {
         try {
@@ -331,33 +331,33 @@ const inLoader: Readonly<Record<string, PipelinePlant>> = {
       }),
   },
   'outage-never-over': {
-    what: 'nobody is told that inserts succeed again: requests are refused for ever',
+    what: 'sources are not notified that inserts succeed again: requests are rejected forever',
     state: (state) => (state.state === 'ok' ? undefined : state),
   },
 };
 
 const inLedger: Readonly<Record<string, PipelinePlant>> = {
   'ledger-of-one-partition': {
-    what: 'of a batch of several partitions one gets its row of the ledger',
+    what: 'only one of the partitions of a batch gets a range in the ledger',
     server: (server) =>
       changedRows(server, 'batches', (rows) => rows.flatMap((row) => rangesIn(row).slice(0, 1))),
   },
   'previous-is-first': {
-    what: 'the interval of a row begins behind its first record',
+    what: 'the range of a ledger row starts after its first record',
     server: (server) =>
       changedRows(server, 'batches', (rows) =>
         rows.flatMap(rangesIn).map((row) => ({ ...row, previous: row['first'] })),
       ),
   },
   'dead-letters-of-one-record': {
-    what: 'dead letters are told apart by their record alone: the second one replaces the first',
+    what: 'dead letters are identified only by their record: the second one replaces the first',
     server: (server) =>
       changedRows(server, 'dead_letters', (rows) =>
         rows.map((row) => ({ ...row, place_in_record: 0 })),
       ),
   },
   'checkpoint-ahead': {
-    what: 'reading goes on one place behind the checkpoint',
+    what: 'reading resumes one position after the checkpoint',
     server: (server) =>
       changedAnswer(server, (rows) =>
         rows.map((row) => ({ ...row, last: nextOf(String(row['last'])) })),
@@ -379,7 +379,7 @@ const inLedger: Readonly<Record<string, PipelinePlant>> = {
 
 const inSources: Readonly<Record<string, PipelinePlant>> = {
   'page-forgotten': {
-    what: 'every seventh page is lost, and the next one goes on behind the one before',
+    what: 'every seventh page is lost, and the next page claims to follow its predecessor',
     source: (source) => {
       let count = 0;
       let hole: RecordPage | undefined;
@@ -402,7 +402,7 @@ const inSources: Readonly<Record<string, PipelinePlant>> = {
     },
   },
   'iterator-from-latest': {
-    what: 'reading of a shard is taken up at its tip',
+    what: 'reading of a shard resumes at its tip',
     kinesis: (api) => ({
       ...api,
       getIterator: (shardId, start, signal) =>
@@ -410,7 +410,7 @@ const inSources: Readonly<Record<string, PipelinePlant>> = {
     }),
   },
   'firehose-answers-early': {
-    what: 'a request is answered with 200 when it was read',
+    what: 'a request gets status 200 before it is stored',
     source: ofKind('firehose', (source) =>
       changedSource(source, {
         pages: (page) => {
@@ -421,7 +421,7 @@ const inSources: Readonly<Record<string, PipelinePlant>> = {
     ),
   },
   's3-message-deleted-early': {
-    what: 'the message about an object is deleted when it was received',
+    what: 'the message about an object is deleted on receipt',
     queue: (queue) => ({
       ...queue,
       receive: async (how, signal) => {
@@ -440,7 +440,7 @@ const inSources: Readonly<Record<string, PipelinePlant>> = {
     ),
   },
   'kafka-commits-what-it-reads': {
-    what: 'offsets are committed when they are read, and reading goes on at what is committed',
+    what: 'offsets are committed before storing, and reading resumes at the committed offsets',
     source: ofKind('kafka', (source) =>
       changedSource(source, {
         context: (context) => ({ ...context, checkpoint: async () => undefined }),
@@ -466,7 +466,7 @@ const inSources: Readonly<Record<string, PipelinePlant>> = {
     ),
   },
   'file-position-behind-break': {
-    what: 'the position of a page of a file is one byte behind its end',
+    what: 'the position of a page of a file is one byte after its end',
     source: ofKind('file', (source) =>
       changedSource(source, {
         pages: (page) => (page.records.length === 0 ? page : { ...page, last: nextOf(page.last) }),
@@ -474,7 +474,7 @@ const inSources: Readonly<Record<string, PipelinePlant>> = {
     ),
   },
   'reload-forgets-a-source': {
-    what: 'a source that was replaced in a reload does not begin again',
+    what: 'a source that a reload replaces does not start again',
     change: (flow) => ({
       change: (change) => flow.change({ ...change, added: change.added.slice(1) }),
       onRules: () => flow.onRules(),
@@ -483,7 +483,7 @@ const inSources: Readonly<Record<string, PipelinePlant>> = {
   },
 };
 
-/** The planted mistakes by name. */
+/** The planted bugs by name. */
 export const pipelinePlants: Readonly<Record<string, PipelinePlant>> = {
   ...inDecode,
   ...inBuilder,

@@ -38,7 +38,7 @@ import { Holding, WatchedSource } from './watched.ts';
 
 type SourceOptions = WeirConfig['sources'][number];
 
-/** What all processes of a simulation share. */
+/** State that all processes of a simulation share. */
 export interface Site {
   readonly clickhouse: SimulatedClickHouse;
   readonly auditor: PipelineAuditor;
@@ -48,20 +48,20 @@ export interface Site {
   readonly s3: S3Transport | undefined;
   readonly firehose: FirehoseTransport | undefined;
   readonly files: FilesTransport | undefined;
-  /** Pages are decoded as those are that hold much. */
+  /** True if pages are decoded in parts, like large pages. */
   readonly isDecodedInParts: boolean;
-  /** The rules of accounts as they are now. */
+  /** The current rules of accounts. */
   rules: Rules;
 }
 
-/** How a stop or a failure went. */
+/** The end of a process: by a stop, or by a failure. */
 export type End = 'stopped' | { readonly failure: unknown };
 
 const stopWaitMs = 7_000;
 const rulesPauseMs = 1_000;
 const openRetryMs = 1_000;
 
-/** One `weir run`: the real pipeline over simulated services. Dies with its host. */
+/** A `weir run` process: the real pipeline over simulated services. It ends with its host. */
 export class PipelineProcess {
   readonly host: Host;
   readonly holding: Holding;
@@ -74,7 +74,7 @@ export class PipelineProcess {
   #parts: ReloadablePipeline | undefined;
   #live: LiveRules | undefined;
   #changing: Promise<unknown> = Promise.resolve();
-  /** The sources of the configuration that is put into force are wrong. */
+  /** True if the sources of the new configuration are faulty. */
   #isWrong = false;
 
   constructor(host: Host, site: Site, config: WeirConfig) {
@@ -91,7 +91,7 @@ export class PipelineProcess {
     return this.#stop.signal.aborted;
   }
 
-  /** Reads until it is stopped, or fails. */
+  /** Reads until it is stopped or fails. */
   async run(): Promise<End> {
     const { signal } = this.#stop;
     try {
@@ -139,15 +139,15 @@ export class PipelineProcess {
     }
   }
 
-  /** A deployment: reading stops, and what was read is stored. */
+  /** Stops as in a deployment: stops reading, and stores what was read. */
   stop(): void {
     this.#stop.abort();
   }
 
   /**
-   * Puts another configuration into force, one at a time as `reload` does.
-   * @param isWrong the sources that it changes fail instead of giving a page
-   * @returns why not; undefined when it is in force
+   * Activates another configuration; like `reload`, one at a time.
+   * @param isWrong the changed sources fail instead of returning a page
+   * @returns the reason of a failure; undefined if the configuration is active
    */
   change(config: WeirConfig, isWrong: boolean): Promise<unknown> {
     this.#changing = this.#changing.then(() => this.#change(config, isWrong));
@@ -305,18 +305,18 @@ export class PipelineProcess {
 }
 
 function given<T>(transport: T | undefined): T {
-  if (transport === undefined) throw new Error('there is no such transport');
+  if (transport === undefined) throw new Error('the transport does not exist');
   return transport;
 }
 
-/** Everything a process logs, as part of the trace. */
+/** Adds the log of a process to the trace. */
 function logOf({ id, world }: Host): Log {
   const note = (fields: object, message: string): void =>
     world.note(() => `${id}: ${message} ${JSON.stringify(fields)}`);
   return { debug: () => {}, info: note, warn: note, error: note };
 }
 
-/** How a failure reads. */
+/** The text of a failure. */
 export function reasonOf(failure: unknown): string {
   return failure instanceof Error ? (failure.stack ?? messageOf(failure)) : String(failure);
 }

@@ -5,7 +5,7 @@ import type { SimulatedEvent } from './events.ts';
 
 type Capture = WeirConfig['capture'];
 
-/** Capture rules of the simulation: from which port on HTTP events are kept, and TCP events of one account. */
+/** Capture rules of the simulation: the minimum port of stored HTTP events, and a rule for TCP events of one account. */
 export class Rules {
   readonly httpPort: number;
   readonly accountPort: number;
@@ -24,12 +24,12 @@ export class Rules {
     return [{ ...ruleOf('tcp_connection_closed.v0', this.accountPort), account: 'ac_2' }];
   }
 
-  /** Names these rules in the ledger. */
+  /** The name of these rules in the ledger. */
   get hash(): string {
     return compileWith(this.capture, this.ofAccounts, undefined).hash;
   }
 
-  /** Id of the rule whose filter is asked about an event; undefined when there is none. */
+  /** ID of the rule whose filter applies to an event; undefined if there is none. */
   ruleFor({ type, account }: SimulatedEvent): string | undefined {
     const rule =
       type === 'http'

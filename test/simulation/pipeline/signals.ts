@@ -1,8 +1,9 @@
 const ofNode = Object.getOwnPropertyDescriptor(AbortSignal, 'any');
 
 /**
- * Node keeps what `AbortSignal.any` gives while somebody listens to it, also when nothing else knows of its parts. A process that is
- * killed in a simulation listens for good: thousands of them would fill the memory. Until `releaseSignals`, such signals are kept by their parts only.
+ * Node.js keeps a signal of `AbortSignal.any` in memory while it has listeners. A simulated process that is killed never
+ * removes its listeners, so thousands of processes would fill the memory. Until `releaseSignals`, only the source signals
+ * refer to a combined signal.
  */
 export function holdSignals(): void {
   AbortSignal.any = (signals) => {
@@ -16,7 +17,7 @@ export function holdSignals(): void {
   };
 }
 
-/** Gives Node's own back. */
+/** Restores the original function. */
 export function releaseSignals(): void {
   if (ofNode !== undefined) Object.defineProperty(AbortSignal, 'any', ofNode);
 }

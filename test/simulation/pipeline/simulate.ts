@@ -14,34 +14,37 @@ import { holdSignals, releaseSignals } from './signals.ts';
 import { holdThreads, releaseThreads, settledWithThreads } from './threads.ts';
 import { FirehoseTransport, KafkaTransport, KinesisTransport, S3Transport } from './transports.ts';
 
-/** What to simulate. */
+/** Parameters of a simulation. */
 export interface PipelineSimulation {
   readonly seed: string;
   readonly plant?: string | undefined;
   readonly isTraced?: boolean;
 }
 
-/** How it went. */
+/** Result of a simulation. */
 export interface PipelineOutcome {
   readonly seed: string;
   readonly violations: readonly string[];
   readonly events: number;
-  /** Events that the ledger speaks of. */
+  /** Number of events in the ledger. */
   readonly received: number;
   readonly crashes: number;
   readonly trace: readonly string[];
 }
 
 const faultMs = 16_000;
-/** After the last fault everything has to be stored within so long: leases run out, queues give messages back. */
+/**
+ * Time after the last fault in which everything has to be stored. It includes the expiry of leases, and the redelivery of
+ * queues.
+ */
 const quietMs = 240_000;
 const stepMs = 2_000;
-/** A process that is told to stop has ended after so long. */
+/** Time in which a process must end after a stop was requested. */
 const stopMs = 20_000;
 const chunkBytes = 1_500;
 const clockJumpMs = 4 * 3_600_000;
 const ports = [0, 100, 1_000];
-/** Memory for less than a page, for a few, and for all. */
+/** Memory budgets for less than a page, for a few pages, and for all pages. */
 /** KiB. */
 const budgets = [24, 200, 2_048, 65_536] as const;
 
@@ -49,7 +52,7 @@ const kinds = ['kinesis', 'leases', 'kafka', 's3', 'firehose', 'file'] as const;
 type Kind = (typeof kinds)[number];
 type SourceOptions = WeirConfig['sources'][number];
 
-/** Runs the whole pipeline through faults and a while of peace, and holds everything it says against what was sent. */
+/** Runs complete pipelines with faults, then without, and compares everything that they report and store with what was sent. */
 export async function simulatePipeline(simulation: PipelineSimulation): Promise<PipelineOutcome> {
   const { seed, isTraced = false } = simulation;
   const world = new World(`pipeline/${seed}`, isTraced);
@@ -77,7 +80,7 @@ export async function simulatePipeline(simulation: PipelineSimulation): Promise<
 
 const historyLines = 40;
 
-/** What happened last before a seed failed, for whoever wants to know why: runs it once more. */
+/** The last steps before a seed failed: runs it again. */
 export async function historyOf(seed: string, plant?: string): Promise<string> {
   const { trace } = await simulatePipeline({ seed, plant, isTraced: true });
   const failed = trace.findIndex((line) => line.includes('VIOLATION'));
@@ -85,9 +88,9 @@ export async function historyOf(seed: string, plant?: string): Promise<string> {
   return trace.slice(Math.max(0, end - historyLines), end).join('\n');
 }
 
-/** A process that dies between any two of its steps. */
+/** A process that may die between any two of its steps. */
 class FragileHost extends Host {
-  /** The share of its steps that are its last. */
+  /** Probability per step that the process dies. */
   frailty = 0;
   onDeath: () => void = () => {};
 
@@ -111,7 +114,7 @@ class Run {
   #httpPort: number;
   readonly #usedPorts = { http: new Set<number>(), account: new Set<number>() };
   #running: PipelineProcess[] = [];
-  /** What was told to stop at the end. */
+  /** Processes whose stop was requested at the end. */
   #stopped: readonly PipelineProcess[] = [];
   #isOver = false;
   #frailty: number;
@@ -147,7 +150,7 @@ class Run {
     const auditor = new PipelineAuditor(world);
     const first = random.pick(kinds.map((kind) => ({ kind }))).kind;
     const others = kinds.filter((kind) => kind !== first && random.chance(0.2));
-    // A stream is read one way or the other.
+    // A stream is either polled by each process or leased.
     const chosen = [first, ...others].filter(
       (kind, _index, all) => kind !== 'leases' || !all.includes('kinesis'),
     );
@@ -155,7 +158,7 @@ class Run {
     const clickhouse = new SimulatedClickHouse(world, (table, rows) => auditor.onRows(table, rows));
     auditor.clickhouse = clickhouse;
     const mistake = plant === undefined ? undefined : pipelinePlants[plant];
-    if (plant !== undefined && mistake === undefined) throw new Error(`there is no plant ${plant}`);
+    if (plant !== undefined && mistake === undefined) throw new Error(`unknown plant: ${plant}`);
     const accountPort = random.pick(ports.map((port) => ({ port }))).port;
     const site: Site = {
       clickhouse,
@@ -207,13 +210,13 @@ class Run {
     for (let index = 0; index < this.#processes; index += 1) this.#start(index);
     for (const transport of this.#transports) this.#produce(transport);
     this.#disturb();
-    // What waits until a time of day would wait for hours.
+    // A wait until a wall-clock time would take hours.
     this.#world.in(faultMs - random.unit() * 500, () => {
       for (const { host } of this.#alive()) host.jump(-random.unit() * clockJumpMs);
     });
   }
 
-  /** The last fault was a while ago: everything works, and as many processes run as there should be. */
+  /** Ends all faults, and starts missing processes. */
   calm(): void {
     this.#world.note(() => 'faults stop');
     this.#isFaulty = false;
@@ -230,7 +233,7 @@ class Run {
     }
   }
 
-  /** Every process is told to stop. */
+  /** Stops every process. */
   end(): void {
     if (this.#world.violations.length > 0) return;
     this.#isOver = true;
@@ -239,8 +242,7 @@ class Run {
       const { host, holding } = process;
       if (holding.lent > 0)
         this.#world.violate(`${host.id} keeps the memory of ${holding.lent} pages`);
-      if (holding.bytes > 0)
-        this.#world.violate(`${host.id} holds ${holding.bytes} bytes for ever`);
+      if (holding.bytes > 0) this.#world.violate(`${host.id} holds ${holding.bytes} bytes forever`);
       process.stop();
     }
   }
@@ -307,7 +309,7 @@ class Run {
     void process.run().then((end) => {
       if (!host.isAlive) return;
       host.kill();
-      // A stop waits for the server so long and no longer.
+      // A stop waits for the server for a limited time.
       const isUnanswered = isUnreached(end) && this.#site.kafka?.hasAnswered(host) !== true;
       const isGivenUp = (process.isStopping && isAway(end)) || isUnanswered;
       if (end !== 'stopped' && !isGivenUp) {
@@ -367,7 +369,7 @@ class Run {
       host.pause();
       this.#world.in(random.unit() * 15_000, () => host.resume());
     } else if (share < 0.55) {
-      this.#world.note(() => `${host.id} is told to stop`);
+      this.#world.note(() => `${host.id} is stopped`);
       process.stop();
     } else if (share < 0.75 && host instanceof FragileHost) {
       host.onDeath();
@@ -380,7 +382,7 @@ class Run {
     const { port } = random.pick(ports.map((one) => ({ port: one })));
     this.#site.rules = new Rules(0, port);
     this.#knowRules();
-    this.#world.note(() => `rules of accounts: from port ${port} on`);
+    this.#world.note(() => `rules of accounts: from port ${port}`);
   }
 
   #reload(process: PipelineProcess): void {
@@ -392,26 +394,26 @@ class Run {
     this.#base = {
       ...this.#base,
       load: { ...this.#base.load, batch_rows: batchRows },
-      // Sources with other options are replaced by new ones.
+      // A source with changed options is replaced by a new one.
       sources: this.#base.sources.map((options) =>
         random.chance(0.5) ? changed(options, random.below(5)) : options,
       ),
     };
     const isWrong = random.chance(0.3);
-    const how = isWrong ? ' sources that are wrong' : '';
+    const how = isWrong ? ' with faulty sources' : '';
     this.#world.note(() => `${process.host.id} reloads${how}`);
     void process.change(this.#config(index), isWrong).then((failure) => {
-      this.#world.note(() => `${process.host.id} has reloaded: ${String(failure ?? 'in force')}`);
+      this.#world.note(() => `${process.host.id} has reloaded: ${String(failure ?? 'active')}`);
     });
   }
 }
 
-/** A source that cannot be reached at the start is an error, and whoever started the process starts it again. */
+/** True for a source that is unavailable at the start: the process ends, and its service manager starts it again. */
 function isUnreached(end: End): boolean {
   return end !== 'stopped' && codeOf(end.failure) === 'ERR_KAFKA_UNREACHABLE';
 }
 
-/** The server took nothing any more: what is not stored is read again. */
+/** True if a stop ended while the server was unavailable: unstored records are read again. */
 function isAway(end: End): boolean {
   if (end === 'stopped') return false;
   const code = codeOf(end.failure);
@@ -439,7 +441,7 @@ function changed(options: WeirConfig['sources'][number], by: number): typeof opt
   }
 }
 
-/** The configuration of a seed: its budget of memory. */
+/** The configuration of a seed, with its memory budget. */
 async function configFor(seed: string): Promise<WeirConfig> {
   const config = await baseConfig();
   const memoryKib = createRandom(`${seed}/memory`).pick(budgets);
@@ -449,7 +451,7 @@ async function configFor(seed: string): Promise<WeirConfig> {
 
 let base: Promise<WeirConfig> | undefined;
 
-/** Every source that can be simulated, with short waits, and a batcher that is full soon. */
+/** Options of all simulated sources, with short waits, and small batches. */
 function baseConfig(): Promise<WeirConfig> {
   base ??= configFrom({
     sources: [
@@ -486,7 +488,7 @@ function baseConfig(): Promise<WeirConfig> {
     ],
   }).then((config) => ({
     ...config,
-    // Objects and files of several pages.
+    // Small pages, so that objects and files have several.
     sources: config.sources.map((options) =>
       'chunk_bytes' in options ? { ...options, chunk_bytes: chunkBytes } : options,
     ),

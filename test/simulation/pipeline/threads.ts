@@ -4,11 +4,14 @@ import zlib from 'node:zlib';
 
 type Transform = zlib.Gunzip['_transform'];
 
-/** Inflating that waits for its turn; undefined where nothing is simulated. */
+/** Pending inflations; undefined outside of a simulation. */
 let waiting: (() => Promise<void>)[] | undefined;
 let isPatched = false;
 
-/** Lets a thread inflate one chunk, and hands on what it made of it when it is done: its reader would read between two parts. */
+/**
+ * Lets a thread inflate one chunk, and delivers the complete result at once. Otherwise, the reader could run between two
+ * parts.
+ */
 function inOnePiece(
   gunzip: zlib.Gunzip,
   inflate: (then: TransformCallback) => void,
@@ -33,8 +36,8 @@ function inOnePiece(
 }
 
 /**
- * Inflates as other threads do, but one piece after the other, and only when the process does nothing else: the order in which
- * threads finish would be another one every time.
+ * Makes inflation sequential, and runs it only while the process is idle, because the order in which threads finish is not
+ * reproducible.
  */
 function patch(): void {
   if (isPatched) return;
@@ -43,9 +46,9 @@ function patch(): void {
   const createGunzip: typeof real = (options) => {
     const gunzip = real(options);
     if (waiting === undefined) return gunzip;
-    // oxlint-disable-next-line no-underscore-dangle -- What streams call.
+    // oxlint-disable-next-line no-underscore-dangle -- Streams call this method.
     const transform: Transform = gunzip._transform.bind(gunzip);
-    // oxlint-disable-next-line no-underscore-dangle -- The same.
+    // oxlint-disable-next-line no-underscore-dangle -- Streams call this method.
     gunzip._transform = (chunk, encoding, done) => {
       waiting?.push(() => inOnePiece(gunzip, (then) => transform(chunk, encoding, then), done));
     };
@@ -56,10 +59,10 @@ function patch(): void {
 }
 
 const realImmediate = globalThis.setImmediate;
-/** Turns of the event loop that somebody waits for. */
+/** Number of pending `setImmediate` callbacks. */
 let turns = 0;
 
-/** As ever, and counted. */
+/** `setImmediate`, with a count of pending callbacks. */
 function countedImmediate(callback: () => void): NodeJS.Immediate {
   turns += 1;
   return realImmediate(() => {
@@ -72,29 +75,32 @@ function hasTurns(): boolean {
   return turns > 0;
 }
 
-/** Begins to inflate in turn, and shows work that takes no time, however busy the machine is; call before anything is simulated. */
+/**
+ * Starts sequential inflation, and stops `performance.now()`, so that results do not depend on the load of the machine. Call
+ * it before a simulation.
+ */
 export function holdThreads(): void {
   patch();
   waiting = [];
   const sinceMs = performance.now();
   performance.now = () => sinceMs;
   globalThis.setImmediate = Object.assign(countedImmediate, {
-    // oxlint-disable-next-line no-underscore-dangle -- What `promisify` reads.
+    // oxlint-disable-next-line no-underscore-dangle -- `promisify` reads this property.
     __promisify__: realImmediate.__promisify__,
   });
 }
 
-/** Inflates, and takes time, as ever again. */
+/** Restores the original functions. */
 export function releaseThreads(): void {
   waiting = undefined;
   Reflect.deleteProperty(performance, 'now');
   globalThis.setImmediate = realImmediate;
 }
 
-/** Lets everything happen that can happen without time passing, that of other threads too. */
+/** Runs everything that can run at the current time, including the work of other threads. */
 export async function settledWithThreads(): Promise<void> {
   for (;;) {
-    // Who asks for turns of the event loop gets them all first: a thread takes another number of them every time.
+    // First run all `setImmediate` callbacks, because a thread needs a varying number of turns of the event loop.
     do {
       await new Promise((resolve) => realImmediate(resolve));
     } while (hasTurns());

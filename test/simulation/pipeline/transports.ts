@@ -21,7 +21,7 @@ import { type Ground, type Item, itemOf, type Transport } from './ground.ts';
 
 const endText = '115792089237316195423570985008687907853269984665640564039457584007913129639935';
 
-/** Time as the world has it, for what belongs to no process. */
+/** A clock with the virtual time, for everything outside of a process. */
 function worldClock(world: World): Clock {
   return {
     now: () => epochMs + Math.trunc(world.nowMs),
@@ -40,7 +40,7 @@ function worldClock(world: World): Clock {
   };
 }
 
-/** A Kinesis stream whose records hold events, read by polling alone or by leases. */
+/** A Kinesis stream of events, read with or without leases. */
 export class KinesisTransport implements Transport {
   readonly source: string;
   readonly table = new SimulatedTable();
@@ -118,7 +118,7 @@ export class KinesisTransport implements Transport {
 
 const sessionMs = 10_000;
 
-/** A topic of Kafka; a member that is dead is thrown out of its group when its session has run out. */
+/** A Kafka topic. A dead member is removed from its group when its session expires. */
 export class KafkaTransport implements Transport {
   readonly source: string;
   readonly #world: World;
@@ -140,7 +140,7 @@ export class KafkaTransport implements Transport {
 
   produce(): void {
     const { random } = this.#world;
-    // As when no broker answers for long: every member has to join again.
+    // As if no broker had responded for a long time: every member has to join again.
     if (random.chance(0.05)) this.#kafka.crash(named('KafkaJSConnectionError'));
     for (let count = 1 + random.below(4); count > 0; count -= 1) {
       const number = random.below(this.#items.length);
@@ -173,12 +173,12 @@ export class KafkaTransport implements Transport {
     return items && { items, isOffset: true, orderOf: Number };
   }
 
-  /** True when a process has had an answer of those it reads from: it then waits for others for as long as it takes. */
+  /** True if a process has received a response from its brokers: after that, it waits for brokers without a limit. */
   hasAnswered(host: Host): boolean {
     return this.#answered.has(host);
   }
 
-  /** The brokers as one process reaches them. */
+  /** The client of a process. */
   seenBy(host: Host): KafkaApi {
     const api = this.#kafka.api();
     const call = async <T>(execute: () => Promise<T>): Promise<T> => {
@@ -187,7 +187,7 @@ export class KafkaTransport implements Transport {
       return answer;
     };
     return {
-      // By whatever broker the configuration names.
+      // Works with any broker address.
       describe: () => host.call(() => api.describe()),
       offsets: () => call(() => api.offsets()),
       offsetsAt: (ms) => call(() => api.offsetsAt(ms)),
@@ -236,7 +236,7 @@ export class KafkaTransport implements Transport {
 
 const bucket = 'edge';
 
-/** Objects in S3, and the queue that tells of them. */
+/** Objects in S3, and their notification queue. */
 export class S3Transport implements Transport {
   readonly source: string;
   readonly #world: World;
@@ -314,7 +314,7 @@ export class S3Transport implements Transport {
     };
   }
 
-  /** Waits for messages longer than another call may take. */
+  /** Long polling may take longer than the timeout of other calls. */
   #receive(
     host: Host,
     ...args: Parameters<NotificationQueue['receive']>
@@ -365,7 +365,7 @@ interface DeliveryRequest {
   readonly ground: Ground;
 }
 
-/** Delivery streams that send to an HTTP endpoint, and send again what was not answered with 200. */
+/** Delivery streams that send requests to an HTTP endpoint, and repeat them until the status is 200. */
 export class FirehoseTransport implements Transport {
   readonly source: string;
   readonly #world: World;
@@ -377,7 +377,7 @@ export class FirehoseTransport implements Transport {
   #underWay = 0;
   #requests = 0;
 
-  /** @param onAccepted told of every request that was answered with 200. */
+  /** @param onAccepted is called for every request with status 200 */
   constructor(
     world: World,
     source: string,
@@ -457,7 +457,7 @@ export class FirehoseTransport implements Transport {
       if (world.random.chance(world.faults.requestLost)) return;
       host.deliver(() => {
         void answer(requestOf(request, disconnected.signal)).then((rejection) => {
-          // An answer that a dead process would have given.
+          // A dead process gives no response.
           if (!host.isAlive) return;
           world.note(() => `${request.id}: ${rejection?.text ?? 'accepted'}`);
           if (rejection === undefined) this.#onAccepted(request.id, request.ground);
@@ -480,11 +480,11 @@ function requestOf({ id, body }: DeliveryRequest, disconnected: AbortSignal): In
     'x-amz-firehose-protocol-version': '1.0',
   };
   const message = Object.assign(Readable.from([Buffer.from(body)]), { headers });
-  // oxlint-disable-next-line no-unsafe-type-assertion -- A stream with headers is all that is looked at.
+  // oxlint-disable-next-line no-unsafe-type-assertion -- Only the stream and the headers are read.
   return { message: message as unknown as IngestRequest['message'], requestId: id, disconnected };
 }
 
-/** What every source of a process is given. */
+/** Dependencies of every source of a process. */
 export function depsOf(host: Host, log: SourceDeps['log']): SourceDeps {
   return { clock: host.clock, log, random: () => host.world.random.unit() };
 }

@@ -21,21 +21,21 @@ import type { PipelineAuditor } from './auditor.ts';
 
 const batchPages = 6;
 
-/** What a process holds: pages that were read and are not stored, and memory that was not given back. */
+/** Memory of a process: pages that are not stored yet, and unreleased memory. */
 export class Holding {
   readonly #host: Host;
   #limits: BatchLimits;
   readonly #pages = new Map<string, { readonly last: Position; readonly bytes: number }[]>();
-  /** Pages whose memory is out. */
+  /** Pages with unreleased memory. */
   readonly #lent = new Map<object, number>();
   #bytes = 0;
   #lentBytes = 0;
   #pageBytesMax = 0;
-  /** What sources have permits for, and how much of it they could not foresee. */
+  /** Bytes of the permits of sources, and the part of them whose size was not known in advance. */
   #permitted = 0;
   #unforeseen = 0;
   #grantMax = 0;
-  /** What is asked for and not answered. */
+  /** Requested bytes without a permit yet. */
   #asked = 0;
   #budgetMax = 0;
   budget: MemoryBudget | undefined;
@@ -46,13 +46,13 @@ export class Holding {
     this.allow(limits);
   }
 
-  /** Other limits are in force. */
+  /** Sets new limits. */
   allow(limits: BatchLimits): void {
     this.#limits = limits;
     this.#budgetMax = Math.max(this.#budgetMax, limits.memoryBytes);
   }
 
-  /** Pages that nobody has given back. */
+  /** Number of pages with unreleased memory. */
   get lent(): number {
     return this.#lent.size;
   }
@@ -69,7 +69,7 @@ export class Holding {
     this.#pageBytesMax = Math.max(this.#pageBytesMax, bytes);
   }
 
-  /** Memory as a source gets it. */
+  /** Wraps the memory budget of a source, to check its permits. */
   watch(memory: Memory): Memory {
     const watched = async (asked: number, permit: Promise<Permit | undefined>) => {
       this.#asked += asked;
@@ -92,7 +92,7 @@ export class Holding {
     };
   }
 
-  /** @param asked how much of it was granted */
+  /** @param asked granted bytes */
   #watchPermit(permit: Permit, asked: number): Permit {
     let granted = asked;
     let bytes = 0;
@@ -102,7 +102,7 @@ export class Holding {
       ({ bytes } = permit);
       this.#unforeseen += Math.max(0, bytes - granted) - unforeseen;
       unforeseen = Math.max(0, bytes - granted);
-      // What was given back is not granted any more.
+      // Released bytes are no longer granted.
       granted = Math.min(granted, bytes);
       this.#grantMax = Math.max(this.#grantMax, granted);
       this.#expectBound();
@@ -129,7 +129,10 @@ export class Holding {
     };
   }
 
-  /** The budget, or one request alone and the small ones beside it; and by how much estimates were wrong. */
+  /**
+   * Checks the permits against the limit: the budget, or a single larger request with small ones, plus the errors of
+   * estimates.
+   */
   #expectBound(): void {
     const { id, world } = this.#host;
     const alone = this.#grantMax + this.#budgetMax / 8;
@@ -137,10 +140,10 @@ export class Holding {
     if (this.#permitted > most) {
       world.violate(`${id} reads ${this.#permitted} bytes, at most ${most} are allowed`);
     }
-    // What was granted and is not told yet would count as that of batches.
+    // Permits that have not been delivered yet would count as memory of batches.
     if (this.#asked !== this.budget?.waiting) return;
     const batches = this.budget.used - this.#permitted;
-    // Two, each a page beyond its limit, as text and as columns.
+    // Two batches, each a page beyond its limit, as text and as columns.
     const batchesMax = batchPages * (this.#limits.batchBytes + this.#pageBytesMax);
     if (batches > batchesMax) {
       world.violate(`batches of ${id} hold ${batches} bytes, at most ${batchesMax} are allowed`);
@@ -176,17 +179,17 @@ export class Holding {
     else this.#pages.delete(key);
   }
 
-  /** The page in memory of its own, which is spoilt as soon as it is given back. */
+  /** Copies the page to separate memory, which is overwritten as soon as it is released. */
   lend(page: RecordPage): RecordPage {
     if (page.records.length === 0) return page;
     const own = page.records.packed === undefined ? copyOf(page) : page;
     const bytes = [...own.records].map((record) => record.bytes);
-    // Of messages about objects each is its own copy, and small.
+    // Notifications of objects are small copies.
     const isMessage = page.partition.partition.startsWith('message/');
     const token = this.#lend(isMessage ? 0 : recordBytes(page.records));
     const release = (): void => {
       if (!this.#giveBack(token)) {
-        this.#host.world.violate(`${this.#host.id} gave the memory of a page back twice`);
+        this.#host.world.violate(`${this.#host.id} released the memory of a page twice`);
       }
       for (const one of bytes) one.fill(0x7e);
       page.release?.();
@@ -203,7 +206,7 @@ function copyOf(page: RecordPage): RecordPage {
   return { ...page, records };
 }
 
-/** A source whose pages and acknowledgments the checks record. */
+/** Wraps a source, to record its pages and acknowledgements. */
 export class WatchedSource implements HealthySource {
   readonly name: string;
   readonly kind: string;
@@ -212,7 +215,7 @@ export class WatchedSource implements HealthySource {
   readonly #holding: Holding;
   readonly #fails: () => boolean;
 
-  /** @param fails asked with every page whether the source fails instead. */
+  /** @param fails is called for every page; true makes the source fail */
   constructor(
     source: HealthySource,
     auditor: PipelineAuditor,
@@ -256,7 +259,7 @@ export class WatchedSource implements HealthySource {
     for await (const page of reader.pages(signal)) {
       if (this.#fails()) {
         page.release?.();
-        throw new PipelineError('ERR_SOURCES_REQUEST', 'a source that is wrong');
+        throw new PipelineError('ERR_SOURCES_REQUEST', 'a faulty source');
       }
       if (page.records.length > 0) this.#holding.take(page);
       yield this.#holding.lend(page);
