@@ -11,11 +11,11 @@ import { isObject } from '../../src/base/index.ts';
 import { incomplete, wrongIn } from './report.ts';
 import { type Bench, benches } from './shapes.ts';
 
-// Less than vitest waits, so that nothing goes on behind it.
+// Less than the timeout of vitest, so that no process outlives the test.
 const runMsMax = 290_000;
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What a benchmark prints as its last line with `--json`. */
+/** The report that a benchmark prints as its last line with `--json`. */
 async function reportOf({ script, args, needs }: Bench): Promise<unknown> {
   const child = spawn('npm', ['run', '--silent', script, '--', '--json', ...args.split(' ')], {
     cwd: root,
@@ -28,7 +28,7 @@ async function reportOf({ script, args, needs }: Bench): Promise<unknown> {
     once(child, 'close'),
   ]);
   const report = jsonOf(stdout.trimEnd().split('\n').at(-1) ?? '');
-  // A goal that is missed on a busy machine is no fault of the benchmark.
+  // On a busy machine, a missed goal is not a failure of the benchmark.
   const isMissed =
     isObject(report) &&
     (report['flat'] === false || Number(report['core_share']) > Number(report['core_share_max']));
@@ -61,11 +61,11 @@ describe.each(here)('npm run $script -- $args', (bench) => {
     report = await reportOf(bench);
   });
 
-  it('prints every figure, and nothing else', () => {
+  it('prints a complete report', () => {
     expect(wrongIn(report, bench.shape)).toEqual([]);
   });
 
-  it('is told from one whose result lacks anything', () => {
+  it('is checked so strictly that any missing value is detected', () => {
     const passed = [...incomplete(report)].filter(
       (less) => wrongIn(less, bench.shape).length === 0,
     );

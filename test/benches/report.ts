@@ -1,6 +1,6 @@
 import { isObject } from '../../src/base/index.ts';
 
-/** What a member of a report is to be: something that holds for it, a value, an object, or rows, all of them. */
+/** The expected shape of a value in a report: a predicate, a constant, a list of all rows, or an object. */
 export type Shape =
   | ((value: unknown) => boolean)
   | string
@@ -10,22 +10,22 @@ export type Shape =
   | readonly Shape[]
   | Members;
 
-/** All members of an object, each with its shape. */
+/** All members of an object, with their shapes. */
 export interface Members {
   readonly [member: string]: Shape;
 }
 
-/** A figure that is never zero. JSON has no NaN and no Infinity: they come as null. */
+/** A figure that is never zero. JSON represents NaN and Infinity as null. */
 export const positive = (value: unknown): boolean => typeof value === 'number' && value > 0;
-/** A figure that may be zero where little is measured. */
+/** A figure that may be zero in a short measurement. */
 export const figure = (value: unknown): boolean => typeof value === 'number' && value >= 0;
-/** A figure from which the idling of a server is taken off. */
+/** A figure minus the idle usage of a server, which may be negative. */
 export const difference = (value: unknown): boolean => typeof value === 'number';
 export const text = (value: unknown): boolean => typeof value === 'string' && value !== '';
 export const flag = (value: unknown): boolean => typeof value === 'boolean';
 export const names = (value: unknown): boolean => Array.isArray(value) && value.every(text);
 
-/** Where a report is not as it should be: what it lacks, what it has besides, and what is no figure. */
+/** Paths of missing, unexpected, and invalid values of a report. */
 export function wrongIn(report: unknown, shape: Shape, at = 'report'): readonly string[] {
   if (typeof shape === 'function') return shape(report) ? [] : [at];
   if (isList(shape)) {
@@ -44,7 +44,7 @@ export function wrongIn(report: unknown, shape: Shape, at = 'report'): readonly 
   return report === shape ? [] : [at];
 }
 
-/** The report again and again: each time without one of its members, or one of its rows, or with no number for one of its figures. */
+/** Variants of a report, each without one member, without one row, or without one figure. */
 export function* incomplete(report: unknown): Generator {
   if (typeof report === 'number') yield null;
   if (Array.isArray(report)) {

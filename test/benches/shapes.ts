@@ -59,7 +59,7 @@ const noRatios: Members = {
   kinesis_to_ready_blocks: null,
 };
 
-/** What `bench` reports: nothing but the parts that were asked for. */
+/** The report of `bench`: only the selected parts. */
 function measured(parts: Members): Members {
   return {
     version: REPORT_VERSION,
@@ -67,7 +67,7 @@ function measured(parts: Members): Members {
     node: text,
     processor: text,
     stages: [],
-    // Few events say little about the sums.
+    // With few events, the figures may not add up.
     sum_errors: names,
     baseline: null,
     kinesis_baseline: null,

@@ -7,7 +7,7 @@ import { httpEvent, lines } from '../support/made-events.ts';
 import { OwnServer, type Row } from '../support/own-server.ts';
 import { until, type WeirProcess } from '../support/weir.ts';
 
-/** As in `src/rollups/counters.ts`: then another process is elected to count. */
+/** As in `src/rollups/counters.ts`: after this time, another process is elected to count. */
 const silentSecs = 60;
 
 let server: OwnServer;
@@ -30,7 +30,7 @@ function start(name: string): WeirProcess {
   return run;
 }
 
-/** One event per file, each in a minute of its own. */
+/** One event per file, each in a different minute. */
 function write(): void {
   for (const name of names) {
     written += 1;
@@ -39,7 +39,7 @@ function write(): void {
   }
 }
 
-/** Processes that have counted or would count, in the order of their election: their heartbeats differ. */
+/** Registered processes in the order of their election. */
 async function counters(within = 3_600): Promise<readonly unknown[]> {
   const rows = await server.query(
     `SELECT mark, min(marked_at) AS first FROM weir.dirty_minutes
@@ -66,7 +66,7 @@ async function counted(): Promise<void> {
 }
 
 it(
-  'another process counts after the one that counted was killed, and after one stood still',
+  'another process counts after the elected one was killed or paused',
   async () => {
     for (const name of names) {
       await server.write(`${name}.ndjson`, '');
@@ -89,7 +89,7 @@ it(
     const again = start('a');
     await counted();
 
-    // A process that stands still for longer than its heartbeats last is replaced, and does not count with an old election.
+    // A process that is paused for longer than its heartbeats are valid is replaced, and does not continue counting.
     second.child.kill('SIGSTOP');
     write();
     await until('the first is elected again', async () => (await counters()).length === 3, 120_000);
@@ -101,7 +101,7 @@ it(
       const recent = await counters(silentSecs / 2);
       return recent.length === 1 && recent[0] === last;
     };
-    await until('only the last elected one counts', isAlone, 2 * silentSecs * 1_000);
+    await until('only the last elected process counts', isAlone, 2 * silentSecs * 1_000);
     write();
     await counted();
 

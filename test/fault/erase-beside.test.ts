@@ -53,7 +53,7 @@ const count = async (table: string, where = '1'): Promise<number> => {
   return Number(row?.['n']);
 };
 
-/** Stores an event as a loader does whose clock is so far ahead. */
+/** Stores an event like a loader whose clock is ahead. */
 const store = async (id: string, account: string, aheadMs = 0): Promise<void> => {
   await server.command(
     `INSERT INTO weir.http_request_complete (account_id, event_id, event_timestamp, version, present)
@@ -62,8 +62,8 @@ const store = async (id: string, account: string, aheadMs = 0): Promise<void> =>
   );
 };
 
-describe('an erasure beside a process that cannot store what it has read', () => {
-  it('waits for it, although ClickHouse has too many parts for longer than a batch waits', async () => {
+describe('an erasure while a process cannot store the events that it has read', () => {
+  it('waits for the process, although ClickHouse has too many parts for a long time', async () => {
     await server.write('events.ndjson', lines(httpEvent('ev_1', kept)));
     const first = await server.weir(['run', '--until-idle']);
     expect(first.code, first.stderr).toBe(0);
@@ -81,7 +81,7 @@ describe('an erasure beside a process that cannot store what it has read', () =>
       const running = server.weir(['run', '--until-idle']);
       const held = async (): Promise<boolean> =>
         (await count('loaders FINAL', 'ended = 0 AND held_since < updated_at - 3')) > 0;
-      await until('the process says that it holds something', held);
+      await until('the process reports unstored events', held);
       let isDone = false;
       const erasing = server
         .weir(['erase', '--account', 'ac_erased', '--yes', '--json'])
@@ -90,7 +90,7 @@ describe('an erasure beside a process that cannot store what it has read', () =>
         (await count('erasures FINAL', "state = 'running'")) > 0 &&
         (await count('loaders FINAL', 'updated_at > (SELECT max(started_at) FROM weir.erasures)')) >
           0;
-      await until('the erasure has started, and the process was heard of since', isWaiting);
+      await until('the erasure has started, and the process has reported since then', isWaiting);
       expect(isDone).toBe(false);
       await limit(3000);
       const [loaded, finished] = await Promise.all([running, erasing]);
@@ -110,7 +110,7 @@ describe('an erasure beside a process that cannot store what it has read', () =>
     });
   }, 120_000);
 
-  it('gives up after a time, names it, and goes on when run again', async () => {
+  it('times out, names the process, and continues in the next run', async () => {
     const sinceMs = Date.now() - 60_000;
     const held = { sinceMs: sinceMs as number | undefined };
     const lease = new LoaderLease({
@@ -129,13 +129,13 @@ describe('an erasure beside a process that cannot store what it has read', () =>
     });
     expect(await count('http_request_complete')).toBe(0);
     expect(await listErasures(server.client)).toMatchObject([{ state: 'interrupted' }]);
-    // What it held arrives, and the lists of ClickHouse have nothing of what was erased.
+    // Its events are stored, but no erased ones.
     const commands = await server.query('SELECT command FROM system.mutations');
     expect(JSON.stringify(commands)).not.toContain('ac_erased');
     await store('ev_2', 'ac_erased', -30_000);
     held.sinceMs = undefined;
-    // Longer ago than what a source stamps before it is counted.
-    await until('the process says that it holds nothing', async () => {
+    // Longer than a source needs from the receive time until the event is reported.
+    await until('the process reports no unstored events', async () => {
       await lease.heartbeat();
       return (
         (await count(
@@ -151,7 +151,7 @@ describe('an erasure beside a process that cannot store what it has read', () =>
     expect(await count('http_request_complete')).toBe(0);
   }, 60_000);
 
-  it('waits for none that has ended, or was not heard of for a minute', async () => {
+  it('does not wait for a process that has ended, or has not reported for a minute', async () => {
     await server.command(
       `INSERT INTO weir.loaders (id, name, held_since, clock_ahead_ms, ended, updated_at) VALUES
          ('killed', 'killed', now64(3) - 3600, 0, 0, now64(3) - 61), ('left', 'left', now64(3) - 3600, 0, 1, now64(3))`,
@@ -161,8 +161,8 @@ describe('an erasure beside a process that cannot store what it has read', () =>
   });
 });
 
-describe('what was received by a clock that is ahead', () => {
-  it('is erased, whether it is stored or still held', async () => {
+describe('an event whose receive time is ahead', () => {
+  it('is erased, whether it is stored or not yet', async () => {
     await store('ev_1', 'ac_erased', 3_600_000);
     await server.command(
       `INSERT INTO weir.loaders (id, name, held_since, clock_ahead_ms, ended, updated_at)
@@ -175,7 +175,7 @@ describe('what was received by a clock that is ahead', () => {
 });
 
 describe('a replay of dead letters', () => {
-  it('waits for the end of an erasure, which could not see what it writes', async () => {
+  it('waits for the end of an erasure, which would miss its rows', async () => {
     await server.write('events.ndjson', lines('{"account_id":"ac_kept", broken'));
     expect((await server.weir(['run', '--until-idle'])).code).toBe(0);
     await server.command(
@@ -191,7 +191,7 @@ describe('a replay of dead letters', () => {
 });
 
 describe('erasures that start at the same moment', () => {
-  it('are one, and the others say so', async () => {
+  it('are combined: one runs, and the others report it', async () => {
     await store('ev_1', 'ac_erased');
     const all = await Promise.allSettled(
       ['ac_erased', 'ac_2', 'ac_3', 'ac_erased'].map((account) => eraseHere({ account })),
@@ -205,7 +205,7 @@ describe('erasures that start at the same moment', () => {
     expect(running).toBe(0);
   }, 60_000);
 
-  it('give way to whoever is there already, whatever their names', async () => {
+  it('yield to a running erasure, whatever their IDs', async () => {
     const first = await Claim.make(server.client, 'b');
     await expect(Claim.make(server.client, 'c')).rejects.toMatchObject({
       code: 'ERR_ERASE_RUNNING',
@@ -218,7 +218,7 @@ describe('erasures that start at the same moment', () => {
     await next.withdraw();
   }, 30_000);
 
-  it('go on when the other has only just made way', async () => {
+  it('continue if the other one has just yielded', async () => {
     for (let round = 0; round < 5; round++) {
       const claims = await Promise.allSettled(
         ['a', 'b', 'c'].map((name) => Claim.make(server.client, `${name}${round}`)),
@@ -238,7 +238,7 @@ describe('an account that looks like SQL or like a pattern', () => {
     ['{id:String}', 'id'],
     ['ac%', 'ac1'],
     ['Ünïcode ac', 'nicode ac'],
-  ])('is erased by itself: %s', async (account, other) => {
+  ])('is erased without affecting other accounts: %s', async (account, other) => {
     const event = (id: string, name: string): string => httpEvent(id, { account_id: name, at });
     const broken = (name: string): string => `{"account_id":${JSON.stringify(name)}, broken`;
     await server.write(
@@ -257,8 +257,8 @@ describe('an account that looks like SQL or like a pattern', () => {
   });
 });
 
-describe('an erasure of what was before midnight', () => {
-  it('takes the last microsecond of the day, and nothing of the next', async () => {
+describe('an erasure of events before midnight', () => {
+  it('includes the last microsecond of the day, and nothing of the next day', async () => {
     const midnight = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
     const beforeMs = Date.parse(midnight);
     const row = (id: string, time: string) => ({
@@ -282,14 +282,14 @@ describe('an erasure of what was before midnight', () => {
 });
 
 describe('copies of an event in parts that ClickHouse does not merge at once', () => {
-  it('are merged before they are counted, when it does', async () => {
+  it('are merged before they are counted', async () => {
     const insert = (fields: number, address: string): Promise<void> =>
       server.command(
         `INSERT INTO weir.http_request_complete (account_id, event_id, event_timestamp, version, present, conn_client_ip)
          VALUES ('ac_kept', 'ev_1', toDateTime64('${at.slice(0, 19).replace('T', ' ')}', 6, 'UTC'),
            bitShiftLeft(toUInt64(${fields}), 48) + ${Date.now() - 1_000}, 1, toIPv6('${address}'))`,
       );
-    // The copy with more fields has the address, and would leave the other one behind.
+    // Only the copy with more fields has the address. Without a merge, the other copy would remain.
     await insert(2, '::');
     await insert(5, '198.51.100.7');
     let refused = 0;
@@ -299,7 +299,7 @@ describe('copies of an event in parts that ClickHouse does not merge at once', (
         const value: unknown = Reflect.get(target, key, target);
         if (key !== 'command') return typeof value === 'function' ? value.bind(target) : value;
         return async (sql: string, options: QueryOptions): Promise<void> => {
-          // What ClickHouse does while a merge of its own is under way: nothing, and says so only when it is asked to.
+          // While another merge is running, ClickHouse ignores the statement, and reports this only on request.
           const isMerge = sql.startsWith('OPTIMIZE TABLE weir.http_request_complete');
           if (isMerge && refused < 2) {
             refused += 1;
@@ -317,7 +317,7 @@ describe('copies of an event in parts that ClickHouse does not merge at once', (
 });
 
 describe('a delete that was counted and not sent before an interruption', () => {
-  it('is counted anew under its number, also where that had other days', async () => {
+  it('is counted again with its number, even if it had other days', async () => {
     await store('ev_1', 'ac_erased');
     const day = new Date(Date.now() - 9 * 86_400_000).toISOString().slice(0, 10);
     await server.command(

@@ -8,7 +8,7 @@ import { erase } from '../../src/erasure/index.ts';
 import { markForRecount, openRollups } from '../../src/rollups/index.ts';
 import { emptyTables, sharedClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
 
-// HTTP requests expire long before what was counted from them; TCP connections do not.
+// HTTP requests expire long before their rollups; TCP connections do not.
 const config = await configFrom({
   retention: { http_request_complete: '10d', path_minutes: '40d' },
 });
@@ -18,7 +18,7 @@ const daySecs = 86_400;
 const today = Math.floor(Date.now() / 1000 / daySecs) * daySecs;
 const old = today - 20 * daySecs + 3_600;
 const recent = today - 2 * daySecs + 3_600;
-/** The first second of which all requests are still there. */
+/** The first second whose requests have not expired. */
 const border = today - 9 * daySecs;
 const erased = '198.51.100.7';
 
@@ -27,7 +27,7 @@ let clickhouse: ClickHouse;
 beforeAll(async () => {
   server = await sharedClickHouse();
   clickhouse = server.clickhouse;
-  // What expires goes when a test says so.
+  // A test starts the deletion of expired rows.
   await applyRetention(clickhouse, { ...config.retention, http_request_complete_days: 400 });
 });
 afterAll(async () => {
@@ -37,7 +37,10 @@ afterAll(async () => {
 
 const run = (sql: string): Promise<void> => clickhouse.command(sql, asAdmin);
 
-/** Sixty events a table from some second on, one a second; every sixth of the client that is erased, and every third blocked. */
+/**
+ * Stores sixty events per table, one per second, starting at a given second. Every sixth is of the erased client, and every
+ * third is blocked.
+ */
 async function events(fromSecs: number): Promise<void> {
   for (const [table, columns, values] of [
     ['http_request_complete', 'http_response_status_code', '200'],
@@ -52,7 +55,7 @@ async function events(fromSecs: number): Promise<void> {
   }
 }
 
-/** What a rollup says of some minutes, by key. */
+/** The rows of a rollup for some minutes, by key. */
 async function sums(name: string, grain: Grain, where: string): Promise<readonly object[]> {
   const rollup = rollups.find((each) => each.name === name);
   if (rollup === undefined) throw new Error(name);
@@ -90,7 +93,7 @@ const eraseClient = async (): Promise<void> => {
   });
 };
 
-describe('an erasure where events expire before what was counted from them', () => {
+describe('an erasure of events that expire before their rollups', () => {
   beforeEach(async () => {
     await emptyTables(clickhouse);
     for (const secs of [old, border, recent]) await events(secs);
@@ -101,12 +104,12 @@ describe('an erasure where events expire before what was counted from them', () 
     );
   });
 
-  it('leaves the sums of expired events as they are, but for rows of the client', async () => {
+  it('keeps the sums of expired events, except for rows of the client', async () => {
     const before = await all(within(old));
     await eraseClient();
     const after = await all(within(old));
     for (const [name, rows] of Object.entries(before)) {
-      // Minutes by path are not kept for so long, and their hours are counted from them.
+      // Minutes by path expire earlier, and their hours are counted from them.
       if (name.includes('path')) continue;
       expect(rows.length, name).toBeGreaterThan(0);
       // Connections have not expired, and are counted again.
@@ -121,7 +124,7 @@ describe('an erasure where events expire before what was counted from them', () 
     ['at the border', border],
     ['of these days', recent],
   ])(
-    'counts exactly what can be counted %s',
+    'counts exactly the remaining events %s',
     async (_, secs) => {
       await eraseClient();
       const after = await all(within(secs));
@@ -143,7 +146,7 @@ describe('an erasure where events expire before what was counted from them', () 
     120_000,
   );
 
-  it('counts the connections of the time of expired requests again', async () => {
+  it('counts connections again in the time of expired requests', async () => {
     await eraseClient();
     const rows = await clickhouse.query(
       `SELECT sum(connections) AS n FROM weir.tcp_minute FINAL WHERE ${within(old)}`,
@@ -153,7 +156,7 @@ describe('an erasure where events expire before what was counted from them', () 
     expect(Number(rows[0]?.['n'])).toBe(50);
   }, 120_000);
 
-  it('ends the same when it is done twice, and when there is nothing to erase', async () => {
+  it('has the same result if run twice, or if there is nothing to erase', async () => {
     await eraseClient();
     const where = `time > toDateTime(0, 'UTC')`;
     const once = await all(where);

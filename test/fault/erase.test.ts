@@ -29,7 +29,7 @@ afterAll(() => server.close());
 
 const asAdmin = { as: 'admin' } as const;
 
-/** A process that was killed is not heard of any more: its last sign was two minutes ago. */
+/** Simulates a killed process, whose last report was two minutes ago. */
 async function forgetHeartbeat(): Promise<void> {
   const aMinuteAgo = new Date(Date.now() - 60_000).toISOString().slice(0, -1).replace('T', ' ');
   await clickhouse.command(
@@ -43,9 +43,9 @@ async function forgetHeartbeat(): Promise<void> {
   );
 }
 
-/** Somebody looks at the list of erasures, and nobody goes on with this one for a while. */
+/** Lists the erasures, and lets time pass before this one continues. */
 async function forgetStatements(change: number): Promise<void> {
-  await until('no delete is under way', async () => {
+  await until('no delete is running', async () => {
     const open = await clickhouse.query(
       'SELECT count() AS n FROM system.mutations WHERE NOT is_done',
       {},
@@ -70,7 +70,7 @@ const criteria: readonly (readonly [string, ErasureCriteria])[] = [
 
 describe.each(criteria)('an erasure of %s', (_, what) => {
   it(
-    'that is killed after any change and run again ends as one that was not',
+    'has the same result if it is killed after any change and run again',
     async () => {
       await fillWorld(clickhouse, 600);
       const counter = breaking(clickhouse, Number.POSITIVE_INFINITY);
@@ -93,7 +93,7 @@ describe.each(criteria)('an erasure of %s', (_, what) => {
           {},
           asAdmin,
         );
-        // Killed after it had finished, it was done: the second one is another, and finds nothing.
+        // If it is killed after its end, the second run is another erasure, which finds nothing.
         const erased = finished.length === 1 ? undisturbed.erasure.erased : {};
         expect(erasure.erased, `change ${at}`).toEqual(erased);
       }
@@ -106,7 +106,7 @@ describe('an erasure of one account of five', () => {
   const events = sized(20_000, 10_000_000);
 
   it(
-    `among ${events} events leaves nothing of it, and everything else as it was`,
+    `among ${events} events deletes the account, and changes nothing else`,
     async () => {
       await fillWorld(clickhouse, events);
       const others = "{account} != 'ac_3'";
@@ -121,9 +121,9 @@ describe('an erasure of one account of five', () => {
   );
 });
 
-describe('an erasure beside a loader and a refresher at work', () => {
+describe('an erasure with a running loader and refresher', () => {
   it.each(criteria.slice(0, 2))(
-    'of %s removes what was received before it, and the rollups are exact',
+    'of %s deletes all events that were received before it, and the rollups are exact',
     async (_, what) => {
       await fillWorld(clickhouse, 5_000);
       const stop = workBeside(clickhouse);
@@ -145,7 +145,7 @@ describe('an erasure beside a loader and a refresher at work', () => {
 });
 
 describe('the parts that an erasure replaced', () => {
-  it('go from the disk', async () => {
+  it('are deleted from the disk', async () => {
     await fillWorld(clickhouse, 1_000);
     for (const { name } of tables.filter(({ engine }) => engine === undefined)) {
       await clickhouse.command(
@@ -156,9 +156,9 @@ describe('the parts that an erasure replaced', () => {
     const { erasure, disk } = await eraseThrough(clickhouse, { account: 'ac_3' });
     expect(disk.detached_parts).toBe(0);
     await until(
-      'no old part is left',
+      'no old part remains',
       async () => (await readDisk(clickhouse, erasure)).old_parts === 0,
-      // ClickHouse looks for them every half a minute, and in tables in which nothing happens after up to ten.
+      // ClickHouse deletes them every half a minute; in idle tables, after up to ten minutes.
       660_000,
     );
   }, 700_000);

@@ -13,12 +13,12 @@ import { until, type WeirProcess } from '../support/weir.ts';
 const mib = 1024 * 1024;
 const memoryBytes = 256 * mib;
 const key = 'secret-key';
-/** Text of the events of one large request; its body is a third larger. */
+/** Bytes of the events of a large request. Its base64 body is a third larger. */
 const largeBytes = 29 * 1_000_000;
 const larges = 16;
-/** Different ones: the others are the same events, sent by somebody else. */
+/** Number of distinct requests. The others have the same events, with other request IDs. */
 const different = 2;
-/** Events are stored once, from whichever request. */
+/** An event is stored once, whichever requests contain it. */
 const eventRows = `SELECT ${larges / different} * (
   (SELECT count() FROM weir.http_request_complete FINAL)
     + (SELECT count() FROM weir.tcp_connection_closed FINAL)
@@ -26,8 +26,8 @@ const eventRows = `SELECT ${larges / different} * (
 /** A dead letter is identified by its request. */
 const rejectedRows = `SELECT sum(events) AS n FROM weir.dead_letters FINAL WHERE event_type = 'unknown'`;
 /**
- * What is meant are 500 and 50 ms, on a machine of which ClickHouse leaves a processor to Weir: `WEIR_TEST_SLACK=1`. Where both
- * share two processors with others, what is measured is who gets them.
+ * Factor of the time limits. The limits are 500 and 50 ms if Weir has a core of its own (`WEIR_TEST_SLACK=1`). If Weir and
+ * ClickHouse share two cores with other processes, the times depend on the scheduler.
  */
 const slack = Number(process.env['WEIR_TEST_SLACK'] ?? 10);
 
@@ -60,7 +60,7 @@ async function peakBytes(): Promise<number> {
   return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
 }
 
-/** Events that are all rejected: their type is unknown. */
+/** Events with an unknown type, which are all rejected. */
 function rejectedRequest(seed: number): { request: SenderRequest; events: number } {
   const pad = 'x'.repeat(2_900);
   const events = Math.floor(largeBytes / 3_000);
@@ -100,7 +100,7 @@ function renamed({ id, body }: SenderRequest): SenderRequest {
   return { id: next, body: copy };
 }
 
-/** Sends small requests and asks for `/healthz`, in a thread of its own: this one is busy sending. */
+/** Sends small requests and requests of `/healthz` in a separate thread, because this thread is busy. */
 const probe = `
 const { parentPort, workerData } = require('node:worker_threads');
 const { small, health, key } = workerData;
@@ -146,7 +146,7 @@ it.each([
   ['events', largeRequest, eventRows],
   ['rejected records', rejectedRequest, rejectedRows],
 ])(
-  'answers small requests and /healthz beside 16 requests of 39 MB of %s, within its memory',
+  'responds to small requests and /healthz during 16 requests of 39 MB of %s, within its memory limit',
   async (_, make, rows) => {
     const large = Array.from({ length: different }, (_each, index) => make(index));
     const url = `http://127.0.0.1:${port}/firehose`;

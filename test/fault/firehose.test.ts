@@ -60,7 +60,7 @@ function newSender(gzip = false): FirehoseSender {
   return sender;
 }
 
-/** Requests of distinct events, in all forms in which records come, and the ids of the events. */
+/** Requests with distinct events, in all encodings of records, and the IDs of the events. */
 function requestsOf(seed: string, count: number): { requests: SenderRequest[]; ids: Set<string> } {
   const sampler = createSampler({ seed });
   const nowMs = Date.now();
@@ -100,8 +100,8 @@ async function expectEverythingOnce(ids: ReadonlySet<string>, requests: number):
   expect(lastJson(audit)).toMatchObject({ balanced: true, gaps: [] });
 }
 
-describe('Firehose over a server that fails', () => {
-  it('stores every event once while ClickHouse is away and 8 senders repeat', async () => {
+describe('Firehose with failing servers', () => {
+  it('stores every event once while ClickHouse is unavailable and 8 senders retry', async () => {
     await configure();
     const run = startRun();
     const { requests, ids } = requestsOf('outage', 8 * 12);
@@ -111,7 +111,7 @@ describe('Firehose over a server that fails', () => {
       const sender = newSender(index % 2 === 1);
       for (let request = waiting.shift(); request; request = waiting.shift()) {
         await sender.deliver(request);
-        // Firehose promises no more than "at least once".
+        // Firehose guarantees only at-least-once delivery.
         if (delivered % 7 === 0) await sender.deliver(request);
         delivered += 1;
       }
@@ -120,7 +120,7 @@ describe('Firehose over a server that fails', () => {
     await server.stop();
     const refused = (): number =>
       senders.flatMap(({ statuses }) => statuses).filter((status) => status === 503).length;
-    await until('every sender was told to come again', () => refused() >= 24);
+    await until('every sender was asked to retry', () => refused() >= 24);
     await server.start();
     await Promise.all(workers);
     const all = senders.flatMap(({ statuses }) => statuses);
@@ -136,7 +136,7 @@ describe('Firehose over a server that fails', () => {
   });
 
   it.each(['before', 'after'] as const)(
-    'stores every event once when it is killed %s the ledger row is written, without an answer',
+    'stores every event once if it is killed %s the ledger row is written, before the response',
     async (when) => {
       const gate = await ledgerGate(server.clickhouse['url'] ?? '', when);
       try {
@@ -163,7 +163,7 @@ describe('Firehose over a server that fails', () => {
     },
   );
 
-  it('ends by itself when no request comes any more', async () => {
+  it('ends when no more requests arrive', async () => {
     await server.configure({
       sources: [
         { type: 'firehose', name: 'edge', port, access_keys: ['${KEY}'], idle_timeout: '1500ms' },
@@ -183,7 +183,7 @@ describe('Firehose over a server that fails', () => {
     await expectEverythingOnce(ids, requests.length);
   });
 
-  it('makes a dead letter of a bad record, once, and stores its neighbours', async () => {
+  it('stores an invalid record as a dead letter, once, and its neighbors as events', async () => {
     await configure();
     const run = startRun();
     const { requests, ids } = requestsOf('poison', 1);
@@ -212,7 +212,7 @@ describe('Firehose over a server that fails', () => {
   });
 });
 
-/** Stands before ClickHouse and lets everything through but one insert into the ledger, or its answer. */
+/** A proxy in front of ClickHouse that forwards everything except one insert into the ledger, or its response. */
 async function ledgerGate(
   target: string,
   when: 'before' | 'after',

@@ -8,15 +8,15 @@ import { sized, testSeed } from '../support/size.ts';
 const RECORDS = sized(50, Number.POSITIVE_INFINITY);
 const MINUTES = sized(10, 50);
 
-/** Records that stopped the process, took a neighbour with them, shared a place, or took a minute, until that was repaired. */
+/** Records that once ended the process, lost a neighbor, had the position of another dead letter, or took a minute. */
 const KNOWN = [40_003_683, 40_007_570, 50_001_587, 50_001_758, 50_001_811, 70_000_157, 70_000_970];
 
 const run = new HostileRun(hostileLimits);
 afterAll(() => run.close());
 
-describe('records that are made to do harm', () => {
+describe('malicious records', () => {
   it(
-    'stop nothing, cost no neighbour, and take no more than a record may',
+    'neither end the process, nor lose neighbors, nor exceed the limits of a record',
     async () => {
       const end = Date.now() + MINUTES * 60_000;
       for (const seed of KNOWN) await run.take(seed);
@@ -26,14 +26,14 @@ describe('records that are made to do harm', () => {
       const faults = run.result.faults.map(({ seed, what, fault }) => `${seed} ${fault}: ${what}`);
       expect(faults).toEqual([]);
       expect(run.result.cases).toBeGreaterThanOrEqual(Math.min(RECORDS, 50));
-      // Some of them are counted event by event, and hardly any of that is kept.
+      // Some records contain many events, of which hardly any are stored.
       expect(run.result.received).toBeGreaterThan(100 * run.result.cases);
       expect(run.result.deadLetters).toBeLessThan(400 * run.result.cases);
     },
     (MINUTES + 5) * 60_000,
   );
 
-  it('are found out when they take too much', async () => {
+  it('are detected if they exceed the limits', async () => {
     const strict = new HostileRun({ parsesMax: 0, peakMbMax: 1 });
     await strict.take(1);
     await strict.close();

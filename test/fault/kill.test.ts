@@ -15,7 +15,7 @@ import {
   workplace,
 } from '../support/weir.ts';
 
-// What must hold holds at every moment: the nightly run draws others each time.
+// The invariants must hold at any time, so the nightly run uses new random times.
 const dice = new Dice(testSeed(1));
 const weirKills = sized(3, 20);
 const clickhouseKills = sized(2, 10);
@@ -44,7 +44,7 @@ afterEach(async () => {
   await place.close();
 });
 
-/** What the views show equals what an independent reading of the file says, and the counts reconcile. */
+/** Expects that the views have the events of an independent reading of the file, and that the counts reconcile. */
 async function expectEverythingOnce(): Promise<void> {
   const truth = await idsByTable(place.path('events.ndjson'));
   const selects = tables.map(
@@ -78,7 +78,7 @@ describe('kill -9', () => {
     writer = startFileWriter(place.path('events.ndjson'), 1500, 'kill-weir');
     for (let round = 0; round < weirKills; round++) {
       run = startWeir(['run'], { cwd: place.dir });
-      // Once in a while during the start; else between, or in the middle of, batches.
+      // Sometimes during the start, otherwise between or during batches.
       const isStarting = round % 5 === 2;
       if (!isStarting) {
         const ops = await opsOf(run);
@@ -102,7 +102,7 @@ describe('kill -9', () => {
     const ops = await opsOf(run);
     for (let round = 0; round < clickhouseKills; round++) {
       const pid = await until('a server runs', () => serverPid(weirPid));
-      // While it works, or while it starts again.
+      // While it is running, or during a restart.
       await pause(1500);
       process.kill(pid, 'SIGKILL');
       await until('another server runs', async () => {

@@ -30,12 +30,12 @@ interface Stored {
   /** Events that can be queried. */
   readonly events: number;
   readonly ledgerRows: number;
-  /** Parts ever inserted, by table: the blocks of a table are numbered. */
+  /** Number of inserted parts by table, from the block numbers. */
   readonly parts: ReadonlyMap<string, number>;
 }
 
 const eventTables = ['http_request_complete', 'tcp_connection_closed'];
-/** Two types in each batch: both mark their minutes. */
+/** Each batch has two event types, so that both mark their minutes. */
 const events = `(SELECT event_id FROM weir.http_request_complete UNION ALL SELECT event_id FROM weir.tcp_connection_closed)`;
 const eventOf = (partition: number) => (partition % 5 === 0 ? tcpEvent : httpEvent);
 
@@ -53,7 +53,7 @@ async function stored(): Promise<Stored> {
   };
 }
 
-/** The last round of which the event of every file can be queried: each file is read in order. */
+/** The last round whose events of all files can be queried. Each file is read in order. */
 async function visibleRounds(): Promise<number> {
   const [row] = await server.query(
     `SELECT if(count() = ${loaders * partitions}, min(last), 0) AS rounds FROM (
@@ -65,7 +65,7 @@ async function visibleRounds(): Promise<number> {
 }
 
 it(
-  'loaders of many slow partitions make few parts and ledger rows, and events are soon visible',
+  'loaders of many slow partitions create few parts and ledger rows, and events are soon visible',
   async () => {
     const all = Array.from({ length: loaders }, (_, loader) => loader);
     const each = Array.from({ length: partitions }, (_, partition) => partition);
@@ -82,7 +82,7 @@ it(
       await rename(server.path('weir.yaml'), server.path(config));
       started.push(server.startWeir(['run', '--json', '--config', config]));
     }
-    /** When each round was written. */
+    /** Time at which each round was written. */
     const roundsMs: number[] = [];
     let written = 0;
     const write = (): void => {
@@ -103,12 +103,12 @@ it(
       },
       120_000,
     );
-    // How many loaders there are is looked up every few seconds: the first ten seconds are not measured.
+    // Loaders query the number of loaders every few seconds, so the first ten seconds are not measured.
     let before = await stored();
     let fromMs = Date.now();
     let slowestMs = 0;
     let seen = await visibleRounds();
-    /** Looks up which rounds have become visible since the last time, and how long the oldest of them took. */
+    /** Queries which rounds have become visible since the last call, and the delay of the oldest of them. */
     const look = async (): Promise<number> => {
       const rounds = await visibleRounds();
       const isMeasured = rounds > seen && seen > 10;
@@ -139,7 +139,7 @@ it(
     const parts = new Map(
       [...after.parts].map(([table, count]) => [table, count - (before.parts.get(table) ?? 0)]),
     );
-    // A limit of issue 30, as is that of parts.
+    // This limit and that of parts are from issue 30.
     const limitMs = 10_000;
     const perSecond = Object.fromEntries(
       [...parts].map(([table, count]) => [table, count / passedSecs]),
@@ -160,14 +160,15 @@ it(
     expect(rows / added).toBeLessThan(sized(0.05, 0.01));
     // Rollups were counted.
     expect(after.parts.get('http_minute')).toBeGreaterThan(0);
-    // All tables of Weir, with marks, heartbeats, and rollups. An interval of each loader may begin before the measured time.
+    // All tables of Weir, including marks, heartbeats, and rollups. The first interval of each loader may have started
+    // before the measurement.
     expect([...parts.keys()]).toEqual(
       expect.arrayContaining([...eventTables, 'batches', 'dirty_minutes', 'loaders']),
     );
-    // Each loader may make one more: its first interval began before the measured time.
+    // One more per loader, because its first interval started before the measurement.
     const most = 2 * passedSecs + loaders;
     const partsOf = (name: string): number => parts.get(name) ?? 0;
-    // Each insert of events has its own marks: a batch of two types makes two parts of them (docs/decisions/0039).
+    // Each insert of events has its own marks, so a batch of two types creates two parts of marks (docs/decisions/0039).
     const marks = partsOf('dirty_minutes');
     const others = [...parts].filter(([name]) => name !== 'dirty_minutes');
     expect(others.filter(([, count]) => count > most)).toEqual([]);

@@ -7,11 +7,14 @@ import { OwnServer } from '../support/own-server.ts';
 import { sized } from '../support/size.ts';
 import { lastJson, until, type WeirProcess } from '../support/weir.ts';
 
-// Readiness turns after 10 s, so 15 show nearly everything that a minute does.
+// Readiness changes after 10 s, so 15 s cover nearly everything that a minute would.
 const outageMs = sized(15_000, 60_000);
 const mib = 1024 * 1024;
 const batchBytes = 4 * mib;
-/** One batch waits for the server and one fills, each with its input and its columns; the rest is what Node.js likes. */
+/**
+ * One batch waits for the server, and one is being filled, each with its input and its columns; the rest is garbage of
+ * Node.js.
+ */
 const growthBytesMax = 4 * batchBytes + 48 * mib;
 /** 160 MiB of text. */
 const backlogEvents = 120_000;
@@ -52,7 +55,7 @@ async function rssBytes(): Promise<number> {
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
 }
 
-/** Everything is in the ledger, each event is there once, and Weir says that all is well. */
+/** Expects that everything is in the ledger, that each event is stored once, and that Weir is healthy. */
 async function expectAllStored(): Promise<void> {
   await until('everything is in the ledger', async () => {
     const [row] = await server.query('SELECT sum(received) AS n FROM weir.batches FINAL');
@@ -96,7 +99,7 @@ describe('while events arrive', () => {
     await expectAllStored();
   });
 
-  it('a ClickHouse that takes connections and answers nothing is waited for just so', async () => {
+  it('a ClickHouse that accepts connections but does not respond has the same effect', async () => {
     server.freeze();
     await arrive(2000);
     await until('inserts fail', async () => (await ops.metric('weir_insert_failing_seconds')) > 0);

@@ -17,13 +17,13 @@ import { sized } from '../support/size.ts';
 import { until, type WeirProcess } from '../support/weir.ts';
 
 const partitions = sized(5_000, 50_000);
-/** Partitions of one process, which are also the ranges of a ledger row. */
+/** Partitions of a process, which are also the ranges of a ledger row. */
 const share = 500;
-/** Ledger rows of each process: thousands in all. */
+/** Ledger rows of each process. */
 const batches = sized(20, 40);
-/** Each makes a part, unless ClickHouse has merged it. */
+/** Number of inserts. Each creates a part, until ClickHouse merges it. */
 const inserts = 20;
-/** Positions of a range. */
+/** Number of positions in a range. */
 const step = 1_000;
 
 const options: KinesisOptions = {
@@ -58,7 +58,7 @@ afterAll(async () => {
 const startMsMax = 10_000;
 const handoverMsMax = 5_000;
 
-/** What is stored of a partition: ranges of all batches, without a gap. */
+/** Ranges of a partition in all batches, without a gap. */
 const lastOf = (partition: number): string => String(batches * step + partition);
 
 /** Stores the ledger rows of many processes, each of which reads `share` partitions: `prefix` and a shard. */
@@ -106,7 +106,7 @@ const shards = Array.from({ length: share }, (_, shard) => shard);
 describe(`a ledger of ${partitions} partitions`, () => {
   beforeAll(() => fill('many', partitionPrefixOf('many')), 240_000);
 
-  it('delays the first read of a start little, and each partition resumes where it was', async () => {
+  it('hardly delays the first read after a start, and each partition resumes at its position', async () => {
     const emptyMs = await startMs('other');
     expect(new Set(stream.starts.values())).toEqual(new Set([undefined]));
     const fullMs = await startMs('main');
@@ -119,11 +119,11 @@ describe(`a ledger of ${partitions} partitions`, () => {
     console.log(JSON.stringify({ partitions, crowded, emptyMs, fullMs, loadMs, startMsMax }));
     expect(loaded.partitions('many').size).toBe(partitions);
     expect(fullMs).toBeLessThan(startMsMax * crowded);
-    // A start from an empty ledger is as slow on a busy machine: the partitions add less than it takes.
+    // On a busy machine, a start from an empty ledger is also slow. The partitions may at most double its time.
     expect(loadMs).toBeLessThan(emptyMs);
   }, 300_000);
 
-  it(`hands ${share} leases over in a few queries, each at its position`, async () => {
+  it(`hands ${share} leases over with a few queries, each at its position`, async () => {
     const api = new FakeKinesis(systemClock, share);
     const { name, createdMs } = await api.describeSummary(new AbortController().signal);
     const prefix = partitionPrefix(name, createdMs);
@@ -178,7 +178,7 @@ async function takeAll(fleet: KinesisFleetSource) {
   return { found, queries };
 }
 
-/** A process that reads a stream by leases, whose table answers after some milliseconds, as DynamoDB does. */
+/** A process that reads a stream with leases, whose table responds after some milliseconds, like DynamoDB. */
 function fleetOf(api: FakeKinesis, table: SimulatedTable, id: string): KinesisFleetSource {
   const call = async <T>(execute: () => T): Promise<T> => {
     await systemClock.pause(5);

@@ -42,7 +42,7 @@ const configure = (pattern: string): Promise<unknown> =>
     ].join('\n'),
   );
 
-/** Runs Weir until it has stored so many events, and kills it. */
+/** Runs Weir until it has stored a number of events, and kills it. */
 async function storeAndKill(events: number): Promise<void> {
   const run = startWeir(['run'], { cwd: place.dir });
   try {
@@ -61,7 +61,7 @@ async function finish(): Promise<Record<string, unknown>> {
   return lastJson(await weir(['audit', '--json'], { cwd: place.dir }));
 }
 
-/** What rotates `app.log`, and what it leaves: where the text of before lies, and whether that is another file. */
+/** Ways to rotate `app.log`, with the location of the previous text, and whether it is in another file. */
 const rotations = {
   rename: () => rename(place.path('app.log'), place.path('app.log.1')),
   copytruncate: async () => {
@@ -76,7 +76,7 @@ const rotations = {
 };
 
 describe.each(Object.entries(rotations))('a log rotated by %s after a kill', (_, rotate) => {
-  it('is read to its end where a pattern matches rotated names', async () => {
+  it('is read to its end if a pattern matches rotated names', async () => {
     await configure('app.log*');
     await write('app.log', 20);
     await storeAndKill(20);
@@ -93,7 +93,7 @@ describe.each(Object.entries(rotations))('a log rotated by %s after a kill', (_,
     expect(lastJson(count)).toMatchObject({ n: 28 });
   });
 
-  it('is reported with its bytes where none does', async () => {
+  it('is reported with its bytes if no pattern matches', async () => {
     await configure('app.log');
     await write('app.log', 20);
     await storeAndKill(20);

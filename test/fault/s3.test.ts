@@ -49,7 +49,7 @@ function startRun(...args: readonly string[]): WeirProcess {
   return running;
 }
 
-/** The lines in which Firehose keeps what an HTTP endpoint did not take. */
+/** The lines in which Firehose stores records that an HTTP endpoint rejected. */
 function failureLines(texts: readonly string[]): string {
   const line = (text: string, index: number): string =>
     JSON.stringify({
@@ -70,7 +70,7 @@ function envelope(texts: readonly string[]): string {
   return JSON.stringify({ messageType: 'DATA_MESSAGE', ...names, logEvents });
 }
 
-/** Every form in which Firehose writes events. */
+/** All formats in which Firehose writes events. */
 const forms: readonly ((texts: readonly string[]) => string | Uint8Array)[] = [
   (texts) => texts.join(''),
   (texts) => `${texts.join('\n')}\n`,
@@ -82,7 +82,7 @@ const forms: readonly ((texts: readonly string[]) => string | Uint8Array)[] = [
   failureLines,
 ];
 
-/** Writes objects in all forms, and gives the ids of their events. */
+/** Writes objects in all formats. @returns the IDs of their events */
 function putObjects(seed: string, count: number, prefix = 'events/'): Set<string> {
   const nowMs = Date.now();
   const period = { fromMs: nowMs - 3_600_000, toMs: nowMs };
@@ -112,8 +112,8 @@ async function expectBalanced(): Promise<void> {
   expect(lastJson(audit)).toMatchObject({ balanced: true, gaps: [], unledgered: 0 });
 }
 
-describe('S3 objects over a server that fails', () => {
-  it('keeps messages in the queue while ClickHouse is away, and stores every event once', async () => {
+describe('S3 objects with failing servers', () => {
+  it('leaves messages in the queue while ClickHouse is unavailable, and stores every event once', async () => {
     await configure(queued());
     aws.queue.send(testNotice);
     const first = putObjects('first', forms.length);
@@ -121,9 +121,9 @@ describe('S3 objects over a server that fails', () => {
     await until('the first objects are stored', () => aws.queue.size === 0);
     await server.stop();
     const second = putObjects('second', forms.length);
-    await until('some messages are taken', () => aws.queue.taken > 0);
+    await until('some messages are received', () => aws.queue.taken > 0);
     const { size } = aws.queue;
-    // Longer than they would stay away by themselves.
+    // Longer than their visibility timeout.
     const deadlineMs = Date.now() + 5_000;
     await until('time has passed', () => Date.now() > deadlineMs);
     expect(aws.queue.size).toBe(size);
@@ -140,7 +140,7 @@ describe('S3 objects over a server that fails', () => {
     await expectBalanced();
   });
 
-  it('goes on inside its objects after it was killed, and shows nothing twice', async () => {
+  it('resumes within objects after a kill, and stores no event twice', async () => {
     await configure(queued());
     const ids = putObjects('kill', forms.length);
     startRun();
@@ -165,7 +165,7 @@ describe('S3 objects over a server that fails', () => {
     await expectBalanced();
   });
 
-  it('reads a bucket once, names what it may not read, and reads that in the next run', async () => {
+  it('reads a bucket once, reports objects without permission, and reads them in the next run', async () => {
     await configure({ bucket: 'edge', prefix: 'http-endpoint-failed/' });
     const ids = putObjects('failed', 2 * forms.length, 'http-endpoint-failed/');
     putObjects('other', 1, 'other/');

@@ -12,11 +12,11 @@ const mib = 1024 * 1024;
 const shards = sized(20, 200);
 const outageMs = sized(5_000, 60_000);
 const memoryBytes = 256 * mib;
-/** The default. */
+/** The default of `limits.memory`. */
 const batchRows = 100_000;
 /** 6 MB: pages double until they have 3 MB. */
 const shardRecords = 4_000;
-/** Most that one page has: 3 MB. */
+/** Maximum size of a page: 3 MB. */
 const pageRecords = 2_100;
 const expected = shards * shardRecords;
 
@@ -33,7 +33,7 @@ function records(shard: string, from: number, limit: number): readonly NumberedT
   ]);
 }
 
-/** Half of the events of a shard are not valid: a JSON text each. */
+/** JSON texts of the events of a shard, half of which are invalid. */
 function eventOf(id: string, index: number): string {
   const text = httpEvent(id, { object });
   return index < shardRecords / 2 ? text : JSON.stringify(text);
@@ -53,7 +53,7 @@ beforeAll(async () => {
     ops: { port: 0 },
     log: { format: 'json' },
   });
-  // With its tables, before the first event.
+  // Creates the tables before the first event.
   const migrated = await server.weir(['migrate']);
   if (migrated.code !== 0) throw new Error(migrated.stderr);
 });
@@ -68,7 +68,7 @@ async function peakBytes(): Promise<number> {
   return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
 }
 
-it(`holds no more of ${shards} shards than its memory allows while ClickHouse is down, and stores all of them once`, async () => {
+it(`keeps ${shards} shards within its memory budget while ClickHouse is unavailable, and stores all events once`, async () => {
   run = server.startWeir(['run']);
   ops = await opsOf(run);
   await until('reading has started', () => stream.served > 0);
@@ -88,7 +88,7 @@ it(`holds no more of ${shards} shards than its memory allows while ClickHouse is
   expect(await ops.status('/healthz')).toBe(200);
   await server.start();
   await until(
-    'everything is on the ledger',
+    'everything is in the ledger',
     async () => {
       await look();
       const [row] = await server.query('SELECT sum(received) AS n FROM weir.batches FINAL');
@@ -117,7 +117,7 @@ it(`holds no more of ${shards} shards than its memory allows while ClickHouse is
   expect(row).toEqual({ n: half, ids: half });
   expect(letters).toEqual({ n: half });
   expect(Number(largest?.['n'])).toBeLessThanOrEqual(batchRows + pageRecords);
-  // What was read before its size was known.
+  // Data that was read before its size was known.
   expect(heldMax).toBeLessThan(memoryBytes + 4 * pageBytes);
   await until('nothing is held', async () => {
     await look();

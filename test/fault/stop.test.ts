@@ -64,7 +64,7 @@ async function stop(
   return { ...finished, seconds: (Date.now() - sentMs) / 1000 };
 }
 
-/** Another run reads what is left, and everything is there once. */
+/** Another run reads the remaining events. After that, every event is stored once. */
 async function expectRestIsRead(before: number): Promise<void> {
   const rest = await server.weir(['run', '--until-idle', '--json']);
   expect(lastJson(rest)).toMatchObject({ balanced: true, received: arrived - before });
@@ -73,14 +73,14 @@ async function expectRestIsRead(before: number): Promise<void> {
   expect(lastJson(audit)).toMatchObject({ balanced: true, gaps: [], received: arrived });
 }
 
-/** The only line of a start that is stopped before it has done anything. */
+/** The only log line of a process that is stopped during its start. */
 const interrupted = expect.stringMatching(
   /^\{"level":"warn","time":"[^"]+","exit_code":130,"msg":"interrupted"\}\n$/,
 );
 
 describe('a stop', () => {
   it.each(['SIGINT', 'SIGTERM'] as const)(
-    'by %s in the middle of reading stores and acknowledges everything read so far',
+    'by %s while reading stores and acknowledges everything read so far',
     async (signal) => {
       await arrive(60_000);
       const run = await reading();
@@ -100,11 +100,11 @@ describe('a stop', () => {
   );
 
   it.each(['is away', 'takes connections and answers nothing'])(
-    'while ClickHouse %s gives up in time, acknowledges nothing, and says so',
+    'while ClickHouse %s times out, acknowledges nothing, and reports it',
     async (how) => {
       await arrive(1000);
       const run = await reading();
-      await until('all of it is in the ledger', async () => (await ledgered()) === 1000);
+      await until('all events are in the ledger', async () => (await ledgered()) === 1000);
       if (how === 'is away') await server.stop();
       else server.freeze();
       await arrive(5000);
@@ -126,7 +126,7 @@ describe('a stop', () => {
     },
   );
 
-  it('while ClickHouse answers nothing to whoever counts, evaluates, and says what it holds gives up in time', async () => {
+  it('while ClickHouse does not respond to rollups, alerts, and reports of unstored events times out', async () => {
     await configure({
       rollups: { enabled: true },
       alerts: { builtin_rules: ['security', 'pipeline'], evaluation_interval: '1s' },
@@ -144,7 +144,7 @@ describe('a stop', () => {
     expect(stopped.code).toBe(4);
   });
 
-  it('asked for twice ends at once, and the next run reads what was not stored', async () => {
+  it('requested twice ends immediately, and the next run reads the unstored events', async () => {
     await arrive(1000);
     const run = await reading();
     await server.stop();
@@ -159,7 +159,7 @@ describe('a stop', () => {
     await expectRestIsRead(await ledgered());
   });
 
-  it('before ClickHouse has answered ends the start', async () => {
+  it('before ClickHouse has responded ends the start', async () => {
     server.freeze();
     const run = server.startWeir(['run', '--json']);
     await new Promise((resolve) => setTimeout(resolve, 1500));
@@ -168,7 +168,7 @@ describe('a stop', () => {
     expect(stopped).toMatchObject({ code: 130, stdout: '', stderr: interrupted });
   });
 
-  it('while ClickHouse answers nothing after the first questions ends the start', async () => {
+  it('while ClickHouse stops responding after the first queries ends the start', async () => {
     const gateway = await startClickHouseGateway(server.clickhouse['url'] ?? '');
     try {
       await configure({ clickhouse: { ...server.clickhouse, url: gateway.url } });

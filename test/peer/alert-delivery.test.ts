@@ -126,11 +126,11 @@ const known = async () =>
   (await manager.alerts()).filter(({ labels }) => labels['alertname'] === `Blocks${run}`);
 
 describe('a real Alertmanager', () => {
-  it('is told of two alerts, groups them, is told of them again, and of their end', async () => {
+  it('receives two alerts, groups them, and receives repetitions and their end', async () => {
     const delivery = await open();
     const [one, other] = [alertOf('198.51.100.23'), alertOf('198.51.100.61')];
     await delivery.deliver([one, other], new AbortController().signal);
-    await until('Alertmanager tells of both at once', () => toldOf(paged)[0]);
+    await until('Alertmanager notifies about both at once', () => toldOf(paged)[0]);
     const [first] = toldOf(paged);
     expect(first?.body).toMatchObject({ status: 'firing', groupLabels: { alertname: one.rule } });
     expect(first?.body.alerts).toHaveLength(2);
@@ -150,8 +150,8 @@ describe('a real Alertmanager', () => {
       );
       return found?.endsAt;
     };
-    const before = await until('the end is known', endOf);
-    await until('they are told again, with a later end', async () => {
+    const before = await until('the end is received', endOf);
+    await until('they are sent again, with a later end', async () => {
       return ((await endOf()) ?? '') > before;
     });
     const over = [one, other].map((alert): Alert => ({
@@ -167,12 +167,12 @@ describe('a real Alertmanager', () => {
     expect(statuses(hooked)).toEqual(['firing', 'resolved']);
   });
 
-  it('keeps quiet about what is silenced there, and tells when the silence is over', async () => {
+  it('sends no notification about a silenced alert until the silence ends', async () => {
     const delivery = await open();
     const alert = alertOf('198.51.100.7');
     const id = await manager.silence('alertname', alert.rule);
     await delivery.deliver([alert], new AbortController().signal);
-    const [silenced] = await until('it knows the alert', async () => {
+    const [silenced] = await until('it has the alert', async () => {
       const found = await known();
       return found[0]?.status.state === 'suppressed' ? found : undefined;
     });
@@ -182,14 +182,14 @@ describe('a real Alertmanager', () => {
     await until('it tells', () => statuses(paged).includes('firing'));
   });
 
-  it('ends an alert by itself when nobody tells it any more', async () => {
+  it('ends an alert if Weir no longer sends it', async () => {
     const delivery = await open();
     const alert = alertOf('198.51.100.9');
     await delivery.deliver([alert], new AbortController().signal);
     await until('it tells', () => statuses(paged).includes('firing') && statuses(hooked)[0]);
     // Simulates the death of Weir: no more notifications.
     await delivery.close();
-    await until('it tells of the end', () => statuses(paged).includes('resolved'), 60_000);
+    await until('it notifies about the end', () => statuses(paged).includes('resolved'), 60_000);
     // Weir restarts, and the alert still fires.
     const back = await open();
     await back.deliver([alert], new AbortController().signal);
@@ -197,12 +197,12 @@ describe('a real Alertmanager', () => {
     expect(statuses(hooked)).toEqual(['firing']);
   });
 
-  it('sees nothing of a restart', async () => {
+  it('receives nothing because of a restart', async () => {
     const first = await open({ resolve_timeout: '10m' });
     const alert = alertOf('198.51.100.11');
     await first.deliver([alert], new AbortController().signal);
     await until('both tell', () => statuses(paged)[0] && statuses(hooked)[0]);
-    await until('both are on record', async () => {
+    await until('both are stored', async () => {
       const rows = await server.clickhouse.query(
         'SELECT destination FROM weir.alert_deliveries FINAL WHERE rule = {rule:String}',
         { rule: alert.rule },
@@ -224,7 +224,7 @@ describe('a real Alertmanager', () => {
     expect(statuses(hooked)).toEqual(['firing', 'resolved']);
   });
 
-  it('that is away delays nobody else, and is told when it is back', async () => {
+  it('does not delay others while it is unavailable, and receives the alert later', async () => {
     const other = await startAlertmanager(paged.url);
     await other.close();
     const delivery = await open({ retry_wait_max: '1s' }, [other.url]);
@@ -245,7 +245,7 @@ describe('a real Alertmanager', () => {
 });
 
 describe('the webhook of Weir', () => {
-  it('sends what Alertmanager sends, and its signature can be checked', async () => {
+  it('sends the payload of Alertmanager, with a valid signature', async () => {
     const delivery = await open();
     await delivery.deliver([alertOf('198.51.100.23')], new AbortController().signal);
     await until('both have told', () => toldOf(paged)[0] && toldOf(hooked)[0]);
@@ -264,7 +264,7 @@ describe('the webhook of Weir', () => {
     expect(ours.headers['weir-delivery']).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('says nothing of what somebody has silenced, and says it when the silence ends', async () => {
+  it('sends no message about a silenced alert until the silence ends', async () => {
     const alert = alertOf('198.51.100.15');
     const silence = {
       rule: alert.rule,
@@ -280,7 +280,7 @@ describe('the webhook of Weir', () => {
       [alert, alertOf('x', { rule: 'Other', labels: { alertname: `Blocks${run}x` } })],
       new AbortController().signal,
     );
-    await until('another alert is told', () =>
+    await until('another alert is sent', () =>
       hooked.taken.find(({ body }) => body.groupLabels['alertname'] === `Blocks${run}x`),
     );
     expect(statuses(hooked)).toEqual([]);

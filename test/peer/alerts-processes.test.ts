@@ -87,7 +87,7 @@ const evaluators = (): Promise<readonly unknown[]> =>
     'SELECT id FROM weir.alert_evaluators FINAL WHERE gone = 0 AND updated_at > now64(3) - INTERVAL 45 SECOND',
   );
 
-it('of two processes one evaluates, the other goes on where it was killed, and files of rules may change meanwhile', async () => {
+it('one of two processes evaluates, the other continues after a kill, and rule files can change', async () => {
   const first = await start('first');
   await until(
     'the first evaluates',
@@ -97,10 +97,14 @@ it('of two processes one evaluates, the other goes on where it was killed, and f
     120_000,
   );
   const second = await start('second');
-  await until('the second is there too', async () => (await evaluators()).length === 2, 120_000);
+  await until(
+    'the second process is registered, too',
+    async () => (await evaluators()).length === 2,
+    120_000,
+  );
   await ask('first', 'a.example');
-  await until('the alert is told', () => sent().length > 0, 120_000);
-  await until('it is on record', async () => {
+  await until('the alert is sent', () => sent().length > 0, 120_000);
+  await until('it is stored', async () => {
     const rows = await server.query(
       `SELECT 1 FROM weir.alert_deliveries FINAL WHERE rule = 'AnyRequest' AND state = 'firing'`,
     );
@@ -120,7 +124,7 @@ it('of two processes one evaluates, the other goes on where it was killed, and f
 
   const ops = await opsOf(second);
   await writeRules(ruleOf('AnyRequest'), ruleOf('Further', { group_by: [] }));
-  await until('a rule that is new is told of', () => sent().length > 2, 120_000);
+  await until('an alert of a new rule is sent', () => sent().length > 2, 120_000);
   expect(sent().at(-1)).toBe('Further firing: ');
   expect(await ops.metric('weir_alert_rule_config_errors')).toBe(0);
 
@@ -129,7 +133,7 @@ it('of two processes one evaluates, the other goes on where it was killed, and f
     ruleOf('Further', { group_by: [] }),
   );
   await until(
-    'the mistake is counted',
+    'the error is counted',
     async () => {
       return (await ops.metric('weir_alert_rule_config_errors')) === 1;
     },
@@ -139,6 +143,6 @@ it('of two processes one evaluates, the other goes on where it was killed, and f
     /rule AnyRequest has metric \\"request\\".*did you mean requests\?/,
   );
   await ask('second', 'c.example');
-  await until('the rule goes on as it was', () => sent().length > 3, 120_000);
+  await until('the rule stays active', () => sent().length > 3, 120_000);
   expect(sent().at(-1)).toBe('AnyRequest firing: a.example b.example c.example');
 }, 600_000);

@@ -69,12 +69,12 @@ afterAll(async () => {
 
 const statuses = ({ taken }: Receiver): readonly string[] => taken.map(({ body }) => body.status);
 
-it('tells of an alert, dies, is ended by Alertmanager, and goes on where it was after its restart', async () => {
+it('sends an alert, which Alertmanager ends after a kill, and continues after a restart', async () => {
   process = server.startWeir(['run']);
   const at = new Date(Date.now() - 150_000).toISOString();
   await appendFile(server.path('live.ndjson'), lines(httpEvent('ev_1', { at })));
   await until(
-    'Alertmanager and the webhook were told',
+    'Alertmanager and the webhook have the alert',
     () => {
       return statuses(paged).length > 0 && statuses(hooked).length > 0;
     },
@@ -88,7 +88,7 @@ it('tells of an alert, dies, is ended by Alertmanager, and goes on where it was 
       /^http:\/\/127\.0\.0\.1:\d+\/#\/alerts\?rule=AnyRequest&alert=/,
     ),
   });
-  await until('what was told is on record', async () => {
+  await until('the notifications are stored', async () => {
     const rows = await server.query(
       `SELECT destination FROM weir.alert_deliveries FINAL WHERE rule = 'AnyRequest' AND state = 'firing'`,
     );
@@ -96,15 +96,15 @@ it('tells of an alert, dies, is ended by Alertmanager, and goes on where it was 
   });
   process.child.kill('SIGKILL');
   await process.finished;
-  await until(
-    'Alertmanager ends it by itself',
-    () => statuses(paged).includes('resolved'),
-    120_000,
-  );
+  await until('Alertmanager ends the alert', () => statuses(paged).includes('resolved'), 120_000);
   expect(statuses(hooked)).toEqual(['firing']);
 
   process = server.startWeir(['run']);
-  await until('Alertmanager is told again', () => statuses(paged).at(-1) === 'firing', 120_000);
+  await until(
+    'Alertmanager has the alert again',
+    () => statuses(paged).at(-1) === 'firing',
+    120_000,
+  );
   const again = paged.taken.at(-1)?.body.alerts[0];
   expect(again?.startsAt).toBe(first?.startsAt);
   // A second alert shows that the webhook works, and that the first was not sent again.
@@ -114,7 +114,7 @@ it('tells of an alert, dies, is ended by Alertmanager, and goes on where it was 
     server.path('live.ndjson'),
     lines(httpEvent('ev_2', { at: now, object: { conn } })),
   );
-  await until('the webhook is told of another one', () => statuses(hooked).length > 1, 120_000);
+  await until('the webhook has another alert', () => statuses(hooked).length > 1, 120_000);
   const sent = hooked.taken.map(({ body }) => body.alerts.length);
   expect(sent).toEqual([1, 2]);
 }, 400_000);

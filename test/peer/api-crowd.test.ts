@@ -12,7 +12,7 @@ describe('the management API', () => {
     expect(outcome.events).toBeGreaterThan(50);
   });
 
-  it('loses none when it is killed twenty times meanwhile', async () => {
+  it('loses no event if it is killed twenty times during the writes', async () => {
     const outcome = await runCrowd({ clients: 50, objects: 26, ms: 120_000, kills: 20 });
     expectNothingLost(outcome);
     expect(outcome.events).toBeGreaterThan(50);

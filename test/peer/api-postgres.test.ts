@@ -20,7 +20,7 @@ describe.skipIf(process.env['PEERS'] === 'off')('the management API on a Postgre
   });
   afterAll(() => server.close());
 
-  it('passes the tests that it passes on the embedded one', async () => {
+  it('passes the same tests as with the embedded store', async () => {
     // Without api-loop and api-steers, which run `weir` on a separate store.
     const files = ['test/system/api-', 'test/program/api-owner', 'test/fault/api-'];
     const args = ['vitest', 'run', '--project', 'system', '--project', 'program', ...files];
@@ -29,7 +29,7 @@ describe.skipIf(process.env['PEERS'] === 'off')('the management API on a Postgre
     expect(stdout).toMatch(/Test Files .*passed/);
   });
 
-  it('tells other processes of changed capture rules, without being asked', async () => {
+  it('notifies other processes of changed capture rules without polling', async () => {
     const dataDir = join(server.folder, 'rules');
     // A change that is found only by polling would be too late for this test.
     const options = { ...(await apiOptions({ dataDir, storeUrl: server.url })), pollMs: 3_600_000 };
@@ -78,7 +78,7 @@ describe.skipIf(process.env['PEERS'] === 'off')('the management API on a Postgre
     await api.close();
   });
 
-  it('says when the server is away, and goes on when it is back', async () => {
+  it('reports that the server is unavailable, and continues after its return', async () => {
     const dataDir = join(server.folder, 'api');
     const out = join(dataDir, 'out');
     await mkdir(out, { recursive: true });

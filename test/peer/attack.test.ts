@@ -25,7 +25,7 @@ describe('an installation with two accounts', () => {
   afterAll(() => started?.close());
 
   it.each(names)(
-    'holds every attack of the class %s',
+    'resists every attack of the class %s',
     async (name) => {
       const startedMs = Date.now();
       const outcomes: Outcome[] = [];

@@ -147,7 +147,7 @@ describe.skipIf(process.env['PEERS'] === 'off')('moto', () => {
     return Number(ApproximateNumberOfMessages) + Number(ApproximateNumberOfMessagesNotVisible);
   }
 
-  it('tells of S3 objects through SQS, which are read once and their messages deleted', async () => {
+  it('notifies about S3 objects through SQS; Weir reads each once, and deletes the message', async () => {
     const queue_url = await bucketWithQueue();
     const all = numbered(60);
     await put('n/1 a+b.gz', gzipSync(all.slice(0, 20).join('')));
@@ -164,7 +164,7 @@ describe.skipIf(process.env['PEERS'] === 'off')('moto', () => {
     expect((await read({ type: 's3', bucket: 'edge' }, checkpoints)).pages).toEqual([]);
   });
 
-  it('keeps versions of an object, each of which is read as it is told of', async () => {
+  it('keeps versions of an object; Weir reads the version of each notification', async () => {
     await s3.send(new CreateBucketCommand({ Bucket: 'edge' }));
     const versioning = { Bucket: 'edge', VersioningConfiguration: { Status: 'Enabled' as const } };
     await s3.send(new PutBucketVersioningCommand(versioning));
@@ -182,7 +182,7 @@ describe.skipIf(process.env['PEERS'] === 'off')('moto', () => {
     expect((await read(options)).texts).toEqual(texts);
   });
 
-  it('lists a bucket, whatever characters its keys have', async () => {
+  it('lists a bucket whose keys have any characters', async () => {
     await s3.send(new CreateBucketCommand({ Bucket: 'edge' }));
     const all = numbered(30);
     for (const [n, text] of all.entries()) await put(`in/${n} +&<ü>%`, text);
@@ -195,13 +195,13 @@ describe.skipIf(process.env['PEERS'] === 'off')('moto', () => {
     await expect(missing).rejects.toMatchObject({ code: 'ERR_SOURCES_BUCKET_NOT_FOUND' });
   });
 
-  it('answers a wrong queue so that the start ends with one clear error', async () => {
+  it('rejects an unknown queue, so that the start fails with one clear error', async () => {
     const queue_url = `${endpoint}/123456789012/nowhere`;
     const reading = read({ type: 's3', queue_url });
     await expect(reading).rejects.toMatchObject({ code: 'ERR_SOURCES_QUEUE_NOT_FOUND' });
   });
 
-  it('writes what Firehose is given into S3 objects', async () => {
+  it('writes Firehose records to S3 objects', async () => {
     const queue_url = await bucketWithQueue();
     await deliveryStream();
     const all = numbered(50);
@@ -214,7 +214,7 @@ describe.skipIf(process.env['PEERS'] === 'off')('moto', () => {
     expect(await messagesIn(queue_url)).toBe(0);
   });
 
-  it('carries log events through a subscription filter and Firehose into S3 objects', async () => {
+  it('delivers log events through a subscription filter and Firehose to S3 objects', async () => {
     const queue_url = await bucketWithQueue();
     const arn = await deliveryStream();
     await logGroup();
@@ -225,7 +225,7 @@ describe.skipIf(process.env['PEERS'] === 'off')('moto', () => {
     expect(texts).toEqual(all.toSorted());
   });
 
-  it('carries log events through a subscription filter into a Kinesis stream', async () => {
+  it('delivers log events through a subscription filter to a Kinesis stream', async () => {
     await kinesis.send(new CreateStreamCommand({ StreamName: 'edge', ShardCount: 1 }));
     const summary = await kinesis.send(new DescribeStreamSummaryCommand({ StreamName: 'edge' }));
     await logGroup();
@@ -236,7 +236,7 @@ describe.skipIf(process.env['PEERS'] === 'off')('moto', () => {
     expect(texts).toEqual(all.toSorted());
   });
 
-  it('gives the events of a log group to whoever polls, once, page by page', async () => {
+  it('returns the events of a log group to a poller, once, page by page', async () => {
     await logGroup();
     const all = numbered(250);
     const nowMs = Date.now();
@@ -289,7 +289,7 @@ describe.skipIf(process.env['PEERS'] === 'off')('moto', () => {
   }
 });
 
-/** The texts of a page, each once it is unwrapped. */
+/** The decoded texts of a page. */
 function eventTexts(page: RecordPage): string[] {
   const decoder = createDecoder({
     eventBytesMax: 2 ** 20,

@@ -29,11 +29,11 @@ describe.skipIf(process.env['PEERS'] === 'off')('deploy/aws', () => {
       (error: unknown) => String(Object(error)['stdout']),
     );
 
-  it('has a template without a fault, by the specification of AWS', async () => {
+  it('has a template that conforms to the specification of AWS', async () => {
     expect(await lint('../../deploy/aws/weir.yaml')).toBe('');
   });
 
-  it('is looked at by a linter that finds faults', async () => {
+  it('is checked by a linter that finds errors', async () => {
     expect(await lint('../fixtures/cloudformation/mistake.yaml')).toContain('StreamModes');
   });
 });

@@ -68,7 +68,7 @@ async function stopLoader(): Promise<void> {
 const stored = (): Promise<number> =>
   server.ask(0, "SELECT sum(received) FROM weir.batches WHERE pipeline = 'backup'").then(Number);
 
-/** Lets events arrive in small batches in three files, and waits until some are stored: the rest is on its way during what follows. */
+/** Writes events in small batches to three files, and waits until some are stored. The others arrive during the next steps. */
 async function arrive(count: number): Promise<void> {
   const end = arrived + count;
   for (let file = 0; arrived < end; file = (file + 1) % 3) {
@@ -89,7 +89,7 @@ const audit = async (): Promise<Record<string, unknown>> =>
   lastJson(await server.weir('audit', '--json'));
 
 describe('a backup of a single server that loads', () => {
-  it('is taken by the statements of the guide while events arrive', async () => {
+  it('is made with the statements of the guide while events arrive', async () => {
     startLoader();
     const statements = documented('BACKUP');
     for (const statement of statements) {
@@ -103,14 +103,14 @@ describe('a backup of a single server that loads', () => {
   });
 
   it('replaces the lost data, and the loader continues: each event counts once', async () => {
-    // The loader runs when the server loses its data, and is stopped as the guide says.
+    // The loader is running when the server loses its data, and is then stopped, as in the guide.
     await cp(backups(), server.path('backups'), { recursive: true });
     await server.replace(0);
     await cp(server.path('backups'), backups(), { recursive: true });
     await stopLoader();
     for (const statement of documented('RESTORE')) await server.ask(0, statement);
     expect(await server.weir('migrate')).toMatchObject({ code: 0 });
-    // All that the ledger states is there, and events that arrived between the backups.
+    // All events of the ledger exist, and events that arrived between the backups.
     const found = await audit();
     expect(found).toMatchObject({ unbalanced_batches: 0, gaps: [] });
     expect(found['received']).toBeLessThan(arrived);

@@ -41,7 +41,7 @@ const stored = (cluster: TestCluster): Promise<number> =>
 const files = 4;
 const fileOf = (index: number): string => `events-${index % files}.ndjson`;
 
-/** Options of the loader, which reads some files all the time: ledger rows of one range, and of several. */
+/** Options of the loader. It continuously reads several files, so that ledger rows have one or several ranges. */
 const options = () => ({
   pipeline: 'backup',
   sources: [
@@ -68,21 +68,21 @@ const audit = async (): Promise<Record<string, unknown>> =>
   lastJson(await after.weir('audit', '--json'));
 
 describe('a backup of a cluster that loads', () => {
-  it('is taken shard by shard, at different times', async () => {
+  it('is made shard by shard, at different times', async () => {
     await before.configure({ sources: [] });
     expect(await before.weir('migrate')).toMatchObject({ code: 0 });
     for (let index = 0; index < files; index++) await before.write(fileOf(index), '');
     await before.configure(options());
     const loader = before.startWeir(['run']);
     let arrived = 0;
-    /** Lets events arrive in small batches, and waits until some are stored: the rest is on its way during what follows. */
+    /** Writes events in small batches, and waits until some are stored. The others arrive during the next steps. */
     const arrive = async (count: number): Promise<void> => {
       const end = arrived + count;
       for (let batch = 0; arrived < end; batch++) {
         const lines = events.slice(arrived, Math.min(arrived + 100, end));
         const enough = arrived + Math.floor(lines.length / 3);
         arrived += lines.length;
-        // Into one file, or into two, which are others each time.
+        // To one file or to two files, in turn.
         const middle = batch % 2 === 0 ? lines.length : Math.floor(lines.length / 2);
         for (const [index, part] of [lines.slice(0, middle), lines.slice(middle)].entries()) {
           const text = part.map((line) => `${line}\n`).join('');
@@ -107,7 +107,7 @@ describe('a backup of a cluster that loads', () => {
     expect(await loader.finished).toMatchObject({ code: 0 });
   });
 
-  it('is restored on other servers, where the audit balances once the rest is read again', async () => {
+  it('is restored on other servers, and the audit succeeds after the missing events are read again', async () => {
     after = await TestCluster.open(shape);
     for (const node of nodes) {
       const [from, to] = [before, after].map(({ place }) =>
@@ -121,7 +121,7 @@ describe('a backup of a cluster that loads', () => {
     }
     await after.configure(options());
     expect(await after.weir('migrate')).toMatchObject({ code: 0 });
-    // All that the ledger claims is there, and events that arrived between the two backups.
+    // All events of the ledger exist, and events that arrived between the two backups.
     const found = await audit();
     expect(found).toMatchObject({ unbalanced_batches: 0, gaps: [] });
     expect(found['received']).toBeLessThan(events.length);
@@ -130,7 +130,7 @@ describe('a backup of a cluster that loads', () => {
     await expectAllOnce();
   });
 
-  it('brings back a shard that is lost later, with the ledger of all shards', async () => {
+  it('restores a shard that is lost later, with the ledger of all shards', async () => {
     const lost = 2;
     for (const database of ['analytics', 'weir', 'weir_local']) {
       await after.ask(lost, `DROP DATABASE ${database} SYNC`);
@@ -143,7 +143,7 @@ describe('a backup of a cluster that loads', () => {
     await expectAllOnce();
   });
 
-  /** The loader reads what the ledger lacks, and then everything is there once. */
+  /** The loader reads the events that the ledger lacks. After that, every event exists once. */
   async function expectAllOnce(): Promise<void> {
     expect(await after.weir('run', '--until-idle')).toMatchObject({ code: 0 });
     expect(await audit()).toMatchObject({ balanced: true, gaps: [], received: events.length });

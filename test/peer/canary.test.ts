@@ -212,7 +212,7 @@ async function api(method: string, path: string, body?: object, bearer = token):
   });
 }
 
-/** Every table that Weir or its server keeps, all columns, as the administrator reads them. */
+/** All columns of every table of Weir and of its server, read by the administrator. */
 async function readTables(): Promise<number> {
   const endpoint = await readEndpoint(dataDirAt(place.path('data')));
   if (endpoint === undefined) throw new Error('no server');
@@ -233,7 +233,7 @@ async function readTables(): Promise<number> {
 }
 
 describe('a secret planted in every place', () => {
-  it('is not told by `weir check`, whatever is wrong with the file', async () => {
+  it('is not printed by `weir check`, whatever error the file has', async () => {
     const secret = canary('misplaced');
     const wrong = misplaced(secret);
     for (const [index, options] of wrong.entries()) {
@@ -258,7 +258,7 @@ describe('a secret planted in every place', () => {
     expect(findings.take()).toEqual([]);
   }, 900_000);
 
-  it('is not told of events that are stored, set aside or replayed', async () => {
+  it('is not stored or printed for stored events, dead letters, and replays', async () => {
     await push(records('pushed'), canary('firehose-file'), false);
     await push(records('packed'), canary('firehose-variable'), true);
     await push(records('stranger'), canary('wrong-key'), false);
@@ -269,7 +269,7 @@ describe('a secret planted in every place', () => {
     await run(['explain', 'event.json', '--json']);
     await run(['explain', 'poison.ndjson']);
     await run(['explain', '-'], { stdin: `{"token":"${canary('stdin')}", broken` });
-    const listed = await until('all are set aside', async () => {
+    const listed = await until('all are dead letters', async () => {
       const list = await run(['dead-letters', 'list', '--json', '--limit', '1000']);
       const lines = list.stdout.trim().split('\n');
       return lines.length >= 24 && lines;
@@ -294,7 +294,7 @@ describe('a secret planted in every place', () => {
     expect(findings.take()).toEqual([]);
   }, 900_000);
 
-  it('is not told by the management API, its answers or its events', async () => {
+  it('is not in responses and events of the management API', async () => {
     const made = lastJson(await weir(['api', 'bootstrap', '--json'], { cwd: place.dir, env }));
     token = String(made['token']);
     const creds = {
@@ -330,7 +330,7 @@ describe('a secret planted in every place', () => {
     expect(findings.take()).toEqual([]);
   }, 900_000);
 
-  it('is not told by the page or the ops listener', async () => {
+  it('is not in responses of the page and the ops listener', async () => {
     const signIn = async (user: string, password: string): Promise<string> => {
       const response = await ask(url.web, '/api/sign-in', {
         method: 'POST',
@@ -386,7 +386,7 @@ describe('a secret planted in every place', () => {
     expect(findings.take()).toEqual([]);
   }, 900_000);
 
-  it('is not told when services say back what they were sent', async () => {
+  it('is not printed if services echo requests', async () => {
     const sources = Object.entries(refusedSources());
     for (const [name, source] of sources)
       await writeYaml(`${name}.yaml`, {
@@ -437,14 +437,14 @@ describe('a secret planted in every place', () => {
     await boundedRun(['run', '-c', 'kafka.yaml']);
     expect(canariesIn(echo.heard.join('\n'))).not.toEqual([]);
     await until(
-      'destinations of alerts have refused',
+      'alert destinations have rejected messages',
       () => (running?.stderr() ?? '').split('alert delivery failed').length > 3,
       300_000,
     );
     expect(findings.take()).toEqual([]);
   }, 900_000);
 
-  it('is not told by a process list, a support bundle, the help or a crash', async () => {
+  it('is not in a process list, a support bundle, the help, and a crash report', async () => {
     for (const text of await processTexts(running?.child.pid ?? 0))
       findings.look('process list', text);
     await place.write('weir.log', running?.stderr() ?? '');
@@ -477,7 +477,7 @@ describe('a secret planted in every place', () => {
     expect(findings.take()).toEqual([]);
   }, 900_000);
 
-  it('is nowhere in what was written', async () => {
+  it('is in no file', async () => {
     expect(await readTables()).toBeGreaterThanOrEqual(24);
     running?.child.kill('SIGTERM');
     const finished = await running?.finished;
@@ -493,7 +493,7 @@ describe('a secret planted in every place', () => {
   }, 900_000);
 });
 
-/** A run that may go on trying for ever. */
+/** A run that may retry forever. */
 async function boundedRun(args: readonly string[]): Promise<void> {
   const process = startWeir(args, { cwd: place.dir, env });
   const heard = echo.heard.length;

@@ -46,7 +46,7 @@ async function insertAll({ inserts }: FakeReplicas): Promise<void> {
   }
 }
 
-/** Opens the server as one of a cluster without replicas. */
+/** Connects to the server as a cluster without replicas. */
 async function open() {
   const settings = cluster.clickhouse;
   const { clickhouse } = await configFrom({
@@ -68,7 +68,7 @@ async function open() {
 }
 
 describe('the acceptance test on a real server', () => {
-  it('sends statements that the server understands, and that work but for the copying', async () => {
+  it('sends statements that the server accepts, and that work except for replication', async () => {
     const fake = await FakeReplicas.start([2]);
     try {
       const { clickhouse } = await configFrom({
@@ -99,13 +99,13 @@ describe('the acceptance test on a real server', () => {
       expect(await cluster.ask(0, `EXPLAIN AST ${sql}`, 'admin'), sql).not.toBe('');
       // These need Keeper.
       if (sql.startsWith('SYSTEM SYNC') || sql.includes("cluster('")) continue;
-      // Everything is created: rows can be inserted before they are read.
+      // Everything is created, so that rows can be inserted.
       if (sql.startsWith('SELECT table, is_readonly')) await insertAll(fake);
       await cluster.ask(0, alone(sql), 'admin');
     }
   }, 60_000);
 
-  it('has the grants for its own databases, and for no others', async () => {
+  it('has grants for its own databases, and for no others', async () => {
     const clickhouse = await open();
     try {
       for (const role of ['admin', 'loader'] as const) {

@@ -36,7 +36,7 @@ async function store(
   progress: readonly PartitionProgress[],
   ageDays = 0,
 ): Promise<void> {
-  // oxlint-disable-next-line no-unsafe-type-assertion -- What the rows of a batch are made from.
+  // oxlint-disable-next-line no-unsafe-type-assertion -- Input of the ledger rows.
   const batch = { progress, rules: { hash: 'hash' } } as unknown as Batch;
   const rows = ledgerRows(batch, { pipeline: 'p', run: 'live' }, Date.now() - ageDays * dayMs);
   const text = rows.map((row) => JSON.stringify(row)).join('\n');
@@ -46,7 +46,7 @@ async function store(
 const audit = async (): Promise<Record<string, unknown>> =>
   lastJson(await cluster.weir('audit', '--json'));
 
-it('audits, and shows on the page, a gap whose ranges are in two shards', async () => {
+it('reports a gap whose ranges are in two shards, in the audit and on the page', async () => {
   await store(0, [range('a', 0, 10)]);
   await store(1, [range('a', 10, 20), range('b', 0, 20)]);
   expect(await audit()).toMatchObject({ balanced: true, gaps: [] });

@@ -12,11 +12,11 @@ const outageMs = sized(20_000, 600_000);
 const mib = 1024 * 1024;
 const batchBytes = 4 * mib;
 /**
- * A batch waits for the server and another one fills, each with its input and its columns; the rest is garbage of the retries. Node.js collects
- * it about every six minutes: of 75 MiB, nothing stays.
+ * Memory limit: one batch waits for the server, and another one is being filled, each with its input and its columns. The
+ * rest is garbage of the retries, up to 75 MiB, which Node.js collects about every six minutes.
  */
 const growthBytesMax = 4 * batchBytes + 112 * mib;
-/** Events of a loader before the outage, and while it lasts: more text than it may hold. */
+/** Events of a loader before and during the outage: more text than its memory budget. */
 const firstEvents = 10_000;
 const backlogEvents = 200_000;
 const names = ['one', 'two'] as const;
@@ -25,9 +25,9 @@ interface Loader {
   readonly name: string;
   readonly run: WeirProcess;
   readonly ops: Ops;
-  /** Events in its file. */
+  /** Number of events in its file. */
   arrived: number;
-  /** Before the outage, and the most of it. */
+  /** Resident memory before the outage, and its maximum during the outage. */
   rssBytes: number;
   rssBytesMax: number;
 }
@@ -85,7 +85,7 @@ const allStored = (): Promise<void> =>
 const inFirstShard = (): Promise<number> =>
   cluster.count(0, 'weir_local.http_request_complete FINAL');
 
-/** What is read stays in memory, and the rest in the files. @returns rows of the first shard when nothing is read any more */
+/** Waits until reading has paused. @returns the number of rows of the first shard */
 async function outage(): Promise<number> {
   const endMs = Date.now() + outageMs;
   let rows = await inFirstShard();
@@ -106,7 +106,7 @@ async function outage(): Promise<number> {
 }
 
 it(
-  'a shard that is unavailable stops all loaders, and they store everything once when it is back',
+  'an unavailable shard stops all loaders, which store every event once after its return',
   async () => {
     for (const loader of loaders) await arrive(loader, firstEvents);
     await allStored();
@@ -125,7 +125,7 @@ it(
       // Two batches of 4 MiB, of events of 1 KiB.
       expect(await ops.metric('weir_in_flight_events')).toBeLessThan(backlogEvents / 2);
     }
-    // The healthy shard gets its part of the batch that waits, and nothing after it.
+    // The healthy shard gets its part of the waiting batch, and nothing after it.
     expect(rows - before).toBeLessThan(backlogEvents / 2);
     await expect(cluster.count(0, 'analytics.http_request_complete', 'analyst')).rejects.toThrow(
       'ALL_CONNECTION_TRIES_FAILED',
@@ -148,7 +148,7 @@ it(
   outageMs + 600_000,
 );
 
-it('leaves counts that reconcile, and says what happened', async () => {
+it('leaves counts that reconcile, and logs the outage', async () => {
   for (const { name, run, arrived } of loaders) {
     run.child.kill('SIGTERM');
     const { code, stderr } = await run.finished;

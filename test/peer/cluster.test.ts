@@ -38,7 +38,7 @@ const sources = (...names: readonly string[]) =>
   names.map((name) => ({ name, type: 'file', paths: [`${name}.ndjson`] }));
 
 describe('a cluster of two shards', () => {
-  it('hashes as our own hash does, whatever the length of the text', async () => {
+  it('computes the same hash as Weir for texts of any length', async () => {
     const lengths = Array.from({ length: 300 }, (_, length) => length);
     const text = (length: number): string =>
       Array.from({ length }, (_, at) => String.fromCharCode(33 + ((at * 7 + length) % 90)))
@@ -54,7 +54,7 @@ describe('a cluster of two shards', () => {
     expect(rows.split('\n')).toEqual(own);
   });
 
-  it('is loaded by two processes at once while one shard is killed, and has every event once', async () => {
+  it('has every event once after two processes load concurrently and one shard is killed', async () => {
     await cluster.write('one.ndjson', lines('one', events).join('\n'));
     await cluster.write('two.ndjson', lines('two', events).join('\n'));
     await cluster.configure({ sources: [] });
@@ -100,7 +100,7 @@ describe('a cluster of two shards', () => {
     }
   }, 180_000);
 
-  it('counts minutes in every shard, and its views add the shards up', async () => {
+  it('counts minutes in every shard, and its views add up the shards', async () => {
     for (const view of [
       'http_minute',
       'http_hour',
@@ -119,7 +119,7 @@ describe('a cluster of two shards', () => {
     for (const rows of await Promise.all(shards)) expect(rows).toBeGreaterThan(0);
   });
 
-  it('keeps accounts apart, whatever settings a reader writes into a subquery', async () => {
+  it('isolates accounts, whatever settings a reader adds to a subquery', async () => {
     const account = await cluster.ask(0, 'SELECT max(account_id) FROM weir.http_request_complete');
     const grant = async (to: string): Promise<void> => {
       await cluster.ask(0, "DELETE FROM weir_local.user_accounts WHERE user_name = 'weir_analyst'");
@@ -150,13 +150,13 @@ describe('a cluster of two shards', () => {
     await grant('*');
   });
 
-  it('takes rows through no other way than the slot map', async () => {
+  it('accepts rows only according to the slot map', async () => {
     await expect(
       cluster.ask(0, "INSERT INTO weir.http_request_complete (event_id) VALUES ('ev_x')"),
     ).rejects.toThrow('no sharding key');
   });
 
-  it('loses an account in every shard, and the audits show it', async () => {
+  it('loses the data of an erased account in every shard, and the audits show it', async () => {
     const [account, kept] = await Promise.all([
       cluster.ask(0, 'SELECT max(account_id) FROM weir.http_request_complete'),
       cluster.ask(
@@ -192,7 +192,7 @@ describe('a cluster of two shards', () => {
     expect(lastJson(audit)).toMatchObject({ balanced: true });
   }, 60_000);
 
-  it('shows its shards, and refuses to spread over none more', async () => {
+  it('lists its shards, and rejects `--apply` without a new shard', async () => {
     await cluster.configure({ sources: [] });
     const shown = lastJson(await cluster.weir('shards', '--json'));
     expect(shown).toMatchObject({
@@ -207,7 +207,7 @@ describe('a cluster of two shards', () => {
     expect(refused.stderr).toContain('already spreads events over all 2 shards');
   });
 
-  it('gets no event of days for which the slot map has shards that the loader lacks', async () => {
+  it('gets no events of days whose slot map has shards that the loader lacks', async () => {
     const port = await freePort();
     const [old, later] = [lines('old', 200), lines('later', 200)];
     await cluster.write('map.ndjson', `${old.join('\n')}\n`);
@@ -228,7 +228,7 @@ describe('a cluster of two shards', () => {
         () => '',
       );
     await until(
-      'the loader knows of the version',
+      'the loader has the new version',
       async () => (await ready()).includes('clickhouse.cluster.shards lacks (it lists 2)'),
       90_000,
     );
@@ -249,7 +249,7 @@ describe('a cluster of two shards', () => {
 });
 
 describe('the tables of a cluster with Keeper', () => {
-  it('are understood statement by statement, and come to be but for the copying', async () => {
+  it('are created by statements that the server accepts, except for replication', async () => {
     const other = await TestCluster.open({ shards: 1, moreGrants: nextGrants });
     try {
       const [release] = releases;
@@ -279,7 +279,7 @@ describe('the files of deploy/clickhouse/cluster', () => {
   const folder = new URL('../../deploy/clickhouse/cluster/', import.meta.url);
   const read = (name: string): Promise<string> => readFile(new URL(name, folder), 'utf8');
 
-  it('open the servers to each other, and protect the parts that they exchange', async () => {
+  it('let the servers connect to each other, and encrypt the parts that they exchange', async () => {
     const config = await read('config.xml');
     expect(config).toContain('<listen_host>::</listen_host>');
     expect(config).toMatch(/<interserver_http_credentials>\s*<user>\w+<\/user>\s*<password>/);
@@ -295,7 +295,7 @@ describe('the files of deploy/clickhouse/cluster', () => {
     }
   });
 
-  it('make the cluster that their weir.yaml names, with users that the program grants', async () => {
+  it('define the cluster of their weir.yaml, with the users of the program', async () => {
     const within = async (tag: string, name: string): Promise<string> =>
       new RegExp(`<${tag}>([^]*)</${tag}>`).exec(await read(name))?.[1] ?? '';
     const files = await Promise.all(
@@ -357,19 +357,19 @@ describe('a cluster that is not as configured', () => {
   };
   const shards = (...urls: readonly string[]) => ({ shards: urls.map((url) => ({ urls: [url] })) });
 
-  it('is told when no server knows its name', async () => {
+  it('is reported if no server has its name', async () => {
     const text = await messageOf({ cluster: { name: 'edge' } });
     expect(text).toContain('has no cluster \\"edge\\" in <remote_servers>; defined clusters: weir');
     expect(text).toContain('ERR_CLICKHOUSE_CLUSTER');
   });
 
-  it('is told when its shards are others, or in another order', async () => {
+  it('is reported if its shards differ, or have another order', async () => {
     const [one = '', two = ''] = cluster.urls;
     expect(await messageOf({ cluster: shards(one) })).toContain('has 2 shards in cluster weir');
     expect(await messageOf({ cluster: shards(two, one) })).toContain('is shard 2 of cluster weir');
   });
 
-  it('is told when a server lacks a macro, or Keeper, that copies need', async () => {
+  it('is reported if a server lacks a macro or Keeper, which replicas need', async () => {
     expect(await messageOf({ cluster: { engine: 'replicated' } })).toContain(
       'has no macro replica',
     );
@@ -390,7 +390,7 @@ describe('a cluster that is not as configured', () => {
     }
   });
 
-  it('is told which server does not answer, or takes no password', async () => {
+  it('is reported with the server that does not respond, or rejects the password', async () => {
     const [one = ''] = cluster.urls;
     const gone = await messageOf({ cluster: shards(one, 'http://127.0.0.1:9') });
     expect(gone).toContain('no server of shard 2 responds: ');

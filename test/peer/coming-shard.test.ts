@@ -31,7 +31,7 @@ afterAll(async () => {
   await cluster?.close();
 });
 
-/** Writes the configuration of a loader that lists some shards. */
+/** Writes the configuration of a loader with some of the shards. */
 async function configure(name: string, shards: number, aheadMs: number): Promise<void> {
   const { clickhouse, urls } = cluster;
   const listed = urls.slice(0, shards).map((url) => ({ urls: [url] }));
@@ -63,10 +63,10 @@ const receives = (name: string, events: number): Promise<unknown> =>
   until(`${name} has stored ${events}`, async () => (await received(name)) === events, 60_000);
 const seen = (): Promise<number> => cluster.count(0, 'analytics.http_request_complete', 'analyst');
 
-it('a loader that lacks the new shard stops before its day; the others continue, and no event is lost or counted twice', async () => {
+it('a loader that lacks the new shard stops before the shard becomes active; the others continue, and no event is lost or counted twice', async () => {
   const nowMs = Date.now();
   const newDayMs = (Math.floor((nowMs + hourMs) / dayMs) + 1) * dayMs;
-  // Events may be ahead as far as the coming day: for the loaders, it begins now.
+  // Timestamps of events can be up to a day ahead, so for the loaders, the next day starts now.
   const aheadMs = newDayMs - nowMs;
   const textOf = (day: string, at: number): string =>
     lines(
@@ -74,7 +74,7 @@ it('a loader that lacks the new shard stops before its day; the others continue,
         httpEvent(`ev_${day}_${n}`, { at: new Date(at).toISOString() }),
       ),
     );
-  // Both get the same events: copies meet only if both loaders choose the same shard.
+  // Both loaders get the same events. Duplicates are removed only if both choose the same shard.
   const arrive = async (day: string, at: number): Promise<void> => {
     for (const name of ['old', 'new'])
       await appendFile(cluster.path(`${name}.ndjson`), textOf(day, at));
@@ -88,7 +88,7 @@ it('a loader that lacks the new shard stops before its day; the others continue,
   await until('the old loader is ready', async () => (await ops.status('/readyz')) === 200);
 
   await cluster.list(3);
-  // The operator's events are never ahead: so that the map may begin on this day.
+  // Events of this server are never ahead, so the new slot map can start on this day.
   await configure('spread', 3, 0);
   const spread = await cluster.weir('shards', 'spread', '--json', '--config', 'spread.yaml');
   expect(lastJson(spread)).toMatchObject({

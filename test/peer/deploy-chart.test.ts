@@ -53,7 +53,7 @@ async function validate(objects: readonly KubernetesObject[]): Promise<[number, 
 }
 
 describe('the values of the chart', () => {
-  it('are those that its schema allows', async () => {
+  it('conform to its schema', async () => {
     const schema = JSON.parse(await readFile(join(place, 'values.schema.json'), 'utf8')) as object;
     const values = parse(await readFile(join(place, 'values.yaml'), 'utf8')) as object;
     const isValid = new Ajv({ allowUnionTypes: true }).compile(schema);
@@ -69,31 +69,37 @@ describe('the values of the chart', () => {
 });
 
 describe.runIf(helm !== undefined)('the chart', () => {
-  it('has nothing that helm lint minds', async () => {
+  it('passes helm lint', async () => {
     const [code, text] = await said(helm ?? '', ['lint', '--strict', 'deploy/helm/weir']);
     expect(text).toContain('0 chart(s) failed');
     expect(code).toBe(0);
   });
 
-  it.each(Object.keys(shapes))('renders what Kubernetes and weir check take: %s', async (name) => {
-    const objects = await objectsOf(name);
-    const [code, found] = await validate(objects);
-    expect(found).not.toContain('ERROR');
-    expect([code, found.match(/passed for resource/g)?.length]).toEqual([
-      0,
-      objects.filter(({ kind }) => !operatorKinds.has(kind)).length,
-    ]);
-    const configs = objects.flatMap(({ kind, data }) =>
-      kind === 'ConfigMap' ? [data?.['weir.yaml'] ?? ''] : [],
-    );
-    expect(configs.length).toBeGreaterThan(0);
-    for (const config of configs) {
-      expect(await checkConfig(config, folder)).toEqual([0, expect.any(String)]);
-    }
-    await note('validated', `the chart with ${name}, by helm, kubernetes-validate, and weir check`);
-  });
+  it.each(Object.keys(shapes))(
+    'renders objects and a configuration that Kubernetes and weir check accept: %s',
+    async (name) => {
+      const objects = await objectsOf(name);
+      const [code, found] = await validate(objects);
+      expect(found).not.toContain('ERROR');
+      expect([code, found.match(/passed for resource/g)?.length]).toEqual([
+        0,
+        objects.filter(({ kind }) => !operatorKinds.has(kind)).length,
+      ]);
+      const configs = objects.flatMap(({ kind, data }) =>
+        kind === 'ConfigMap' ? [data?.['weir.yaml'] ?? ''] : [],
+      );
+      expect(configs.length).toBeGreaterThan(0);
+      for (const config of configs) {
+        expect(await checkConfig(config, folder)).toEqual([0, expect.any(String)]);
+      }
+      await note(
+        'validated',
+        `the chart with ${name}, by helm, kubernetes-validate, and weir check`,
+      );
+    },
+  );
 
-  it('is looked at by validators that find faults', async () => {
+  it('is checked by validators that find errors', async () => {
     const [, text] = await rendered({});
     const [code, found] = await validate(
       objectsIn(text.replace('maxUnavailable: 1', 'maxUnavailble: 1')),
@@ -110,7 +116,7 @@ describe.runIf(helm !== undefined)('the chart', () => {
     }
   });
 
-  it('tells the administrator of ClickHouse to the migration alone, and bounds it', async () => {
+  it('passes the administrator password of ClickHouse only to the migration, which has a time limit', async () => {
     const objects = await objectsOf(
       'the management API with a key of its own, and its rules in the loaders',
     );
@@ -128,7 +134,7 @@ describe.runIf(helm !== undefined)('the chart', () => {
   });
 
   it.each(Object.keys(shapes))(
-    'mounts no token of Kubernetes, and lets nodes drain: %s',
+    'mounts no Kubernetes token, and allows nodes to drain: %s',
     async (name) => {
       const objects = await objectsOf(name);
       const pods = objects.flatMap(({ kind, spec }) =>
@@ -143,7 +149,7 @@ describe.runIf(helm !== undefined)('the chart', () => {
     },
   );
 
-  it('gives all pods of the management API one key, which is kept', async () => {
+  it('gives all pods of the management API one permanent key', async () => {
     const made = await objectsOf(
       'the management API with a key of its own, and its rules in the loaders',
     );
@@ -171,7 +177,7 @@ describe.runIf(helm !== undefined)('the chart', () => {
     }
   });
 
-  it('keeps the key that the first installation has generated', async () => {
+  it('keeps the key of the first installation', async () => {
     const name = 'edge-api-key';
     const kept = Buffer.from('the key of the first installation').toString('base64');
     const secrets = new Set<string>();
@@ -208,7 +214,7 @@ describe.runIf(helm !== undefined)('the chart', () => {
     ['Kinesis through a relay into Kafka with TLS', [443, 8123, 9094, 9096]],
     ['the management API with a key of its own, and its rules in the loaders', [443, 5432, 8123]],
     ['a cluster, behind a policy', [443, 80, 8123, 8443]],
-  ])('lets pods reach the ports of their configuration, and no others: %s', async (name, ports) => {
+  ])('allows traffic only to the ports of the configuration: %s', async (name, ports) => {
     const { spec } = objectOf(await objectsOf(name), 'NetworkPolicy', 'edge');
     const { egress } = spec as { egress: readonly { ports: readonly { port: number }[] }[] };
     expect(egress[1]?.ports.map(({ port }) => port).toSorted((a, b) => a - b)).toEqual(
@@ -218,7 +224,7 @@ describe.runIf(helm !== undefined)('the chart', () => {
     expect(JSON.stringify(egress[2])).toContain('169.254.170.0/24');
   });
 
-  it('opens a port for Firehose wherever its source is', async () => {
+  it('opens a port for every Firehose source', async () => {
     const relayed = await objectsOf('Firehose through a relay into Kafka');
     expect(objectOf(relayed, 'Service', 'edge-relay').spec).toEqual({
       type: 'LoadBalancer',
@@ -254,32 +260,35 @@ describe.runIf(helm !== undefined)('the chart', () => {
     });
   });
 
-  it.each(Object.keys(shapes))('restarts no loader before a migration ends: %s', async (name) => {
-    const objects = await objectsOf(name);
-    const job = objects.find(({ kind }) => kind === 'Job')?.spec as
-      | { readonly activeDeadlineSeconds: number }
-      | undefined;
-    const loaders = objects.find(
-      ({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'edge-loaders',
-    );
-    const pod = Object(loaders?.spec).template?.spec as
-      | {
-          readonly containers: readonly [
-            {
-              readonly startupProbe?: {
-                readonly periodSeconds: number;
-                readonly failureThreshold: number;
-              };
-            },
-          ];
-        }
-      | undefined;
-    const probe = pod?.containers[0].startupProbe;
-    const startupSecs = probe ? probe.periodSeconds * probe.failureThreshold : Infinity;
-    expect(startupSecs).toBeGreaterThanOrEqual(job?.activeDeadlineSeconds ?? 0);
-  });
+  it.each(Object.keys(shapes))(
+    'does not restart a loader before a migration ends: %s',
+    async (name) => {
+      const objects = await objectsOf(name);
+      const job = objects.find(({ kind }) => kind === 'Job')?.spec as
+        | { readonly activeDeadlineSeconds: number }
+        | undefined;
+      const loaders = objects.find(
+        ({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'edge-loaders',
+      );
+      const pod = Object(loaders?.spec).template?.spec as
+        | {
+            readonly containers: readonly [
+              {
+                readonly startupProbe?: {
+                  readonly periodSeconds: number;
+                  readonly failureThreshold: number;
+                };
+              },
+            ];
+          }
+        | undefined;
+      const probe = pod?.containers[0].startupProbe;
+      const startupSecs = probe ? probe.periodSeconds * probe.failureThreshold : Infinity;
+      expect(startupSecs).toBeGreaterThanOrEqual(job?.activeDeadlineSeconds ?? 0);
+    },
+  );
 
-  it('refuses a start that is shorter than a migration, unless there is none', async () => {
+  it('rejects a startup limit that is shorter than a migration, unless there is no migration', async () => {
     const [refused, reason] = await rendered({}, 'migrate.activeDeadlineSeconds=4501');
     expect([refused, reason]).toEqual([
       1,
@@ -292,7 +301,7 @@ describe.runIf(helm !== undefined)('the chart', () => {
     expect(without).toBe(0);
   });
 
-  it('has the alerts of deploy/prometheus, and scrapes with the token of ops', async () => {
+  it('has the alerts of deploy/prometheus, and scrapes with the ops token', async () => {
     const objects = await objectsOf('loaders that are scaled by CPU, with alerts and metrics');
     const rules = parse(
       await readFile(join(root, 'deploy/prometheus/weir-rules.yaml'), 'utf8'),
@@ -338,7 +347,7 @@ describe.runIf(helm !== undefined)('the chart', () => {
       'loaders.resources.requests.cpu',
       { loaders: { autoscaling: { enabled: true }, resources: { requests: { cpu: null } } } },
     ],
-  ])('rejects what cannot work: %s', async (told, values) => {
+  ])('rejects invalid values: %s', async (told, values) => {
     const [code, text] = await rendered(values);
     expect([code, text]).toEqual([1, expect.stringContaining(told)]);
   });

@@ -24,7 +24,7 @@ const isRoot = process.getuid?.() === 0;
 const helm = await provideHelm();
 const hasSystemd = await has('systemd-analyze', '--version');
 
-// Not in a hook: a file of which every suite is skipped runs none.
+// Not in a hook, because vitest runs no hooks if all suites of a file are skipped.
 for (const [isMissing, what] of [
   [!isRoot, 'image, unit, and chart were not run: mounts need root'],
   [isRoot && !hasSystemd, 'the unit was not run: there is no systemd-analyze here'],
@@ -69,7 +69,7 @@ describe.runIf(isRoot)('the image', () => {
     uid: image.uid,
   });
 
-  it('runs with the folders that its Dockerfile copies, as its user, on a root that is read-only', async () => {
+  it('runs with the folders that its Dockerfile copies, as its user, with a read-only root', async () => {
     const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
       readonly version: string;
     };
@@ -85,7 +85,7 @@ describe.runIf(isRoot)('the image', () => {
     await note('not validated', 'npm ci and npm run build of the Dockerfile, and its base image');
   });
 
-  it('does not run without a folder that it needs', async () => {
+  it('does not run without one of these folders', async () => {
     const whole = await spec(...image.entrypoint, '--version');
     const binds = ['bin', 'dist', 'package.json'].map((name) => ({
       from: join(image.folder, name),
@@ -198,7 +198,7 @@ describe.runIf(isRoot && hasSystemd)('the unit', () => {
     let end: number | string | undefined;
     void service.ended.then((code) => (end = code));
     await until('Weir is ready', async () => {
-      if (end !== undefined) throw new Error(`it ended with ${end}: ${service.output()}`);
+      if (end !== undefined) throw new Error(`the service ended with ${end}: ${service.output()}`);
       return (await status(`${ops}/readyz`)) === 200;
     });
     const sender = new FirehoseSender({ url: source, accessKey: 'key' });
@@ -218,7 +218,7 @@ describe.runIf(isRoot && hasSystemd)('the unit', () => {
     );
   });
 
-  it('is killed where a system call is missing', async () => {
+  it('is killed if a system call is missing in the allowed ones', async () => {
     const directives = await readUnit();
     const { config } = await configOf();
     const { spec } = await unit(config, ['epoll_pwait', 'epoll_wait']);
@@ -292,7 +292,8 @@ describe.runIf(isRoot && helm !== undefined)('the chart', () => {
     let end: number | string | undefined;
     void pod.container.ended.then((code) => (end = code));
     await until('the startup probe succeeds', async () => {
-      if (end !== undefined) throw new Error(`it ended with ${end}: ${pod.container.output()}`);
+      if (end !== undefined)
+        throw new Error(`the pod ended with ${end}: ${pod.container.output()}`);
       return (await pod.probe('startupProbe')) === 200;
     });
   };
@@ -309,7 +310,7 @@ describe.runIf(isRoot && helm !== undefined)('the chart', () => {
     ]);
   });
 
-  it('has loaders that start, are ready, serve what their Services name, load, and stop in time', async () => {
+  it('has loaders that start, become ready, serve the ports of their Services, load, and stop in time', async () => {
     const pod = await start('Deployment', 'edge-loaders');
     await started(pod);
     await until('the pod is ready', async () => (await pod.probe('readinessProbe')) === 200);
@@ -337,7 +338,7 @@ describe.runIf(isRoot && helm !== undefined)('the chart', () => {
     return pod.exec(image.healthcheck, { WEIR_OPS_PORT: port }).ended;
   }
 
-  it('has a management API whose objects and key survive its pods', async () => {
+  it('has a management API whose objects and key outlive its pods', async () => {
     const first = await start('Deployment', 'edge-api');
     await started(first);
     expect(await first.probe('readinessProbe')).toBe(200);
@@ -381,7 +382,7 @@ describe.runIf(isRoot && helm !== undefined)('the chart', () => {
     );
   });
 
-  it('has a relay that takes what Firehose sends, and keeps it in Kafka', async () => {
+  it('has a relay that writes Firehose records to Kafka', async () => {
     const broker = await KafkaBroker.start('4.4.0');
     onTestFinished(() => broker.close());
     const [ops, port] = [await freePort(), await freePort()];

@@ -18,12 +18,12 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const read = (path: string): Promise<string> => readFile(join(root, path), 'utf8');
 
 describe('the image', () => {
-  it('has a Dockerfile that hadolint has nothing against', async () => {
+  it('has a Dockerfile that passes hadolint', async () => {
     expect(await said(join(python, 'hadolint'), ['deploy/docker/Dockerfile'])).toEqual([0, '']);
     await note('validated', 'deploy/docker/Dockerfile, by hadolint');
   });
 
-  it('copies what the package holds and running needs', async () => {
+  it('copies all files that the package has and the program needs', async () => {
     const dockerfile = await read('deploy/docker/Dockerfile');
     const { files } = JSON.parse(await read('package.json')) as {
       files: readonly string[];
@@ -39,7 +39,7 @@ describe('the complete system', () => {
   const compose = (path: string): Promise<[number, string]> =>
     said(join(python, 'check-jsonschema'), ['--builtin-schema', 'vendor.compose-spec', path]);
 
-  it('is a file of the Compose Specification', async () => {
+  it('conforms to the Compose Specification', async () => {
     expect(await compose('deploy/compose/compose.yaml')).toEqual([0, expect.any(String)]);
     const path = join(folder, 'compose.yaml');
     const text = await read('deploy/compose/compose.yaml');
@@ -54,7 +54,7 @@ describe('the complete system', () => {
     await note('not validated', 'the images that compose.yaml names, and their start: no Docker');
   });
 
-  it('mounts files that are there, and asks for what .env.example has', async () => {
+  it('mounts existing files, and requires only variables of .env.example', async () => {
     const place = join(root, 'deploy/compose');
     const text = await readFile(join(place, 'compose.yaml'), 'utf8');
     const mounted = [...text.matchAll(/^ +- (\.[^:]+):/gm)].map(([, path = '']) => path);
@@ -66,7 +66,7 @@ describe('the complete system', () => {
   });
 
   it.each(['weir.yaml', 'relay.yaml', 'migrate.yaml'])(
-    'has a %s that weir check takes',
+    'has a %s that weir check accepts',
     async (name) => {
       expect(await checkConfig(await read(`deploy/compose/${name}`), folder)).toEqual([
         0,
@@ -75,7 +75,7 @@ describe('the complete system', () => {
     },
   );
 
-  it('puts passwords into the statements that make users, quotes and all', async () => {
+  it('inserts passwords into the statements that create users, including passwords with quotes', async () => {
     const client = join(folder, 'clickhouse-client');
     await writeFile(client, '#!/bin/sh\ncat\n', { mode: 0o755 });
     const [code, text] = await said('env', [
@@ -127,7 +127,7 @@ describe('Terraform', () => {
     ]);
   });
 
-  it('replaces every word in capitals of the policies that it uses', async () => {
+  it('replaces every placeholder of the policies that it uses', async () => {
     const main = await read('deploy/terraform/main.tf');
     const used = [...main.matchAll(/"([a-z0-9-]+\.json)"/g)].map(([, name = '']) => name);
     expect(used.length).toBeGreaterThan(4);
@@ -138,7 +138,7 @@ describe('Terraform', () => {
     }
   });
 
-  it('grants what the replay of undelivered events needs', async () => {
+  it('grants the permissions for replaying undelivered events', async () => {
     const main = await read('deploy/terraform/main.tf');
     expect(main).toMatch(/has_firehose \? \{[^}]*"s3-bucket\.json"/);
   });
@@ -150,7 +150,7 @@ describe('Terraform', () => {
       await note('validated', 'the format of deploy/terraform, by terraform fmt');
       return;
     }
-    // The part of the format that can be checked without a parser.
+    // Checks the rules of the format that need no parser.
     for (const name of await files()) {
       const lines = (await read(`deploy/terraform/${name}`)).split('\n');
       expect(lines.filter((line) => /\t|\s$|^( {2})* \S/.test(line))).toEqual([]);
@@ -180,7 +180,7 @@ function undeclared(text: string): readonly string[] {
 }
 
 describe('the unit', () => {
-  it('has no directive that systemd does not know', async () => {
+  it('has only directives of systemd', async () => {
     const unit = 'deploy/systemd/weir.service';
     if (await has('systemd-analyze', '--version')) {
       const [, text] = await said('systemd-analyze', ['verify', unit]);

@@ -61,10 +61,7 @@ const explainedEvent = httpEvent(
   { event_id: 'ev_1' },
 );
 
-/**
- * Files that the reader of a page has created before, in a separate folder; the server's address is added to
- * `weir.yaml`.
- */
+/** Files that readers of a page have created in earlier steps. The server's address is added to `weir.yaml`. */
 const folders: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   [include]: {
     'weir.yaml': yamlOf(include, 0),
@@ -197,37 +194,43 @@ describe('the commands of', () => {
   };
   afterAll(stop);
 
-  it.each(blocks)('%s run, and print what the page shows', { timeout: 600_000 }, async (block) => {
-    const { page, text } = block;
-    if (!aboutProcesses.has(page)) await stop();
-    else if (watched === undefined) {
-      await server.write('more.ndjson', `${httpEvent({}, { event_id: 'ev_3' })}\n`);
-      await server.write(
-        'live.yaml',
-        JSON.stringify({
-          clickhouse: server.clickhouse,
-          pipeline: 'live',
-          sources: [{ type: 'file', name: 'edge', paths: ['more.ndjson'], follow: true }],
-          ops: { port: 0 },
-          web: false,
-          log: { format: 'json' },
-        }),
+  it.each(blocks)(
+    '%s run, and print the output of the page',
+    { timeout: 600_000 },
+    async (block) => {
+      const { page, text } = block;
+      if (!aboutProcesses.has(page)) await stop();
+      else if (watched === undefined) {
+        await server.write('more.ndjson', `${httpEvent({}, { event_id: 'ev_3' })}\n`);
+        await server.write(
+          'live.yaml',
+          JSON.stringify({
+            clickhouse: server.clickhouse,
+            pipeline: 'live',
+            sources: [{ type: 'file', name: 'edge', paths: ['more.ndjson'], follow: true }],
+            ops: { port: 0 },
+            web: false,
+            log: { format: 'json' },
+          }),
+        );
+        watched = server.startWeir(['run', '--config', 'live.yaml']);
+        await opsOf(watched);
+      }
+      const folder = await folderOf(page);
+      const commands = commandsOf(text);
+      expect(commands.length).toBeGreaterThan(0);
+      let printed = '';
+      for (const command of commands) {
+        const { code, output } = await typed(command, folder);
+        // 1: successful with findings, such as a dead letter or a missing ID.
+        expect([0, 1], `${command}\n${output}`).toContain(code);
+        printed += output;
+      }
+      const shown = outputBelow(block, all);
+      if (shown === undefined || shown.exempt !== undefined) return;
+      expect(missingLines(shown, printed), `${page}:${shown.line} is not in\n${printed}`).toEqual(
+        [],
       );
-      watched = server.startWeir(['run', '--config', 'live.yaml']);
-      await opsOf(watched);
-    }
-    const folder = await folderOf(page);
-    const commands = commandsOf(text);
-    expect(commands.length).toBeGreaterThan(0);
-    let printed = '';
-    for (const command of commands) {
-      const { code, output } = await typed(command, folder);
-      // 1: successful with findings, such as a dead letter or a missing ID.
-      expect([0, 1], `${command}\n${output}`).toContain(code);
-      printed += output;
-    }
-    const shown = outputBelow(block, all);
-    if (shown === undefined || shown.exempt !== undefined) return;
-    expect(missingLines(shown, printed), `${page}:${shown.line} is not in\n${printed}`).toEqual([]);
-  });
+    },
+  );
 });

@@ -69,7 +69,7 @@ describe.skipIf(process.env['PEERS'] === 'off')('drivers of other tools, as an a
     return { host: hostname, port };
   }
 
-  it('JDBC, as Metabase and DBeaver use it, reads every view and only what the user may see', async () => {
+  it('JDBC, as in Metabase and DBeaver, reads every view, and only rows that the user may read', async () => {
     const { host, port } = await address();
     const script = here('drivers/ReadViews.java');
     const said = async (user: string, password: string): Promise<readonly string[]> => {
@@ -81,7 +81,7 @@ describe.skipIf(process.env['PEERS'] === 'off')('drivers of other tools, as an a
     expect(readOf(await said('dora', 'dora-secret'))).toEqual(wholeOf(['ac_a', 'ac_b', 'ac_c']));
   }, 240_000);
 
-  it('clickhouse-connect and SQLAlchemy, as Superset uses them, do the same', async () => {
+  it('clickhouse-connect and SQLAlchemy, as in Superset, do the same', async () => {
     const { host, port } = await address();
     const said = async (user: string, password: string): Promise<readonly string[]> => {
       const args = [here('drivers/read_views.py'), host, port, user, password];

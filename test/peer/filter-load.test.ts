@@ -81,7 +81,7 @@ beforeAll(async () => {
     return api !== '' && web !== '' && { api, web, ops: probe };
   });
   const endpoint = await readEndpoint(dataDirAt(place.path('data')));
-  if (endpoint === undefined) throw new Error('the embedded server is not there');
+  if (endpoint === undefined) throw new Error('the embedded server is not running');
   // Not from the metrics, because rendering them would load the measured thread.
   received = async () => {
     const ledger = await send(endpoint.url, {
@@ -192,8 +192,8 @@ function openLists(ends: string[]): () => Promise<void> {
   };
 }
 
-describe('a legal filter of maximum cost, for what makes it cost the most', () => {
-  it('does not hold up /healthz as live filters and as a capture rule', async () => {
+describe('a valid filter of maximum cost, with the most expensive events', () => {
+  it('does not delay /healthz, as live filters and as a capture rule', async () => {
     const found: { readonly quiet: number[]; readonly loaded: number[] } = {
       quiet: [],
       loaded: [],
@@ -217,7 +217,7 @@ describe('a legal filter of maximum cost, for what makes it cost the most', () =
   });
 
   it.each(shares)(
-    'takes a bounded part of the thread of ingestion as a capture rule for %s of the events',
+    'takes a limited part of the ingestion thread as a capture rule for %s of the events',
     async (share) => {
       const load = async (): Promise<Load> => {
         const events = Array.from({ length: count }, (_, n) =>

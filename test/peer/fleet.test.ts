@@ -122,7 +122,7 @@ async function leasesOnPage(process: WeirProcess): Promise<readonly string[]> {
 }
 
 describe('three processes that share a stream', () => {
-  it('lose nothing and double nothing while they come and go and shards split and merge', async () => {
+  it('lose and duplicate no event while they start and stop, and shards are split and merged', async () => {
     const fleet: WeirProcess[] = [];
     const start = (): WeirProcess => {
       const process = server.startWeir(['run']);

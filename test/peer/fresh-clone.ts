@@ -19,7 +19,7 @@ export class FreshClone {
   #folder = '';
   #nodeFolder = '';
 
-  /** Path of the clone, once it is prepared. */
+  /** Path of the clone, after its preparation. */
   get folder(): string {
     return this.#folder;
   }

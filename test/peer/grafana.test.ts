@@ -63,7 +63,7 @@ describe.skipIf(process.env['PEERS'] === 'off' || !hasGo)(`Grafana's own package
     program = await build('grafana', 'grafana');
   }, 600_000);
 
-  it('read the dashboards by the schema, without a member too many or too few', () => {
+  it('read the dashboards by the schema, without missing or unknown members', () => {
     const { stdout, stderr } = spawnSync(program, ['read', ...files], { encoding: 'utf8' });
     expect(stderr).toBe('');
     const titles = JSON.parse(stdout) as Readonly<Record<string, readonly string[]>>;
@@ -90,7 +90,7 @@ describe.skipIf(process.env['PEERS'] === 'off' || !hasGo)(`Grafana's own package
     }, 120_000);
     afterAll(() => server?.close());
 
-    it('so that ClickHouse answers every query as the user of Grafana', async () => {
+    it('expand every query so that the user of Grafana can run it', async () => {
       const expanded = expandedBy(program);
       expect(expanded.filter((sql) => /\$|\{\w+:/.test(sql))).toEqual([]);
       const counts: number[] = [];
@@ -100,12 +100,12 @@ describe.skipIf(process.env['PEERS'] === 'off' || !hasGo)(`Grafana's own package
       expect(counts.filter((count) => count > 0).length).toBeGreaterThan(10);
     }, 120_000);
 
-    it('as the tests that run everywhere take them to be replaced', () => {
+    it('expand variables and macros as the other tests assume', () => {
       const taken = queries.map((sql) => withMacros(sql, fromMs, endMs, 60_000));
       expect(expandedBy(program)).toEqual(taken);
     });
 
-    it("as the plugin's own do", async ({ skip }) => {
+    it("expand macros like the plugin's own package", async ({ skip }) => {
       // Some module proxies lack the plugin; then the preceding checks must suffice.
       const plugin = await build('grafana/plugin', 'plugin').catch((error: unknown) =>
         String(error),

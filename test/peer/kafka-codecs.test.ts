@@ -8,7 +8,7 @@ import { numberedEvent } from '../support/made-events.ts';
 import { kafkaValues } from '../support/kafka-values.ts';
 import { RecordingLog } from '../support/recording-log.ts';
 
-describe.each(['4.4.0', '3.9.2'])('record batches that Kafka %s checks', (version) => {
+describe.each(['4.4.0', '3.9.2'])('record batches that Kafka %s validates', (version) => {
   let broker: KafkaBroker;
   beforeAll(async () => {
     broker = await KafkaBroker.start(version);

@@ -138,7 +138,7 @@ describe.each(['4.4.0', '3.9.2'])('logins to Kafka %s', (version) => {
     expect(await valuesIn('tokens', bearer())).toEqual(written);
   }, 90_000);
 
-  it('by oauthbearer end with a code for each cause', async () => {
+  it('by oauthbearer fail with an error code for each cause', async () => {
     expect((await failure(bearer({ client_secret: 'wrong' }))).message).toMatch(
       /^ERR_KAFKA_TOKEN_REJECTED[^]*status 401: invalid_client/,
     );

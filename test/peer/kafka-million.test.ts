@@ -9,16 +9,16 @@ import { sized } from '../support/size.ts';
 import { lastJson, until, type WeirProcess } from '../support/weir.ts';
 
 const events = sized(50_000, 1_000_000);
-/** The events are written in so many steps, … */
+/** Number of steps in which the events are written. */
 const steps = 100;
-/** … of which so many may be on their way: every fault meets events that are not stored. */
+/** Maximum number of steps ahead of the stored events, so that every fault affects unstored events. */
 const stepsAhead = 10;
 const files = 12;
 const partitions = 6;
 const account = 'ac_million';
 const topic = 'edge';
 const waitMsMax = 240_000;
-/** A loader (by its number) is killed and started again, or the broker is stopped by a signal and started again. */
+/** A fault: a loader (by its number) is killed and restarted, or the broker is stopped by a signal and restarted. */
 const faults = [0, 'SIGTERM', 1, 0, 'SIGKILL', 1, 0] as const;
 
 let server: OwnServer;
@@ -53,7 +53,7 @@ async function start(): Promise<void> {
     log,
   });
   expect((await server.weir(['migrate'])).code).toBe(0);
-  await until('the topic is there', () => isReady(relay), waitMsMax);
+  await until('the topic exists', () => isReady(relay), waitMsMax);
   startLoader(0);
   startLoader(1);
   await until('both loaders have partitions', shareAll, waitMsMax);
@@ -66,7 +66,7 @@ function startLoader(index: number): void {
   loaders[index] = server.startWeir(['run']);
 }
 
-/** What the group has assigned to a loader, once per rebalance. */
+/** Partitions that the group has assigned to a loader, once per rebalance. */
 function assignments(index: number): readonly (readonly string[])[] {
   const all = (loaders[index]?.stderr() ?? '').matchAll(/"partitions":"([\d,]*)"/g);
   return [...all].map(([, text = '']) => text.split(',').filter((number) => number !== ''));
@@ -82,10 +82,10 @@ async function numberOf(sql: string): Promise<number> {
   return Number(row?.['n']);
 }
 
-/** Rows, with copies that ClickHouse has not merged. */
+/** Number of rows, including copies that ClickHouse has not merged. */
 const stored = (): Promise<number> => numberOf('SELECT count() FROM weir.http_request_complete');
 
-/** Compares what analysts see with what was sent. */
+/** Compares the rows of the analyst's views with the sent events. */
 async function found(): Promise<object> {
   const seen = 'analytics.http_request_complete';
   const sent = `SELECT concat('ev_${account}_', toString(number)) AS id FROM numbers(${events})`;
@@ -101,7 +101,7 @@ async function found(): Promise<object> {
 
 const exact = { rows: events, distinct: events, strange: 0, missing: 0, dead_letters: 0 };
 
-/** Part of an audit: this number of events. */
+/** Expected part of an audit for this number of events. */
 const distinct = (number: number): object => ({
   tables: expect.arrayContaining([
     expect.objectContaining({ table: 'http_request_complete', distinct: number }),
@@ -139,7 +139,7 @@ async function restartBroker(signal: NodeJS.Signals): Promise<void> {
   await until('loading continues', isMore, waitMsMax);
 }
 
-/** @returns how often all partitions stopped for a loader that was not restarted */
+/** @returns number of rebalances of a loader that was not restarted */
 async function stopsDuring(fault: (typeof faults)[number]): Promise<number> {
   const watched = fault === 0 ? 1 : 0;
   const before = assignments(watched).length;
@@ -159,8 +159,9 @@ describe('a million events through relay, Kafka, and two loaders', () => {
       stops.push(await stopsDuring(fault));
       console.log(JSON.stringify({ fault, stops: stops.at(-1), stored: await stored() }));
     }
-    // kafkajs stops all partitions in each rebalance (eager assignment): one when the session of a dead member ends, and one when a
-    // process joins. A process that comes back before the session ends causes one; so does a broker that members have lost.
+    // kafkajs stops all partitions in each rebalance (eager assignment). A killed member causes two: at the end of its
+    // session, and when the restarted process joins; only one if it joins before the end of the session. A lost broker
+    // causes one.
     expect(stops.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(2 * faults.length);
     await writing;
     await until(
@@ -175,7 +176,8 @@ describe('a million events through relay, Kafka, and two loaders', () => {
     expect(await found()).toEqual(exact);
     const audit = lastJson(await server.weir(['audit', '--json']));
     console.log(JSON.stringify(audit));
-    // Ranges that two loaders have read in a rebalance are in the ledger twice (`overlaps`), and their rows are one.
+    // Ranges that two loaders have read in a rebalance are in the ledger twice (`overlaps`), but their events are stored
+    // once.
     expect(audit).toMatchObject({
       balanced: true,
       gaps: [],
@@ -185,7 +187,7 @@ describe('a million events through relay, Kafka, and two loaders', () => {
     expect(Number(audit['received']) - Number(audit['duplicates'])).toBe(events);
   }, 1_200_000);
 
-  it('would not be exact with one more or one less', async () => {
+  it('are compared exactly: one event more or less is detected', async () => {
     const table = 'weir.http_request_complete';
     const copy = 'SELECT * REPLACE (event_timestamp + toIntervalSecond(1) AS event_timestamp)';
     await server.command(

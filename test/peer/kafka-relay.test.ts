@@ -100,7 +100,7 @@ async function refusal(how: object): Promise<string> {
   return stderr;
 }
 
-describe('a client that shows a certificate', () => {
+describe('a client with a certificate', () => {
   it('relays and reads with it', async () => {
     const account = `ac_${randomUUID().slice(0, 8)}`;
     const lines = Array.from({ length: 100 }, (_, n) => numberedEvent(account, n));
@@ -115,19 +115,19 @@ describe('a client that shows a certificate', () => {
     expect(await idsOf(account)).toHaveLength(100);
   });
 
-  it('is told when the broker wants one, or another one', async () => {
+  it('gets an error if the broker requires a certificate, or another one', async () => {
     expect(await refusal(certified(undefined))).toMatch(/ERR_KAFKA_TLS[^]*certificate/);
     expect(await refusal(certified('stranger'))).toMatch(/ERR_KAFKA_TLS[^]*certificate/);
   });
 });
 
 describe.each(mechanisms)('a login by %s', (mechanism) => {
-  it('lets in who knows the password', async () => {
+  it('accepts the correct password', async () => {
     const values = await valuesIn('edge', login(mechanism));
     expect(values.join('').match(/http_request_complete/g)).toHaveLength(100);
   });
 
-  it('says in one message that a password is wrong', async () => {
+  it('gets one error message for a wrong password', async () => {
     const said = await refusal(login(mechanism, 'wrong'));
     expect(said).toMatch(/ERR_KAFKA_AUTH[^]*topic edge/);
     expect(said).not.toContain('wrong');
@@ -135,7 +135,7 @@ describe.each(mechanisms)('a login by %s', (mechanism) => {
 });
 
 describe('weir backfill of a topic', () => {
-  it('reads a stretch by the time of the records, beside the group and without a trace in it', async () => {
+  it('reads a range by the time of the records, without joining or changing the consumer group', async () => {
     const account = `ac_${randomUUID().slice(0, 8)}`;
     const hourMs = 3_600_000;
     const fromMs = Math.floor(Date.now() / hourMs) * hourMs - 10 * hourMs;
@@ -235,7 +235,7 @@ describe('two relays that share the leases of a Kinesis stream', () => {
     return least;
   }
 
-  it('lose nothing when one is killed, and move no lease before the record is in the topic', async () => {
+  it('lose nothing if one is killed, and write no checkpoint before the record is in the topic', async () => {
     const how = login('scram-sha-256');
     const edge = {
       ...kinesis.configured(stream),
@@ -259,7 +259,7 @@ describe('two relays that share the leases of a Kinesis stream', () => {
       relays[0]?.child.kill('SIGKILL');
       await put(500, 500);
       const isAll = (count: number) => async () => (await different()) === count;
-      await until('the other one has relayed all of it', isAll(1_000), waitMsMax);
+      await until('the other one has relayed all records', isAll(1_000), waitMsMax);
       start();
       await until('both hold leases again', async () => (await holders()) === 2, waitMsMax);
       await broker.end();
@@ -270,12 +270,12 @@ describe('two relays that share the leases of a Kinesis stream', () => {
         expect(checkpoint).toBeLessThan(late.get(shard) ?? 0n);
       }
       await broker.begin();
-      await until('what waited is there', isAll(1_400), waitMsMax);
+      await until('the waiting records are in the topic', isAll(1_400), waitMsMax);
       const isTold = async (): Promise<boolean> => {
         const now = await checkpoints();
         return [...late].every(([shard, place]) => (now.get(shard) ?? 0n) >= place);
       };
-      await until('the leases say so', isTold, waitMsMax);
+      await until('the leases have the positions', isTold, waitMsMax);
     } finally {
       for (const { child } of relays) child.kill('SIGTERM');
       await Promise.all(relays.map(({ finished }) => finished));

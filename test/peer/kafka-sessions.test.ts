@@ -120,8 +120,8 @@ async function start(sources: readonly object[]): Promise<WeirProcess> {
 const assignments = (running: WeirProcess): number =>
   running.stderr().split('partitions assigned by the consumer group').length - 1;
 
-describe('sessions of Kafka that end', () => {
-  it('interrupt neither writing nor reading, nor a membership of a group', async () => {
+describe('expiring Kafka sessions', () => {
+  it('interrupt neither writing, nor reading, nor the membership in a group', async () => {
     const suffix = randomUUID().slice(0, 8);
     const account = (login: Login): string => `ac_${login}_${suffix}`;
     const writers = await Promise.all(both.map((login) => writerOf(login, login)));
@@ -163,7 +163,7 @@ describe('sessions of Kafka that end', () => {
     expect(lastJson(audit)).toMatchObject({ balanced: true, gaps: [] });
   }, 180_000);
 
-  it('end a membership while there is no token, and reading continues once there is one', async () => {
+  it('end the membership without a token, and reading resumes with a new token', async () => {
     const account = `ac_${randomUUID().slice(0, 8)}`;
     const writer = await writerOf('outage', 'scram');
     const running = await start([{ ...options('outage', 'oauth'), session_timeout: '6s' }]);

@@ -77,7 +77,7 @@ describe.each([
   { version: '4.4.0', events: 200_000 },
   { version: '3.9.2', events: 20_000 },
 ])('two loaders of Kafka $version', ({ version, events }) => {
-  it('store every event once while one is killed, the broker restarts and partitions are added', async () => {
+  it('store every event once while one loader is killed, the broker restarts, and partitions are added', async () => {
     const account = `ac_${randomUUID().slice(0, 8)}`;
     const broker = await KafkaBroker.start(version);
     const kafka = clientOf(broker);
@@ -146,7 +146,7 @@ describe.each([
   });
 });
 
-describe('weir relay, with a broker that wants TLS and a login', () => {
+describe('weir relay, with a broker that requires TLS and a login', () => {
   let broker: KafkaBroker;
   let directory: string;
   let caFile: string;
@@ -193,7 +193,7 @@ describe('weir relay, with a broker that wants TLS and a login', () => {
     });
   }
 
-  it('says what is wrong in one message', async () => {
+  it('reports a wrong login in one message', async () => {
     const files = [{ type: 'file', name: 'files', paths: ['events.ndjson'] }];
     await server.write('events.ndjson', `${numberedEvent('ac_x', 1)}\n`);
     const failing = async (relay: object): Promise<string> => {
@@ -213,7 +213,7 @@ describe('weir relay, with a broker that wants TLS and a login', () => {
     expect(missing.code).toBe(3);
   });
 
-  it('carries records through the topic unchanged, once, in order, and says where they came from', async () => {
+  it('writes records unchanged, once, in order, and with their origin', async () => {
     const account = `ac_${randomUUID().slice(0, 8)}`;
     const lines = Array.from({ length: 3_000 }, (_, n) => numberedEvent(account, n));
     await server.write('a.ndjson', `${lines.slice(0, 1_500).join('\n')}\n`);
@@ -251,7 +251,7 @@ describe('weir relay, with a broker that wants TLS and a login', () => {
     expect(lastJson(audit)).toMatchObject({ balanced: true, gaps: [] });
   });
 
-  it('copies the dead letters of a replay to the topic, and none that exists again', async () => {
+  it('copies the dead letters of a replay to the topic, but no existing ones again', async () => {
     const account = `ac_${randomUUID().slice(0, 8)}`;
     const lines = ['bad 1', 'bad 2', numberedEvent(account, 0), 'bad 3'];
     await server.write('replayed.ndjson', `${lines.join('\n')}\n`);
@@ -273,7 +273,7 @@ describe('weir relay, with a broker that wants TLS and a login', () => {
     expect(await textsIn()).toHaveLength(4);
   });
 
-  it('answers Firehose when a request is in the topic, goes on after the broker was away, and survives kill -9', async () => {
+  it('responds to Firehose when a request is in the topic, resumes after an outage of the broker, and survives kill -9', async () => {
     const port = await freePort();
     const push = { type: 'firehose', name: 'push', port, response_timeout: '2s' };
     await configure({ ...login('admin'), topic: 'pushed' }, [push]);
@@ -290,7 +290,7 @@ describe('weir relay, with a broker that wants TLS and a login', () => {
       await broker.end();
       const delivering = sender.deliver(second ?? FirehoseSender.request([]));
       await until(
-        'the relay has refused the request',
+        'the relay has rejected the request',
         () => sender.statuses.includes(503),
         waitMsMax,
       );

@@ -105,7 +105,7 @@ describe.skipIf(process.env['PEERS'] === 'off')('the Kinesis Client Library', ()
 
   it('keeps a lease table that weir leases reads', async () => {
     const questions = { check: false, lag: true, signal: new AbortController().signal };
-    const lines = await until('it has noted how far it is', async () => {
+    const lines = await until('it has written a checkpoint', async () => {
       const found = await readLeases(options(), { ...questions, kcl: application });
       const open = found.filter(({ state }) => state !== 'ended');
       const isRead = open.every(({ checkpoint }) => /^\d+$/.test(checkpoint));

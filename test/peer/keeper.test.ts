@@ -63,7 +63,7 @@ async function weir(...args: readonly string[]): Promise<void> {
   expect(code, `${args.join(' ')}\n${stdout}\n${stderr}`).toBe(0);
 }
 
-/** Statements, without their blanks, that servers with replicated tables answered. */
+/** Statements that servers with replicated tables have executed, without white space. */
 function seen(text: RegExp): readonly Outcome[] {
   return mirror.outcomes.filter(({ sql }) => text.test(sql.replaceAll(/[\s`]+/g, ' ')));
 }
@@ -99,7 +99,7 @@ async function expectRegistered(): Promise<void> {
 const source = { name: 'files', type: 'file', paths: ['*.ndjson'] };
 
 describe('a cluster with ZooKeeper', () => {
-  it('accepts what the last release and this one create and change', async () => {
+  it('accepts the statements that create and change the tables of the last release and of this one', async () => {
     const own = await ZooKeeper.start();
     const server = await TestCluster.open({ shards: 1, macros, xml: () => own.xml });
     try {
@@ -139,7 +139,7 @@ describe('a cluster with ZooKeeper', () => {
     expect(seen(/ALTER TABLE weir_local\.batches .*ADD PROJECTION/)).not.toEqual([]);
   }, 240_000);
 
-  it('has one path per shard, under which its replicas are registered', async () => {
+  it('has one path per shard, with its registered replicas', async () => {
     await expectRegistered();
   });
 
@@ -254,14 +254,14 @@ describe('a cluster with ZooKeeper', () => {
     expect(mirror.rejected).toEqual([]);
     expect(seen(/^DELETE FROM weir_local\.batches .*NOT IN/)).not.toEqual([]);
     expect(seen(/^OPTIMIZE TABLE weir_local\./)).not.toEqual([]);
-    // No table is written to by a way that was never tried.
+    // Every kind of write to a table was tested.
     const untried = [...tables, slotMapTable].filter(
       ({ name }) => seen(new RegExp(`^INSERT INTO weir(_local)?\\. ?${name} `)).length === 0,
     );
     expect(untried.map(({ name }) => name)).toEqual([]);
   }, 240_000);
 
-  it('replaces a server under the same name when the entries of the old one are removed', async () => {
+  it('replaces a server with the same name after the entries of the old one are removed', async () => {
     await replicas.replace(3);
     const before = mirror.outcomes.length;
     const { code, stderr } = await twins.weir('migrate');
@@ -279,7 +279,7 @@ describe('a cluster with ZooKeeper', () => {
     await expectRegistered();
   }, 400_000);
 
-  it('rejects a change that replicas would execute differently, which a server without replicas accepts', async () => {
+  it('rejects a change whose result could differ between replicas, unlike a server without replicas', async () => {
     const before = mirror.outcomes.length;
     const headers = {
       'x-clickhouse-user': 'weir_admin',

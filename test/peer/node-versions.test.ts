@@ -16,18 +16,18 @@ describe.each([20, 22, 24])('on Node.js %i, a fresh clone', (major) => {
   beforeAll(() => clone.prepare(major));
   afterAll(() => clone.close());
 
-  it('runs on that version', async () => {
+  it('runs on this version', async () => {
     const { stdout } = await clone.run('node', ['--version']);
     expect(stdout).toMatch(new RegExp(`^v${major}[.]`));
   });
 
-  it('installs and builds by npm ci', async () => {
+  it('is installed and built by npm ci', async () => {
     const { code, stderr } = await clone.run('npm', ['ci', '--loglevel=error']);
     expect(code, stderr).toBe(0);
     expect(existsSync(join(clone.folder, 'dist', 'cli', 'main.js'))).toBe(true);
   });
 
-  it('is not built again by npx weir, the first time and the second', async () => {
+  it('is not built again by the first or second npx weir', async () => {
     const { version } = JSON.parse(readFileSync(join(clone.folder, 'package.json'), 'utf8'));
     const built = clone.filesOf('dist');
     expect(built.length).toBeGreaterThan(1000);
@@ -61,7 +61,7 @@ describe.each([20, 22, 24])('on Node.js %i, a fresh clone', (major) => {
     expect(stdout).toContain(`${file}:8: CFG_RANGE load.batch_rows is 0, expected at least 1`);
   });
 
-  it('builds what the reference builds with the kernel, byte by byte', async () => {
+  it('builds the same bytes with the kernel as with the reference implementation', async () => {
     const tests = ['vitest', 'run', '--project', 'unit', 'test/unit/kernel'];
     const { code, stdout, stderr } = await clone.run('npx', tests);
     expect(code, `${stdout}\n${stderr}`).toBe(0);
@@ -84,7 +84,7 @@ describe('npm ci for a platform without embedded ClickHouse', () => {
   it.each([
     ['darwin', 'arm64'],
     ['linux', 'arm64'],
-  ])('leaves the library out: %s on %s', async (os, cpu) => {
+  ])('does not install the library: %s on %s', async (os, cpu) => {
     const platform = [`--os=${os}`, `--cpu=${cpu}`];
     const { code, stderr } = await clone.run('npm', [
       'ci',

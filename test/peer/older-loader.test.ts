@@ -18,7 +18,7 @@ const perRound = 500;
 
 const hasCommit =
   spawnSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: root }).status === 0;
-// Not in a hook: a file of which every suite is skipped runs none.
+// Not in a hook, because vitest runs no hooks if all suites of a file are skipped.
 if (!hasCommit) await note('not validated', `a loader of 0.1.0 was not run: no ${commit} here`);
 
 /** One server, or a cluster of two. */
@@ -45,7 +45,7 @@ async function single(): Promise<Place> {
 
 async function cluster(): Promise<Place> {
   const servers = await TestCluster.open({ shards: 2 });
-  // Its unit was in the name in 0.1.0.
+  // In 0.1.0, the name of the option has the unit.
   const { cluster: options, ...users } = servers.clickhouse;
   const { health_interval: _, ...common } = { ...(options as { health_interval: string }) };
   const clickhouse = { ...users, cluster: common };
@@ -111,7 +111,7 @@ describe.skipIf(!hasCommit).each([
   beforeAll(() => open(kind), 120_000);
   afterAll(close);
 
-  it('has loaders of both versions at work, and stores every event once', async () => {
+  it('has running loaders of both versions, and stores every event once', async () => {
     await append('old', perRound);
     await append('new', perRound);
     await place.configure({ pipeline: 'main', sources: [] });
@@ -137,7 +137,8 @@ describe.skipIf(!hasCommit).each([
       );
       expect(old.child.exitCode).toBeNull();
     }
-    // Of 0.1.0, a process that is restarted rejects the newer views. What it had read is in the ledger, and the rest in the file.
+    // A restarted process of 0.1.0 rejects the newer views. The events that it had read are in the ledger; the others are
+    // still in the file.
     await append('old', perRound);
     old.child.kill('SIGKILL');
     await old.finished;

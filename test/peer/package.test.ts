@@ -26,7 +26,7 @@ const leanMegabytesMax = 100;
 let place: Workplace;
 let folder: string;
 let tarball: string;
-/** Those of the optional packages. */
+/** Maximum megabytes with the optional packages. */
 let optional: readonly string[];
 
 const run = (command: string, ...args: readonly string[]) =>
@@ -60,7 +60,7 @@ describe('the package, installed in an empty folder', () => {
     expect((await stat(tarball)).size).toBeLessThan(packedBytesMax);
   });
 
-  it('needs at most 100 MB with all that it depends on, and brings no server and no emulator', async () => {
+  it('needs at most 100 MB with its dependencies, and installs neither a server nor an emulator', async () => {
     const { stdout } = await run('du', '-sm', 'node_modules');
     expect(Number.parseInt(stdout, 10)).toBeLessThanOrEqual(leanMegabytesMax);
     for (const absent of ['@chdb', 'kinesis-local', '@electric-sql']) {
@@ -68,7 +68,7 @@ describe('the package, installed in an empty folder', () => {
     }
   });
 
-  it('says what to install where a command needs an optional package', async () => {
+  it('names the optional package that a command requires', async () => {
     const failed = async (...args: string[]): Promise<unknown> => {
       const error: unknown = await run('npx', '--no-install', 'weir', ...args).catch(
         (e: unknown) => e,
@@ -92,7 +92,7 @@ describe('the package, installed in an empty folder', () => {
     });
   });
 
-  it('holds no tests, sources or secrets of ours', async () => {
+  it('contains no tests, sources, or secrets', async () => {
     const { stdout } = await promisify(execFile)('tar', ['-tzf', tarball]);
     const files = stdout.trim().split('\n');
     expect(files).toContain('package/bin/weir.js');
@@ -109,7 +109,7 @@ describe('the package, installed in an empty folder', () => {
     ).toEqual([]);
   });
 
-  it('has no script that npm runs where the package is installed', async () => {
+  it('has no install script', async () => {
     const { stdout } = await promisify(execFile)('tar', ['-xzOf', tarball, 'package/package.json']);
     const { scripts } = JSON.parse(stdout);
     expect(scripts).toHaveProperty('build');
@@ -134,14 +134,14 @@ describe('the package, installed in an empty folder', () => {
     );
   });
 
-  it('gives the Kinesis consumer to other programs', async () => {
+  it('exports the Kinesis consumer to other programs', async () => {
     const program =
       "import('weir-ingest/kinesis').then((it) => console.log(typeof it.KinesisConsumer))";
     expect((await run('node', '-e', program)).stdout.trim()).toBe('function');
   });
 
   it.runIf(embedded)(
-    'with the optional packages, installed globally, runs the demo, to the first stored event and to the end',
+    'runs the demo after a global installation with the optional packages',
     { timeout: 300_000 },
     async () => {
       // In a global installation, each optional package keeps its own dependencies.

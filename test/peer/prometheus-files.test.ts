@@ -32,17 +32,17 @@ async function check(program: string, ...args: readonly string[]): Promise<strin
 }
 
 describe('the files for Prometheus and Alertmanager', () => {
-  it('are taken by Prometheus', async () => {
+  it('are accepted by Prometheus', async () => {
     const said = await check('promtool', 'check', 'config', 'scrape.yaml');
     expect(said.match(/SUCCESS: \d+ rules found/g)).toHaveLength(2);
   });
 
-  it('are taken by Alertmanager', async () => {
+  it('are accepted by Alertmanager', async () => {
     const said = await check('amtool', 'check-config', 'alertmanager.yaml');
     expect(said).toContain('2 receivers');
   });
 
-  it('have alerts that fire when they should, and only then', async () => {
+  it('have alerts that fire exactly when they should', async () => {
     const { directory, remove } = await temporaryDirectory();
     onTestFinished(remove);
     const names = ['weir-rules.yaml', 'clickhouse-rules.yaml'];
@@ -74,7 +74,7 @@ describe('the files for Prometheus and Alertmanager', () => {
     await expect(test(wrong)).rejects.toThrow('WeirInsertsFail fires');
   });
 
-  it('name metrics that there are', async () => {
+  it('refer to existing metrics', async () => {
     const rules = await readFile(`${folder}weir-rules.yaml`, 'utf8');
     const docs = await readFile(`${folder}../../docs/metrics.md`, 'utf8');
     const expressions = rules.split('\n').filter((line) => line.includes('expr:'));
@@ -83,7 +83,7 @@ describe('the files for Prometheus and Alertmanager', () => {
     expect(named.filter((name) => !docs.includes(`\`${name}\``))).toEqual([]);
   });
 
-  it('and the page about health ask what Prometheus understands, of metrics that there are', async () => {
+  it('and the page about health have valid queries of existing metrics', async () => {
     const page = JSON.parse(
       await readFile(`${folder}../grafana/dashboards/weir-health.json`, 'utf8'),
     ) as Page;

@@ -12,7 +12,7 @@ import { OwnServer } from '../support/own-server.ts';
 import { lastJson, until } from '../support/weir.ts';
 
 const reloads = 100;
-/** Ports: events of port 1 match both rules, of port 2 neither, of the others one. */
+/** Ports: events with port 1 match both rules; with port 2, neither; with other ports, one of them. */
 const ports = [1, 2, 80, 443];
 const waitMs = 600_000;
 
@@ -27,7 +27,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Numbers the events of all sources uniquely. */
+/** Unique number of the next event of all sources. */
 class Maker {
   readonly #source: string;
   made = 0;
@@ -125,7 +125,7 @@ it(
       ),
     ]);
 
-    await until('every source has something in the ledger', async () => {
+    await until('every source has a ledger row', async () => {
       const status = JSON.parse(await (await fetch(`${url}/status`)).text());
       return status.sources.every(({ stored }: { readonly stored: number }) => stored > 0);
     });

@@ -35,7 +35,7 @@ function sizeOf(bytes: Buffer): readonly [width: number, height: number] {
 }
 
 describe('npm run screenshots', () => {
-  it('writes every picture that the docs show, and no other', async () => {
+  it('writes exactly the images of the docs', async () => {
     const pages = await Promise.all(['README.md', 'docs/web.md', 'docs/demo.md'].map(shownIn));
     const shown = new Set(pages.flat());
     expect(shown.size).toBeGreaterThan(3);
@@ -45,7 +45,7 @@ describe('npm run screenshots', () => {
     expect([...shown].filter((name) => name.endsWith('-light.webp'))).toHaveLength(shown.size / 2);
   });
 
-  it('writes pictures of a modest size that show something', async () => {
+  it('writes images of limited size that are not empty', async () => {
     for (const folder of [place.dir, `${root}docs/images`]) {
       for (const name of await readdir(folder)) {
         const bytes = await readFile(`${folder}/${name}`);

@@ -136,7 +136,7 @@ describe.each(releases)('an upgrade from release $version', (release) => {
     ['one server', single],
     ['a cluster of two shards', cluster],
   ] as const)(
-    'of %s, with loaders at work, loses no row and no question',
+    'of %s, with running loaders, loses no row, and fails no query',
     async (_, install) => {
       const at = await install();
       open = at;
@@ -148,7 +148,7 @@ describe.each(releases)('an upgrade from release $version', (release) => {
       const recent = 'event_timestamp > now64(6) - toIntervalDay(1)';
       const first = await load(at, 'one');
       const reader = new WatchingReader(() => counted(at, recent));
-      await until('a loader is at work', () => reader.last > 0);
+      await until('a loader stores events', () => reader.last > 0);
 
       const cut = cutOff(at.client, 3);
       await expect(migrate(cut, { retention, migrations: after })).rejects.toThrow('cut off');

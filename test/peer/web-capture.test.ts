@@ -11,7 +11,7 @@ import { OwnServer } from '../support/own-server.ts';
 import { servedUrl } from '../support/page-site.ts';
 import { until, type WeirProcess } from '../support/weir.ts';
 
-// What was not captured, and what could not be stored, in a real browser.
+// Fields that were not captured, and dead letters, in a real browser.
 
 const pictures = fileURLToPath(new URL('../artifacts/web/', import.meta.url));
 const type = 'http_request_complete.v0';
@@ -123,8 +123,8 @@ const countOf = async (sql: string): Promise<string> => {
   return Number(row?.['n']).toLocaleString('en-US');
 };
 
-describe('the tab Security, where a capture rule leaves the decisions out', () => {
-  it('says that they are not captured, by which rule and since when, and shows no 0', async () => {
+describe('the tab Security, if a capture rule omits the decisions', () => {
+  it('reports which rule omits them since when, and does not show 0', async () => {
     const page = await show(`#/security?${range(185, 5)}`);
     await page.getByText('Not captured').first().waitFor();
     await shoot(page, 'capture-blind-1280-light');
@@ -168,10 +168,10 @@ describe('the tab Security, where a capture rule leaves the decisions out', () =
 });
 
 describe('a capture rule that was repaired', () => {
-  it('is named for the time before, and what came later is drawn', async () => {
+  it('is named for the time before, and later data is shown', async () => {
     await configure([]);
     run.child.kill('SIGHUP');
-    await until('the other rules are in force', () => /reloaded .*capture/.test(run.stderr()));
+    await until('the other rules are active', () => /reloaded .*capture/.test(run.stderr()));
     await appendFile(server.path('traffic.ndjson'), requests('whole', 60, 90));
     await stored(390);
     const last = at(151).replace('T', ' ').slice(0, 16);
@@ -206,7 +206,7 @@ describe('a capture rule that was repaired', () => {
 });
 
 describe('malformed values', () => {
-  it('are listed with what SQL counts', async () => {
+  it('are listed with the counts of SQL', async () => {
     const page = await show(`#/changes?${range(185, 5)}`);
     await shoot(page, 'malformed-1280-light');
     // A description of 300 letters does not make the page wider.
@@ -229,7 +229,7 @@ describe('malformed values', () => {
 });
 
 describe('dead letters', () => {
-  it('show how large they are, how much is kept, and how many events one stands for', async () => {
+  it('show their size, the stored part, and the number of events that each represents', async () => {
     const page = await show('#/pipeline');
     const panel = page.getByRole('region', { name: 'Dead letters' });
     await panel.waitFor();
@@ -278,7 +278,7 @@ describe('dead letters', () => {
     await small.close();
   });
 
-  it('are discarded by the number of letters, where one stands for several events', async () => {
+  it('are discarded by number of dead letters, although one may represent several events', async () => {
     const [group] = await server.query(
       `SELECT reason, sum(events) AS events, count() AS letters FROM weir.dead_letters FINAL
        WHERE state = 'open' GROUP BY reason HAVING events > letters`,

@@ -59,7 +59,7 @@ const inAddress = ({ from, to }: typeof range): string =>
   `from=${new Date(from).toISOString()}&to=${new Date(to).toISOString()}`;
 
 describe('with more than forty changes', () => {
-  it('each is on a mark that is read by pointing, by key, and opened by a click', async () => {
+  it('each is on a mark whose text is shown by pointer and keyboard, and which a click opens', async () => {
     const page = await site.show(`#/traffic?${inAddress(range)}`);
     const chart = page.getByRole('region', { name: /^Requests per second/ });
     const marks = chart.locator('.lane button');
@@ -133,7 +133,7 @@ describe('a range without data', () => {
     await page.close();
   });
 
-  it('is never said to be so for ever', async () => {
+  it('is never described as permanent', async () => {
     const empty = { from: longer.from - 12 * hourMs, to: longer.from };
     for (const tab of ['traffic', 'security', 'changes', 'events', 'pipeline', 'alerts']) {
       const page = await site.show(`#/${tab}?${inAddress(empty)}`);

@@ -86,7 +86,7 @@ describe('a comparison', () => {
     ['yesterday', dayMs, 'same time yesterday'],
     ['week', 7 * dayMs, 'same time last week'],
   ] as const)(
-    'with %s says what SQL counts, in figures, charts and tables',
+    'with %s shows the counts of SQL in figures, charts, and tables',
     async (name, ms, words) => {
       const page = await site.show(`#/traffic?${inAddress(range)}&compare=${name}`);
       const then = back(range, ms);
@@ -105,7 +105,7 @@ describe('a comparison', () => {
     },
   );
 
-  it('is drawn in every chart of Traffic, Security and Changes, and under the numbers of every table', async () => {
+  it('is shown in every chart of Traffic, Security, and Changes, and below the numbers of every table', async () => {
     for (const tab of ['traffic', 'security', 'changes']) {
       const page = await site.show(`#/${tab}?${inAddress(range)}&compare=yesterday`);
       const charts = await page.locator('main .legendrow').count();
@@ -124,7 +124,7 @@ describe('a comparison', () => {
     }
   });
 
-  it('is drawn over the histogram of Events, with what the search finds in both', async () => {
+  it('is shown in the histogram of Events, for the events that the search finds in both periods', async () => {
     for (const [search, where] of [
       ['', '1'],
       [
@@ -155,7 +155,7 @@ describe('a comparison', () => {
     }
   });
 
-  it('of Events with a time before the first data says so, and draws nothing', async () => {
+  it('of Events with a time before the first data shows a note, and no graph', async () => {
     const page = await site.show(`#/events?${inAddress(autumn)}&compare=week`);
     expect(await page.locator('.barskey').textContent()).toContain(': no data');
     expect(await page.locator('polyline.then').count()).toBe(0);
@@ -163,7 +163,7 @@ describe('a comparison', () => {
     await page.close();
   });
 
-  it('of Pipeline is below the event counts, and is drawn over its charts', async () => {
+  it('of Pipeline is below the event counts, and in its charts', async () => {
     const nowMs = Math.floor(Date.now() / 60_000) * 60_000;
     const [ledger] = await site.server.query(
       'SELECT toUnixTimestamp(toStartOfMinute(min(committed_at))) * 1000 AS first, sum(received) AS n FROM weir.batches',
@@ -183,7 +183,7 @@ describe('a comparison', () => {
     const lag = page.getByRole('region', { name: /^Lag/ });
     expect(await lag.locator('.thenkey').textContent()).toContain('Previous period, ');
     expect(await lag.locator('.legend small.then').first().textContent()).not.toBe('–');
-    // Nothing is known before the first batch.
+    // There is no data before the first batch.
     await page.goto(`${site.url}/#/pipeline?${inAddress(now)}&compare=week`);
     await expect.poll(() => counts.textContent()).toContain('no data');
     expect(await page.locator('main small.then').count()).toBe(0);
@@ -191,7 +191,7 @@ describe('a comparison', () => {
     await page.close();
   });
 
-  it('goes by the clocks of the chosen zone: the day after they went back, yesterday is 25 hours ago', async () => {
+  it('uses the selected time zone: on the day after a change to winter time, yesterday is 25 hours ago', async () => {
     const context = await site.browser.newContext({ timezoneId: 'Europe/Berlin' });
     const page = Object.assign(await context.newPage(), { complaints: [] });
     const { url } = site;
@@ -208,7 +208,7 @@ describe('a comparison', () => {
     await context.close();
   });
 
-  it('with a time before the first data says so, and draws nothing', async () => {
+  it('with a time before the first data shows a note, and no graph', async () => {
     for (const [name, from] of [
       ['week', autumn.from],
       // Starts before the first data, and ends after it.
@@ -228,7 +228,7 @@ describe('a comparison', () => {
     }
   });
 
-  it('is chosen with one control, by keyboard, stands in the address, and Back takes it away', async () => {
+  it('is selected with one control, by keyboard, is in the URL, and Back removes it', async () => {
     const page = await site.show(`#/traffic?${inAddress(range)}`);
     expect(await page.locator('small.then').count()).toBe(0);
     await page.keyboard.press('c');
@@ -267,7 +267,7 @@ describe('a comparison', () => {
     await page.close();
   });
 
-  it('asks no more often than without', async () => {
+  it('sends no more requests than without it', async () => {
     const counts: number[] = [];
     for (const compare of ['', '&compare=week']) {
       const { page } = await openWindow(site.browser, wide);
@@ -284,7 +284,7 @@ describe('a comparison', () => {
   });
 
   it.each([wide, { ...wide, theme: 'dark' }, phone, { ...phone, theme: 'dark' }] as const)(
-    'is accessible, and scrolls nothing sideways: %j',
+    'is accessible, and does not scroll horizontally: %j',
     async (look) => {
       const { page, complaints } = await openWindow(site.browser, look, true);
       for (const tab of ['traffic', 'security', 'changes', 'events', 'pipeline', 'live']) {
@@ -305,7 +305,7 @@ describe('a comparison', () => {
   );
 
   it.each(['light', 'dark'] as const)(
-    'can be chosen on a phone, and read whole: %s',
+    'can be selected on a phone, and is completely visible: %s',
     async (theme) => {
       const page = await site.show(`#/traffic?${inAddress(range)}`, { ...phone, theme });
       const control = page.locator('#scope-compare');
@@ -336,7 +336,7 @@ describe('a comparison', () => {
   );
 
   it.each(['tomorrow', markup, '__proto__', 'previous,week', '0'])(
-    'with %s there is none, and the page says so',
+    'is not shown for the invalid value %s, and the page reports it',
     async (odd) => {
       const page = await site.show(
         `#/traffic?${inAddress(range)}&compare=${encodeURIComponent(odd)}`,
@@ -349,7 +349,7 @@ describe('a comparison', () => {
     },
   );
 
-  it('shows names that are markup as text', async () => {
+  it('shows names with markup as text', async () => {
     const page = await site.show(`#/traffic?${inAddress(range)}&compare=yesterday`);
     await page.getByText('<img src=x').first().waitFor();
     expect(await page.evaluate('globalThis.wasHit')).toBeUndefined();
@@ -373,7 +373,7 @@ describe('a click on a chart', () => {
     throw new Error(`nowhere: ${title}`);
   }
 
-  it('leaves only what was clicked on, or with Shift all but it; Back undoes it', async () => {
+  it('filters by the clicked value, or with Shift excludes it; Back undoes it', async () => {
     const page = await site.show(`#/traffic?${inAddress(range)}`);
     const fine = await placeOf(page, 'Only 2xx; Shift+click excludes it');
     await page.mouse.click(fine.x, fine.y);
@@ -390,7 +390,7 @@ describe('a click on a chart', () => {
     await page.close();
   });
 
-  it('is none where somebody drags: that chooses the time, and a double click goes back', async () => {
+  it('does not filter if dragged: dragging selects a time range, and a double click goes back', async () => {
     const page = await site.show(`#/traffic?${inAddress(range)}`);
     const before = decodeURIComponent(page.url());
     const plot = page.getByRole('region', { name: /^Requests per second/ }).locator('.u-over');

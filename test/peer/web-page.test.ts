@@ -41,7 +41,7 @@ const grouped = (value: number): string => value.toLocaleString('en-US');
 
 const show = (hash: string, look?: Look): ReturnType<PageSite['show']> => site.show(hash, look);
 
-describe('every tab shows the numbers that SQL gives', () => {
+describe('every tab shows the numbers of SQL', () => {
   it('Traffic', async () => {
     const page = await show(`#/traffic?${range}`);
     const all = await numberOf(
@@ -110,7 +110,7 @@ describe('every tab shows the numbers that SQL gives', () => {
     await page.close();
   });
 
-  it('Live, as events come in', async () => {
+  it('Live, while events arrive', async () => {
     const page = await show('#/live?filter=ev.conn.server_name%20%3D%3D%20"now.example"');
     const conn = { client_ip: '203.0.113.9', server_name: 'now.example', server_port: 443 };
     await appendFile(
@@ -123,7 +123,7 @@ describe('every tab shows the numbers that SQL gives', () => {
     await page.close();
   });
 
-  it('Live, with a filter that has a mistake: told where it is, while the last valid one goes on', async () => {
+  it('Live, with an invalid filter: shows the location of the error, and keeps the last valid filter', async () => {
     const ofHost = (host: string): string => `ev.conn.server_name == "${host}"`;
     const page = await show(`#/live?filter=${encodeURIComponent(ofHost('valid.example'))}`);
     const input = page.getByRole('textbox', { name: 'Filter' });
@@ -157,7 +157,7 @@ describe('every tab shows the numbers that SQL gives', () => {
     await page.close();
   });
 
-  it('Live, opened with a filter that has a mistake', async () => {
+  it('Live, opened with an invalid filter', async () => {
     const page = await show('#/live?filter=ev.conn.server_name%20%3D%3D');
     const alert = page.getByRole('alert').filter({ hasText: 'The last valid filter stays' });
     await alert.waitFor();
@@ -165,7 +165,7 @@ describe('every tab shows the numbers that SQL gives', () => {
     await page.close();
   });
 
-  it('Countries of clients, and of those that were blocked', async () => {
+  it('Countries of clients, and of blocked clients', async () => {
     const page = await show(`#/traffic?${range}`);
     const cells = async (title: string): Promise<readonly (readonly string[])[]> => {
       const shown = page.getByRole('table', { name: title, exact: true }).locator('tbody tr');
@@ -227,7 +227,7 @@ async function refreshUntil(page: Page, text: string): Promise<void> {
 }
 
 describe('alerts', () => {
-  it('show what fires, since when, its graph, and that nobody could be told', async () => {
+  it('show what fires, since when, its graph, and failed notifications', async () => {
     const page = await show('#/alerts?rule=AnyRequest');
     await refreshUntil(page, 'Firing since');
     const [episode] = await server.query(
@@ -249,14 +249,14 @@ describe('alerts', () => {
     await page.close();
   });
 
-  it('are counted beside their tab where a phone does not fade it out', async () => {
+  it('are counted next to their tab, visibly on a phone', async () => {
     const page = await show(`#/alerts?${range}`, phone);
     const end = "document.querySelector('.tabs .count')?.getBoundingClientRect().right ?? Infinity";
     await expect.poll(() => page.evaluate(end)).toBeLessThanOrEqual(phone.width - 32);
     await page.close();
   });
 
-  it('name a rule that is wrong with what is wrong', async () => {
+  it('show an invalid rule with its error', async () => {
     const page = await show('#/alerts?rule=Mistaken');
     await refreshUntil(page, 'ALERT_QUERY');
     const row = page.getByRole('row', { name: /Mistaken/ });
@@ -264,7 +264,7 @@ describe('alerts', () => {
     await page.close();
   });
 
-  it('are silenced with a reason, and told of by the notice of other tabs until then', async () => {
+  it('are silenced with a reason, and shown in a notice on other tabs until then', async () => {
     const page = await show(`#/traffic?${range}`);
     await page
       .getByText(/Any request fires/)
@@ -280,7 +280,7 @@ describe('alerts', () => {
     await page.getByText(/The whole rule until .*: a test/).waitFor();
     await page.getByText('Silenced', { exact: true }).first().waitFor();
     await page.getByRole('button', { name: 'End', exact: true }).click();
-    await until('it is loud again', async () => {
+    await until('the silence has ended', async () => {
       return (await page.getByText(/The whole rule until/).count()) === 0;
     });
     const [silence] = await server.query(
@@ -290,7 +290,7 @@ describe('alerts', () => {
     await page.close();
   });
 
-  it('are tested on the past without telling anybody', async () => {
+  it('are tested on past data without notifications', async () => {
     const page = await show(`#/alerts?rule=AnyRequest&${range}`);
     await page.getByRole('button', { name: 'Backtest' }).click();
     await page.getByText(/would have fired 1 time\./).waitFor();
@@ -309,7 +309,7 @@ describe('every tab, at every size and in both themes', () => {
   const cases = tabs.flatMap((tab) => looks.map((look) => ({ tab, ...look })));
 
   it.each(cases)(
-    '$tab at $width, $theme, density $density: no complaint, no finding, no sideways scroll, graphs in their frames',
+    '$tab at $width, $theme, density $density: no console error, no accessibility violation, no horizontal scroll, graphs in their frames',
     async (look) => {
       const { page, complaints } = await openWindow(browser, look, true);
       await page.goto(`${url}/#/${look.tab}${look.tab === 'live' ? '' : `?${range}`}`);
@@ -326,7 +326,7 @@ describe('every tab, at every size and in both themes', () => {
     },
   );
 
-  it('keeps its own content policy without a complaint', async () => {
+  it('does not violate its content security policy', async () => {
     const page = await show(`#/traffic?${range}`);
     await page.getByRole('button', { name: 'Switch between light and dark' }).click();
     expect(await page.evaluate('document.documentElement.dataset.theme')).toBe('dark');
@@ -336,7 +336,7 @@ describe('every tab, at every size and in both themes', () => {
 });
 
 describe('text of strangers', () => {
-  it('is text: in lists, in an event, among user agents and hosts', async () => {
+  it('is shown as text: in lists, in an event, and as user agent and host', async () => {
     const page = await show(`#/events?${range}&q=host:hostile.example&sel=ev_hostile0`);
     const detail = page.getByRole('region', { name: 'Event', exact: true });
     await detail.getByText('X-Evil').waitFor();
@@ -354,7 +354,7 @@ describe('text of strangers', () => {
   });
 
   it.each(['account', 'host', 'path', 'client', 'decision', 'method', 'q', 'sel', 'type', 'actor'])(
-    'in the address does no harm: %s',
+    'in the URL is harmless: %s',
     async (name) => {
       const page = await show(
         `#/events?${range}&${name}=${encodeURIComponent("' OR 1=1) --; DROP TABLE weir.batches; {x:String}\\")}`,
@@ -366,7 +366,7 @@ describe('text of strangers', () => {
   );
 
   it.each(['from=now&to=now-6h', 'from=now-999999999d', 'from=0&to=1e99', 'from=%00&to=%ff'])(
-    'as a time range falls back, and says so: %s',
+    'is reported as an invalid time range, and replaced by the default: %s',
     async (wild) => {
       const page = await show(`#/traffic?${wild}`);
       const note = page.getByText('The time range in the URL is invalid');
@@ -395,7 +395,7 @@ describe('a test event', () => {
     return made.id;
   };
 
-  it('is sent by a button, and its row comes back', async () => {
+  it('is sent by a button, and the page shows its row', async () => {
     const id = await makeDestination(`to ${markup}`, 'events.ndjson');
     const page = await show('#/pipeline');
     const panel = page.locator('section', { hasText: 'Test event' }).last();
@@ -415,7 +415,7 @@ describe('a test event', () => {
     await page.close();
   });
 
-  it('is offered on a phone without sideways scroll, and to everybody', async () => {
+  it('is available on a phone without horizontal scroll, and to all users', async () => {
     await makeDestination('a description that is much longer than a phone is wide', 'more.ndjson');
     const { page, complaints } = await openWindow(browser, { ...phone, theme: 'dark' }, true);
     await page.goto(`${url}/#/pipeline`);
@@ -435,7 +435,7 @@ describe('a test event', () => {
     await page.close();
   });
 
-  it('that its target did not take is told with the reason', async () => {
+  it('is reported with the reason if its target rejects it', async () => {
     const id = await makeDestination('nowhere', 'gone/events.ndjson');
     await writeFile(server.path('out/gone'), 'a file where a folder should be');
     const page = await show('#/pipeline');
@@ -453,7 +453,7 @@ describe('by keyboard', () => {
   const shows = (tab: string, title: string): boolean =>
     title.replace(/^\(\d+\) /, '').startsWith(tab);
 
-  it('changes tabs, opens menus and shows its keys', async () => {
+  it('selects tabs, opens menus, and shows its shortcuts', async () => {
     const page = await show(`#/traffic?${range}`);
     await page.keyboard.press('2');
     await until('Security is shown', async () => shows('Security', await page.title()));
@@ -473,7 +473,7 @@ describe('by keyboard', () => {
 });
 
 describe('while ClickHouse is down', () => {
-  it('says so, and shows everything again when it is back', async () => {
+  it('reports it, and shows everything again after its return', async () => {
     const page = await show(`#/traffic?${range}`);
     await server.stop();
     try {

@@ -34,7 +34,7 @@ describe('Query', () => {
 
   const result = (page: Page) => page.getByRole('region', { name: 'Result' });
 
-  it('loads its editor with the tab, and not before', async () => {
+  it('loads its editor only with the tab', async () => {
     const { page } = await openWindow(browser, wide);
     const files: string[] = [];
     page.on('request', (request) => files.push(request.url()));
@@ -47,7 +47,7 @@ describe('Query', () => {
     await page.close();
   });
 
-  it('completes tables, columns and functions, and runs by a key', async () => {
+  it('completes tables, columns, and functions, and runs a query with a shortcut', async () => {
     const page = await show(`#/query?${range}`);
     await page.getByRole('textbox', { name: 'SQL' }).focus();
     await page.keyboard.press('Control+a');
@@ -71,7 +71,7 @@ describe('Query', () => {
     await page.close();
   });
 
-  it('asks the library with the range and the account of the bar', async () => {
+  it('runs library queries with the range and the account of the bar', async () => {
     const page = await show(`#/query?${range}`);
     await page.getByRole('button', { name: 'Library' }).click();
     await page.keyboard.type('hosts get the most');
@@ -101,7 +101,7 @@ describe('Query', () => {
     await page.close();
   });
 
-  it('draws lines, and gives CSV and JSON', async () => {
+  it('draws lines, and exports CSV and JSON', async () => {
     const page = await typed(
       "SELECT toStartOfHour(time) AS hour, sum(requests) AS n, '=1+1' AS formula FROM analytics.http_minute GROUP BY hour ORDER BY hour",
     );
@@ -125,7 +125,7 @@ describe('Query', () => {
     await page.close();
   });
 
-  it('stops what runs, in ClickHouse as well', async () => {
+  it('stops a running query, also in ClickHouse', async () => {
     const page = await typed(
       'SELECT a.number FROM numbers(100000) AS a CROSS JOIN numbers(10000000) AS b ORDER BY cityHash64(a.number, b.number) LIMIT 1',
     );
@@ -139,12 +139,12 @@ describe('Query', () => {
     await until('it runs', runs);
     await page.getByRole('button', { name: 'Stop' }).click();
     await page.getByText('Stopped.').waitFor();
-    await until('it runs no more', async () => !(await runs()));
+    await until('it is no longer running', async () => !(await runs()));
     expect(page.complaints).toEqual([]);
     await page.close();
   });
 
-  it('shows markup of names and values as text, and says in words what is wrong', async () => {
+  it('shows names and values with markup as text, and describes errors', async () => {
     const page = await typed(
       `SELECT DISTINCT http_request_url_path AS \`${markup}\` FROM analytics.http_request_complete WHERE conn_server_name = 'hostile.example'`,
     );
@@ -167,7 +167,7 @@ describe('Query', () => {
     await page.close();
   });
 
-  it('opens the SQL of a panel, and keeps what ran in the history without its answer', async () => {
+  it('opens the SQL of a panel, and keeps queries without results in the history', async () => {
     const page = await show(`#/traffic?${range}`);
     const panel = page.getByRole('region', { name: 'Hosts', exact: true });
     await panel.getByRole('link', { name: 'SQL' }).click();
@@ -195,7 +195,7 @@ describe('Query', () => {
 });
 
 describe('the bar above', () => {
-  it('takes a time zone without fixing a range that follows the present', async () => {
+  it('changes the time zone without changing a relative range to an absolute one', async () => {
     const page = await show('#/traffic');
     await page.keyboard.press('t');
     const form = page.getByRole('form', { name: 'Time range' });
@@ -209,7 +209,7 @@ describe('the bar above', () => {
     await page.close();
   });
 
-  it('copies a link as it is, and says so', async () => {
+  it('copies the current URL, and confirms it', async () => {
     const page = await show('#/traffic?from=now-1h&to=now');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Copy link' }).click();
@@ -220,7 +220,7 @@ describe('the bar above', () => {
     await page.close();
   });
 
-  it('leads from a search field to its list with an arrow, and back', async () => {
+  it('moves the focus from a search field to its list with an arrow key, and back', async () => {
     const page = await show(`#/traffic?${range}`);
     await page.keyboard.press('h');
     const list = page.getByRole('listbox', { name: 'Hosts' });
@@ -240,7 +240,7 @@ describe('the bar above', () => {
     await page.close();
   });
 
-  it('gives a menu the focus as it opens, so that no key goes elsewhere meanwhile', async () => {
+  it('gives a menu the focus while it opens, so that no key is lost', async () => {
     const page = await show(`#/traffic?${range}`);
     const opened: unknown = await page.evaluate(`
       document.querySelector('#scope-filter').click();
@@ -254,7 +254,7 @@ describe('the bar above', () => {
     await page.close();
   });
 
-  it('takes what is typed into an open menu for text, and not for shortcuts', async () => {
+  it('treats keys in an open menu as text, not as shortcuts', async () => {
     const page = await show(`#/traffic?${range}`);
     await page.getByRole('button', { name: 'Add filter' }).click();
     const form = page.getByRole('form', { name: 'Add filter' });
@@ -270,7 +270,7 @@ describe('the bar above', () => {
     await page.close();
   });
 
-  it('tells account and host apart on a phone, where tabs begin at their top', async () => {
+  it('distinguishes account and host on a phone, and scrolls to the top of a new tab', async () => {
     const page = await show(`#/traffic?${range}`, { ...wide, width: 390, height: 844 });
     expect(await page.locator('#scope-account').innerText()).toContain('Accounts');
     expect(await page.locator('#scope-host').innerText()).toContain('Hosts');
@@ -295,7 +295,7 @@ describe('the bar above', () => {
     await page.close();
   });
 
-  it('tells groups of a dry run with their cause and what to do next', async () => {
+  it('shows groups of a dry run with their cause and the next step', async () => {
     const page = await show('#/pipeline');
     await page.getByRole('button', { name: /^Dry run of all/ }).click();
     const outcomes = page.locator('.outcomes li');

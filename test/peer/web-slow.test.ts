@@ -64,7 +64,7 @@ async function show(hash: string): Promise<Page> {
   return page;
 }
 
-/** Figures, bars of tables, green states: everything that a reader would consider known. */
+/** Figures, graphs, and green states: everything that users would consider current. */
 async function known(page: Page): Promise<readonly string[]> {
   return await page.evaluate(`
     [...document.querySelectorAll('main .fig, main td.n, main canvas, main .legend, .st.ok')]
@@ -81,7 +81,7 @@ async function saysSo(page: Page): Promise<boolean> {
 
 /** Waits until 5 s after `sinceMs` on the test's clock. */
 async function afterFiveSeconds(page: Page, sinceMs: number): Promise<void> {
-  await until('five seconds are over', () => Date.now() - sinceMs > 5_000);
+  await until('five seconds have passed', () => Date.now() - sinceMs > 5_000);
   expect(await saysSo(page), await page.locator('main').innerText()).toBe(true);
   expect(await known(page)).toEqual([]);
 }
@@ -91,7 +91,7 @@ const tabs = ['traffic', 'security', 'changes', 'events', 'live', 'pipeline', 'a
 const delays = { slow: 2_500, hung: 300_000 } as const;
 
 describe.each(['slow', 'hung'] as const)('with a %s ClickHouse', (how) => {
-  it.each(tabs)('%s says so within 5 s and shows nothing as known', async (tab) => {
+  it.each(tabs)('%s reports it within 5 s, and shows no outdated value as current', async (tab) => {
     const page = await show(`#/${tab}`);
     // Starts at an odd time relative to refreshes and health checks.
     proxy.delayMs = delays[how];
@@ -100,7 +100,7 @@ describe.each(['slow', 'hung'] as const)('with a %s ClickHouse', (how) => {
     else await page.keyboard.press('.');
     // A slow response may arrive slightly later, so it is checked immediately before.
     await until(
-      'it is told, and nothing else',
+      'only the report is shown',
       async () => (await saysSo(page)) && (await known(page)).length === 0,
       5_000,
     );
@@ -108,7 +108,7 @@ describe.each(['slow', 'hung'] as const)('with a %s ClickHouse', (how) => {
     await page.screenshot({ path: `${pictures}${how}-${tab}-1280-light.png` });
     proxy.delayMs = 0;
     await until(
-      'it is there again',
+      'the data is shown again',
       async () => {
         return !(await saysSo(page)) && (await page.locator('.st.unk').count()) === 0;
       },
@@ -117,7 +117,7 @@ describe.each(['slow', 'hung'] as const)('with a %s ClickHouse', (how) => {
     await page.close();
   });
 
-  it('Query says so within 5 s, shows no result of the query before, and answers again', async () => {
+  it('Query reports it within 5 s, shows no result of the previous query, and recovers', async () => {
     const page = await show('#/query');
     const run = async (sql: string): Promise<void> => {
       await page.getByRole('textbox', { name: 'SQL' }).focus();
@@ -138,7 +138,7 @@ describe.each(['slow', 'hung'] as const)('with a %s ClickHouse', (how) => {
     await page.getByText('Running').waitFor();
     expect(await result.count()).toBe(0);
     await until(
-      'it is told, and nothing else',
+      'only the report is shown',
       async () => (await saysSo(page)) && (await known(page)).length === 0,
       5_000,
     );
@@ -161,7 +161,7 @@ describe.each(['slow', 'hung'] as const)('with a %s ClickHouse', (how) => {
     await page.close();
   });
 
-  it('shows no value of the range before under a new one', async () => {
+  it('shows no value of the previous range for a new range', async () => {
     const page = await show('#/traffic');
     proxy.delayMs = delays[how];
     await page.evaluate("location.hash = '#/traffic?from=now-1h&to=now'");
@@ -172,7 +172,7 @@ describe.each(['slow', 'hung'] as const)('with a %s ClickHouse', (how) => {
   });
 });
 
-it('asks after an answer for what was to be refreshed while it was awaited', async () => {
+it('repeats a refresh that was due while a response was pending', async () => {
   const page = await show('#/changes');
   proxy.delayMs = 400;
   const asked: number[] = [];
@@ -185,12 +185,12 @@ it('asks after an answer for what was to be refreshed while it was awaited', asy
   const before = asked.length;
   await page.keyboard.press('.');
   await answered;
-  await until('it is asked once more', () => asked.length > before, 20_000);
+  await until('it is requested again', () => asked.length > before, 20_000);
   expect(asked.length).toBeGreaterThan(before);
   await page.close();
 });
 
-it('a page that is opened while ClickHouse hangs says so within 5 s, and comes back by itself', async () => {
+it('a page that is opened while ClickHouse hangs reports it within 5 s, and recovers', async () => {
   proxy.delayMs = delays.hung;
   const look = { width: 1280, height: 900, theme: 'light', density: 1 } as const;
   const { page } = await openWindow(browser, look);

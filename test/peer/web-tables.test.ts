@@ -37,7 +37,7 @@ describe('tables', () => {
        WHERE ${within} GROUP BY host ${more}`,
     );
 
-  it('are sorted with the keyboard, before they are cut, and say so in the address', async () => {
+  it('are sorted with the keyboard, before they are truncated; the order is in the URL', async () => {
     const page = await show(`#/traffic?${range}`);
     const table = page.getByRole('table', { name: 'Hosts by requests' });
     const head = table.getByRole('columnheader', { name: '5xx', exact: true });
@@ -59,7 +59,7 @@ describe('tables', () => {
     await page.close();
   });
 
-  it('show as many rows as somebody wants, of as many as there are, and add all of them up', async () => {
+  it('show a selected number of rows, the total number, and the sums of all rows', async () => {
     const page = await show(`#/traffic?${range}`);
     const [hosts] = await server.view(
       `SELECT uniqExact(conn_server_name) AS hosts, count() AS n, countIf(http_response_status_code >= 500) AS s5xx
@@ -77,7 +77,7 @@ describe('tables', () => {
     await page.close();
   });
 
-  it('are filtered in a column, and downloaded as they are shown', async () => {
+  it('are filtered by a column, and downloaded as shown', async () => {
     const page = await show(`#/traffic?${range}`);
     const panel = page.getByRole('region', { name: 'Hosts', exact: true });
     await panel.getByRole('button', { name: 'Filter' }).click();
@@ -109,7 +109,7 @@ describe('tables', () => {
     'hosts',
     'host',
     'status',
-  ])('do no harm by what stands in the address: %s', async (name) => {
+  ])('handle invalid values in the URL: %s', async (name) => {
     const page = await show(`#/traffic?${range}`);
     for (const odd of [markup, "' OR 1=1) --", '__proto__', '!']) {
       for (const tab of ['traffic', 'events']) {
@@ -125,7 +125,7 @@ describe('tables', () => {
 });
 
 describe('a click on a value', () => {
-  it('leaves only it, and the one beside it leaves it out', async () => {
+  it('filters by the value, and the button next to it excludes the value', async () => {
     const page = await show(`#/traffic?${range}`);
     const table = page.getByRole('table', { name: 'Hosts by requests' });
     const host = (await table.locator('tbody td').first().textContent()) ?? '';
@@ -154,7 +154,7 @@ describe('a click on a value', () => {
     await page.close();
   });
 
-  it('in a legend filters by a series, and says what its figures count', async () => {
+  it('in a legend filters by a series, and states what the figures count', async () => {
     const page = await show(`#/traffic?${range}`);
     const chart = page.getByRole('region', { name: 'Requests per second, by status class' });
     await chart.getByRole('button', { name: /^4xx/ }).click();
@@ -182,7 +182,7 @@ describe('finding events', () => {
   };
   const title = (page: Page) => page.locator('main h2', { hasText: /events?$/ }).first();
 
-  it('takes what is pasted, and keeps the list when a word is not understood', async () => {
+  it('accepts pasted text, and keeps the list after an invalid word', async () => {
     const page = await show(`#/events?${range}`);
     const of = (condition: string): Promise<number> =>
       numberOf(
@@ -202,7 +202,7 @@ describe('finding events', () => {
     await page.close();
   });
 
-  it('opens an event by its id outside of the range, and Back closes it', async () => {
+  it('opens an event outside of the range by its ID, and Back closes it', async () => {
     const page = await show('#/events?from=2026-01-01T00:00:00.000Z&to=2026-01-01T01:00:00.000Z');
     await searchFor(page, 'ev_hostile0');
     await page.getByRole('region', { name: 'Event', exact: true }).getByText('X-Evil').waitFor();
@@ -225,7 +225,7 @@ describe('finding events', () => {
     await list.close();
   });
 
-  it('counts values beside the list, searches for them and without them', async () => {
+  it('counts values next to the list, and filters by them or excludes them', async () => {
     const page = await show(`#/events?${range}&q=status:4xx`);
     const condition = `${within} AND intDiv(http_response_status_code, 100) = 4`;
     const hosts = await server.view(
@@ -255,7 +255,7 @@ describe('finding events', () => {
     await page.close();
   });
 
-  it('shows the columns that somebody chooses', async () => {
+  it('shows the selected columns', async () => {
     const page = await show(`#/events?${range}`);
     await page.getByRole('button', { name: 'Columns' }).click();
     await page.getByRole('option', { name: 'User agent' }).click();
@@ -280,7 +280,7 @@ describe('finding events', () => {
 });
 
 describe('the live list', () => {
-  it('is held while somebody reads, says so, takes the new ones in, and opens its rows', async () => {
+  it('is paused while a user reads, shows this, adds new events later, and opens its rows', async () => {
     const host = 'held.example';
     const page = await show(
       `#/live?filter=${encodeURIComponent(`ev.conn.server_name == "${host}"`)}`,
@@ -307,7 +307,7 @@ describe('the live list', () => {
     await fresh.waitFor();
     expect(await page.getByText('203.0.113.2').count()).toBe(0);
     // Earlier rows may arrive one by one.
-    await until('the new one is taken in', async () => {
+    await until('the new event is shown', async () => {
       if ((await fresh.count()) > 0) await fresh.click();
       return (await page.locator('table.live').getByText('203.0.113.2').count()) > 0;
     });

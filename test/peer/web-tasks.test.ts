@@ -108,7 +108,7 @@ describe.each(Object.entries(ways))('%s', (_way, { look, byKey }) => {
   }
   const lastHour = 'event_timestamp >= now() - INTERVAL 1 HOUR';
 
-  it('the host with the most 5xx in the last hour, and its worst client', async () => {
+  it('the host with the most 5xx in the last hour, and its client with the most', async () => {
     const hosts = await site.rows(
       `SELECT conn_server_name AS host, countIf(http_response_status_code >= 500) AS errors
        FROM analytics.http_request_complete WHERE ${lastHour} GROUP BY host ORDER BY errors DESC`,
@@ -153,7 +153,7 @@ describe.each(Object.entries(ways))('%s', (_way, { look, byKey }) => {
     expect(client).toBe(2);
   });
 
-  it('who is blocked now, since when, and why; what differs in that change', async () => {
+  it('who is blocked now, since when, and why; the differences of the change', async () => {
     const since = await first(
       `SELECT min(event_timestamp) FROM analytics.http_request_complete
        WHERE ip_policy_decision = 'block' AND conn_client_ip_text LIKE '203.0.113.%' AND event_timestamp >= now() - INTERVAL 3 HOUR`,
@@ -183,7 +183,7 @@ describe.each(Object.entries(ways))('%s', (_way, { look, byKey }) => {
     expect(change).toBe(1);
   });
 
-  it('an event by pasted ID; all events of one IP address on one path', async () => {
+  it('an event by its pasted ID; all events of one IP address on one path', async () => {
     const id = await first(
       `SELECT event_id FROM analytics.http_request_complete WHERE event_timestamp < now() - INTERVAL 20 HOUR ORDER BY event_timestamp LIMIT 1`,
     );
@@ -239,9 +239,7 @@ describe.each(Object.entries(ways))('%s', (_way, { look, byKey }) => {
     // As the comment in the file describes.
     const before = await readFile(site.configFile, 'utf8');
     await writeFile(site.configFile, before.replace(/header_names: \d+/, 'header_names: 100'));
-    await until('the demo has taken it over', () =>
-      /reloaded .*limits/.test(site.process.stderr()),
-    );
+    await until('the demo has reloaded it', () => /reloaded .*limits/.test(site.process.stderr()));
 
     const replayed = await task('#/pipeline', async (hand) => {
       const { page } = hand;
@@ -282,7 +280,7 @@ describe.each(Object.entries(ways))('%s', (_way, { look, byKey }) => {
     expect(choices).toBe(3);
   });
 
-  it('whether the pipeline is healthy; a link to exactly this view', async () => {
+  it('the health of the pipeline; a link to this view', async () => {
     const healthy = await task('#/traffic', async (hand) => {
       const { page } = hand;
       await hand.choose(tab(page, 'Pipeline'));
@@ -301,7 +299,7 @@ describe.each(Object.entries(ways))('%s', (_way, { look, byKey }) => {
     expect(link).toBe(1);
   });
 
-  it('the same hour of yesterday next to today', async () => {
+  it('an hour of today next to the same hour of yesterday', async () => {
     const choices = await task('#/traffic?from=now-1h&to=now', async (hand) => {
       const { page } = hand;
       await hand.choose(page.locator('#scope-compare'));

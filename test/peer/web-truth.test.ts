@@ -165,7 +165,7 @@ async function wrongAt(tab: PageMistake['tab'], scope: TruthScope): Promise<read
   return wrongOn(all, (same) => changesSaid(same, all, shown), shown);
 }
 
-describe('the page says nothing wrong', () => {
+describe('the page shows only correct statements', () => {
   it.each(looked.map((scope) => [scope.name, scope] as const))('of %s', async (_name, scope) => {
     for (const tab of ['traffic', 'security', 'changes'] as const) {
       expect(await wrongAt(tab, scope)).toEqual([]);
@@ -190,16 +190,19 @@ describe('a mistake is seen:', () => {
 
 describe('Alerts', () => {
   const lengths = [15, 60, 180, 360, 720, 1_440].filter((_, index) => index % sized(3, 1) === 0);
-  it.each(lengths)('says nothing wrong of a rule that fires, in %i minutes', async (minutes) => {
-    const now = Date.now();
-    const scope = { name: 'alerts', from: now - minutes * minuteMs, to: now, now };
-    const shown = await look('alerts', scope);
-    const times = { from: scope.from, now, until: evaluatedUntil };
-    const wrong = wrongOn(
-      truthOf(scenario, scope),
-      (same) => alertsSaid(same, { scenario, looked: times }, shown),
-      shown,
-    );
-    expect(wrong).toEqual([]);
-  });
+  it.each(lengths)(
+    'shows only correct statements about a firing rule, in %i minutes',
+    async (minutes) => {
+      const now = Date.now();
+      const scope = { name: 'alerts', from: now - minutes * minuteMs, to: now, now };
+      const shown = await look('alerts', scope);
+      const times = { from: scope.from, now, until: evaluatedUntil };
+      const wrong = wrongOn(
+        truthOf(scenario, scope),
+        (same) => alertsSaid(same, { scenario, looked: times }, shown),
+        shown,
+      );
+      expect(wrong).toEqual([]);
+    },
+  );
 });

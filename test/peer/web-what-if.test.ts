@@ -10,7 +10,7 @@ const phone: Look = { width: 390, height: 844, theme: 'dark', density: 1 };
 
 let site: DemoSite;
 let policy = '';
-/** Before the rule of the demo: the attack goes on, and nothing blocks it. */
+/** Before the rule of the demo: the attack is active, and nothing blocks it. */
 let attack = { from: '', to: '' };
 
 beforeAll(async () => {
@@ -67,7 +67,7 @@ describe.each([
   ['a laptop', wide],
   ['a phone', phone],
 ] as const)('with the keyboard only, on %s', (_of, look) => {
-  it('a rule is tried, corrected, and evaluated; its figures lead to their events', async () => {
+  it('a rule is tried, corrected, and evaluated; its figures link to their events', async () => {
     const { page, complaints } = await openWindow(site.browser, look, true);
     await page.goto(`${site.url}/#/security?${range()}`);
     await settled(page);
@@ -110,7 +110,7 @@ describe.each([
     await page.close();
   });
 
-  it('clients are selected, and their ranges are found, and tried as rules', async () => {
+  it('clients are selected, and their ranges are computed and tried as rules', async () => {
     const { page, complaints } = await openWindow(site.browser, look, true);
     const tried = '203.0.113.0/24';
     const link = new URLSearchParams({ policy, add: `deny ${tried}` });

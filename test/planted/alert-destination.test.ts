@@ -47,7 +47,7 @@ export const pager: AlertDestinationKind<PagerOptions> = {
 };
 `;
 
-/** A program that tells a pager of one alert. */
+/** A program that sends one alert to a pager. */
 const beep = (gateUrl: string): string => `
 import { openDelivery } from '../src/alerts/delivery/delivery.ts';
 import { systemClock } from '../src/base/index.ts';
@@ -124,7 +124,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('is known, by its folder and its line, to the types, the schema, the checks and doctor', async () => {
+it('is available in types, schema, checks, and doctor after adding a folder and a line', async () => {
   const types = await tree.run('node_modules/.bin/tsc', [
     '-p',
     'tsconfig.build.json',
@@ -142,7 +142,7 @@ it('is known, by its folder and its line, to the types, the schema, the checks a
   expect(await weir('doctor')).toContain('is a teapot');
 });
 
-it('is told of an alert', async () => {
+it('receives an alert', async () => {
   expect(await tsx('test/beep.ts')).toMatchObject({ code: 0, stderr: '' });
   expect(posts).toEqual(['1']);
 });

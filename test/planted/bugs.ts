@@ -1,17 +1,17 @@
-/** A mistake as a careful programmer makes it, put into a copy of the tree to see that the tests find it. */
+/** A plausible bug that is planted in a copy of the source tree, and that the tests have to find. */
 export interface Bug {
   readonly area: Area;
-  /** What is wrong, for whoever uses the program. */
+  /** The bug, as users would notice it. */
   readonly name: string;
   readonly file: string;
-  /** Stands in the file once. */
+  /** Occurs exactly once in the file. */
   readonly from: string;
   readonly to: string;
-  /** Each of them fails. */
+  /** Tests that must fail. */
   readonly foundBy: readonly string[];
 }
 
-/** Where bugs are planted: one in each. The other ten are `test/simulation/plants.ts`. */
+/** One bug per area. `test/simulation/plants.ts` has ten more. */
 export const areas = [
   'load',
   'ledger',
@@ -30,7 +30,7 @@ type Area = (typeof areas)[number];
 export const bugs: readonly Bug[] = [
   {
     area: 'load',
-    name: 'a batch is in the ledger before its dead letters are stored: a crash in between loses them',
+    name: 'a batch is in the ledger before its dead letters are stored: a crash between these steps loses them',
     file: 'src/load/loader.ts',
     from: `    const deadLetters = await this.#storeDeadLetters(batch, rejectedRows, context);
     const ledger = ledgerRows(batch, this.#options.identity, this.#clock.now());
@@ -44,7 +44,7 @@ export const bugs: readonly Bug[] = [
   },
   {
     area: 'ledger',
-    name: 'positions are compared as texts: after 9 comes no 10, and reading resumes too early',
+    name: 'positions are compared as text, so 10 is less than 9, and reading resumes too early',
     file: 'src/ledger/checkpoints.ts',
     from: 'comparePositions(before, position) >= 0',
     to: 'before >= position',
@@ -52,7 +52,7 @@ export const bugs: readonly Bug[] = [
   },
   {
     area: 'decode',
-    name: 'events that were compressed three times are set aside: the limit is one too low',
+    name: 'events that were compressed three times become dead letters: the limit is one too low',
     file: 'src/decode/decoder.ts',
     from: 'gzipDepth > GZIP_DEPTH_MAX',
     to: 'gzipDepth >= GZIP_DEPTH_MAX',
@@ -60,7 +60,7 @@ export const bugs: readonly Bug[] = [
   },
   {
     area: 'select',
-    name: 'of two rules with the same filter only the fields of the second are kept',
+    name: 'of two rules with the same filter, only the fields of the second one are stored',
     file: 'src/select/type-rules.ts',
     from: 'known ? unionOf([known, { mask }]) : mask',
     to: 'mask',
@@ -68,7 +68,7 @@ export const bugs: readonly Bug[] = [
   },
   {
     area: 'rollups',
-    name: 'the marks of a minute are taken down before it is counted: a failed count is never repeated',
+    name: 'the mark of a minute is removed before the minute is counted: a failed count is never repeated',
     file: 'src/rollups/refresher.ts',
     from: `    await this.#run(statements, signal);
     await this.#clear({ intervals: pending, hours }, nowMs);
@@ -80,7 +80,7 @@ export const bugs: readonly Bug[] = [
   },
   {
     area: 'alerts',
-    name: 'an alert ends too early when its condition held again for a moment',
+    name: 'an alert ends too early if its condition was true again for a moment',
     file: 'src/alerts/evaluate/fold.ts',
     from: '{ ...before, falseSince: undefined, lastHeld: end, value, peak }',
     to: '{ ...before, lastHeld: end, value, peak }',
@@ -88,7 +88,7 @@ export const bugs: readonly Bug[] = [
   },
   {
     area: 'api',
-    name: 'a bot gets an API key in the name of an administrator: the check is not waited for',
+    name: 'a bot can create an API key for an administrator: the check is not awaited',
     file: 'src/api/api-keys/resource.ts',
     from: 'await requireOwner(',
     to: 'void requireOwner(',
@@ -96,7 +96,7 @@ export const bugs: readonly Bug[] = [
   },
   {
     area: 'web',
-    name: 'a site whose name begins with that of the web page may ask it',
+    name: 'a site whose name starts with that of the web page may send requests to it',
     file: 'src/web/server/request-guard.ts',
     from: 'return origin === `${scheme}://${host}` || origin === `https://${host}`;',
     to: 'return origin.startsWith(`${scheme}://${host}`) || origin.startsWith(`https://${host}`);',
@@ -104,7 +104,7 @@ export const bugs: readonly Bug[] = [
   },
   {
     area: 'cli',
-    name: 'weir check ends with 1 for a file that has warnings only',
+    name: 'weir check exits with 1 for a file that only has warnings',
     file: 'src/cli/commands/check.ts',
     from: "findings.every(({ severity }) => severity === 'warning')",
     to: 'findings.length === 0',
@@ -112,7 +112,7 @@ export const bugs: readonly Bug[] = [
   },
   {
     area: 'migrations',
-    name: 'a migration is on the record before its statements have run: one that failed is not repeated',
+    name: 'a migration is recorded before its statements run: a failed migration is not repeated',
     file: 'src/clickhouse/schema/migrate.ts',
     from: '  await callFewTimes(apply, fewAttempts)',
     to: '  for (const { server } of servers) await noteApplied(server, migration);\n  await callFewTimes(apply, fewAttempts)',

@@ -33,7 +33,7 @@ WHERE event_timestamp >= \${at.from} AND event_timestamp < \${at.to}\`,
 });
 `;
 
-/** Prints what the page is told of the panel. */
+/** Prints the help of the panel. */
 const help = `import { helpOf, panel } from './src/dashboards/index.ts';
 console.log(JSON.stringify(helpOf(panel('changes_greeted'))));
 `;
@@ -72,7 +72,7 @@ beforeAll(async () => {
 });
 afterAll(() => tree.close());
 
-it('has a command that is one file and one line in the program, its help, its completion and its document', async () => {
+it('gets a command, with help, completion, and reference, from one file and one line', async () => {
   expect(await weir('greet', 'you')).toMatchObject({ code: 0, stdout: 'hello you\n' });
   expect((await weir('--help')).stdout).toContain('Greet somebody');
   expect((await weir('completion', 'bash')).stdout).toContain('--loud');
@@ -82,7 +82,7 @@ it('has a command that is one file and one line in the program, its help, its co
   expect(page).toContain('weir greet you');
 });
 
-it('has a panel that is one entry, in Grafana, and for the page with its help', async () => {
+it('gets a panel of the page, with help, and of Grafana from one entry', async () => {
   expect(tree.read('deploy/grafana/dashboards/weir-changes.json')).toContain('Greetings');
   expect(JSON.parse((await tree.run('node_modules/.bin/tsx', ['help.ts'])).stdout)).toMatchObject({
     title: 'Greetings',
@@ -91,7 +91,7 @@ it('has a panel that is one entry, in Grafana, and for the page with its help', 
   });
 });
 
-it('has a query that is one file, in the library and its document', async () => {
+it('gets a query of the library, and of its page, from one file', async () => {
   expect((await weir('sql', '--list')).stdout).toContain('How many greetings were there?');
   expect(tree.read('docs/queries.md')).toContain('### greetings');
 });

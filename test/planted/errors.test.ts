@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from 'vitest';
 
 import { Tree } from './tree.ts';
 
-/** What a folder declares. */
+/** An `errors.ts` of a folder. */
 const table = (...codes: readonly string[]): string => {
   const entry = "{ remedy: 'retry', text: 'it is late', advice: 'Wait.' }";
   return `import type { ErrorTable } from '../../base/index.ts';
@@ -45,7 +45,7 @@ beforeEach(() => {
   return () => tree.close();
 });
 
-it('knows a code that a folder declares and uses: what it says, its types, and its place in docs/errors.md', async () => {
+it('includes a code that a folder declares and uses: its text, types, and section in docs/errors.md', async () => {
   const before = tree.read(released);
   tree.write('program.ts', program);
   expect(await gen()).toMatchObject({ code: 0, stderr: '' });
@@ -60,14 +60,14 @@ it('knows a code that a folder declares and uses: what it says, its types, and i
   expect(await tree.run('node_modules/.bin/tsc', types)).toMatchObject({ code: 0, stdout: '' });
 });
 
-it('refuses a code that two folders declare', async () => {
+it('rejects a code that two folders declare', async () => {
   tree.write('src/live/greeting/errors.ts', table('ERR_GREETING_LATE', 'ERR_LIVE_TYPE'));
   expect((await gen()).stderr).toContain(
     'ERR_LIVE_TYPE is declared twice: src/live/errors.ts and src/live/greeting/errors.ts',
   );
 });
 
-it('refuses a code that no code uses, and one that others use', async () => {
+it('rejects a declared code that is unused, or used only in another folder', async () => {
   const file = 'src/live/greeting/errors.ts';
   tree.write(file, table('ERR_GREETING_LATE', 'ERR_GREETING_EARLY'));
   expect((await gen()).stderr).toContain(
@@ -81,7 +81,7 @@ it('refuses a code that no code uses, and one that others use', async () => {
   );
 });
 
-it('refuses to forget a code that was released', async () => {
+it('rejects the removal of a released code', async () => {
   tree.write(released, `${tree.read(released)}ERR_GREETING_GONE\n`);
   const { code: exit, stderr } = await gen();
   expect(exit).toBe(1);

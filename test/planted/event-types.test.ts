@@ -8,7 +8,7 @@ import { Tree } from './tree.ts';
 
 const version = { 'x-versions': ['v0'], type: 'object', additionalProperties: true };
 
-/** A type of configuration events. */
+/** A new type of configuration events. */
 const gadget = {
   ...version,
   title: 'gadget',
@@ -71,10 +71,10 @@ const itsOptions = `capture: [{ type: udp_flow_closed.v0, filter: 'ev.conn.packe
 retention: { udp_flow_closed: 7d }
 `;
 
-describe('an event type that is one file below schemas/events', () => {
+describe('a new event type, which is one file in schemas/events', () => {
   let tree: Tree;
   let folder: string;
-  /** The objects that a command prints. */
+  /** The JSON objects that a command prints. */
   const weir = async (...args: readonly string[]) => {
     const { stdout } = await tree.run('bin/weir.js', args, folder);
     return stdout.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : []));
@@ -86,7 +86,7 @@ describe('an event type that is one file below schemas/events', () => {
     folder = mkdtempSync(join(tmpdir(), 'weir-seams-'));
     writeFileSync(join(folder, 'events.ndjson'), lines.join(''));
     writeFileSync(join(folder, 'weir.yaml'), configuration);
-    // A server that runs, of a release that does not know them.
+    // A running server of a release without these types.
     expect((await weir('run', '--until-idle', '--json')).at(-1)).toMatchObject({
       received: 6,
       dead_lettered: 6,
@@ -102,14 +102,14 @@ describe('an event type that is one file below schemas/events', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('is described where people look: tables, options, and events', () => {
+  it('is documented in tables, options, and events', () => {
     expect(tree.read('docs/tables/events.md')).toContain('One UDP flow, when closed.');
     expect(tree.read('docs/tables/configuration.md')).toContain('gadgets_history');
     expect(tree.read('docs/config.md')).toContain('How long Weir keeps UDP flows.');
     expect(tree.read('docs/events.md')).toContain('`gadget_deleted.v0`');
   });
 
-  it('is validated, selected, stored, kept, audited, found and followed, and replayed from dead letters', async () => {
+  it('is validated, selected, stored, retained, audited, queried, tailed, and replayed from dead letters', async () => {
     const replayed = await weir('dead-letters', 'replay', '--all', '--json');
     expect(replayed.map(({ outcome, path }) => [outcome, path])).toEqual([
       ['stored', null],

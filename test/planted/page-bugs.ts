@@ -3,17 +3,17 @@ import type { Bug } from './bugs.ts';
 const page = 'src/web/page';
 const tests = 'test/unit/web/page';
 
-/** False statements of the page: bugs in what it makes of right answers. */
+/** Bugs in the processing of correct responses, which make the page show false statements. */
 export const pageBugs: readonly Omit<Bug, 'area'>[] = [
   {
-    name: 'a past range is called now',
+    name: 'a past range is shown as “now”',
     file: `${page}/data/live-edge.ts`,
     from: 'return reachesNow && to >= now - arrivingMs - minuteMs ? now',
     to: 'return reachesNow ? now',
     foundBy: [`${tests}/traffic-text.test.ts`],
   },
   {
-    name: 'an old answer is called now',
+    name: 'an old response is shown as “now”',
     file: `${page}/data/live-edge.ts`,
     from: 'nowMs - answer.receivedMs < freshMs',
     to: 'nowMs >= answer.receivedMs',
@@ -27,21 +27,21 @@ export const pageBugs: readonly Omit<Bug, 'area'>[] = [
     foundBy: [`${tests}/traffic-text.test.ts`],
   },
   {
-    name: 'blocks are compared with the requests of before',
+    name: 'blocks are compared with earlier requests',
     file: `${page}/tabs/traffic/traffic-text.ts`,
     from: 'const delta = changed(name);',
     to: "const delta = change(of(name), numberOf(before('requests')));",
     foundBy: [`${tests}/traffic-text.test.ts`],
   },
   {
-    name: 'errors are a share of something else than they say',
+    name: 'the share of errors has another base than stated',
     file: `${page}/tabs/traffic/traffic-text.ts`,
     from: "exact: `${full(of('s5xx'))} of ${full(of('known_status'))}`",
     to: "exact: `${full(of('s5xx'))} of ${full(of('blocked'))}`",
     foundBy: [`${tests}/traffic-text.test.ts`],
   },
   {
-    name: 'a change in percent is of the new value',
+    name: 'a change in percent is relative to the new value',
     file: `${page}/data/format.ts`,
     from: 'const share = now / before - 1;',
     to: 'const share = 1 - before / now;',
@@ -62,49 +62,49 @@ export const pageBugs: readonly Omit<Bug, 'area'>[] = [
     foundBy: [`${tests}/format.test.ts`],
   },
   {
-    name: 'a time has the offset of today',
+    name: 'a time has the current UTC offset',
     file: `${page}/data/times.ts`,
     from: 'const minutes = -new Date(at).getTimezoneOffset();',
     to: 'const minutes = -new Date().getTimezoneOffset();',
     foundBy: [`${tests}/times.test.ts`],
   },
   {
-    name: 'a mark leaves changes out of its count',
+    name: 'a mark counts too few changes',
     file: `${page}/charts/change-text.ts`,
     from: '${full(changes.length)} changes',
     to: '${full(Math.min(99, changes.length))} changes',
     foundBy: [`${tests}/change-text.test.ts`],
   },
   {
-    name: 'points stand a step too late',
+    name: 'points are shown a step too late',
     file: `${page}/data/series.ts`,
     from: 'indexOf: (ms) => Math.floor(ms / stepMs) - first',
     to: 'indexOf: (ms) => Math.floor(ms / stepMs) - first + 1',
     foundBy: [`${tests}/series.test.ts`],
   },
   {
-    name: 'a step that has begun counts as a whole',
+    name: 'an incomplete step counts as complete',
     file: `${page}/data/series.ts`,
     from: 'endsAt === 0 ? last : Math.min(last, endsAt / 1000)',
     to: 'last',
     foundBy: [`${tests}/series.test.ts`],
   },
   {
-    name: 'a change is of nobody knows which account',
+    name: 'a change does not name its account',
     file: `${page}/charts/change-text.ts`,
     from: '` in ${visible(change.account)}`',
     to: "''",
     foundBy: [`${tests}/change-text.test.ts`],
   },
   {
-    name: 'a rise that has ended goes on',
+    name: 'a rise that has ended is shown as continuing',
     file: `${page}/tabs/security/security-text.ts`,
     from: "isLive && until === null ? 'since then'",
     to: "isLive ? 'since then'",
     foundBy: [`${tests}/security-text.test.ts`],
   },
   {
-    name: 'two hosts have one name',
+    name: 'two hosts have the same label',
     file: `${page}/tabs/labels.ts`,
     from: "isOne && short !== '' ? short : host",
     to: "short !== '' ? short : host",

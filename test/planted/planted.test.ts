@@ -13,13 +13,13 @@ describe('a planted bug', () => {
   });
   afterAll(() => tree.close());
 
-  it('is what makes its tests fail: without one they pass', () => {
+  it('is the cause of the failures: without a bug, the tests pass', () => {
     expect(sound).toMatchObject({ failed: [], broken: [] });
     expect(sound.passed).toBeGreaterThan(bugs.length);
   });
 
   it.each([...bugs, ...pageBugs.map((bug) => ({ ...bug, area: 'page' }))])(
-    'of $area is found: $name',
+    'in $area is found: $name',
     async (bug) => {
       const { failed, messages, broken } = await tree.withBug(bug, () => tree.test(bug.foundBy));
       for (const message of messages) console.log(`${bug.name}: found\n${message}`);

@@ -20,41 +20,41 @@ import type { Bug } from './bugs.ts';
 /** The repository that is copied. */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-// Less than vitest waits, so that nothing goes on behind it.
+// Less than the timeout of vitest, so that no process outlives the test.
 const runMsMax = 280_000;
 
-/** What vitest says of a test in its JSON report. */
+/** A test in the JSON report of vitest. */
 interface Assertion {
   readonly status: string;
 }
 
-/** What vitest says of a file: nothing of its tests when it could not be loaded. */
+/** A test file in the report. It has no tests if it could not be loaded. */
 interface FileReport {
   readonly name: string;
   readonly assertionResults: readonly Assertion[];
 }
 
-/** How a program ended, and what it said. */
+/** Exit code and output of a program. */
 export interface Ran {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** What running some tests gave. */
+/** Result of running tests. */
 export interface Outcome {
   readonly passed: number;
-  /** Files with tests that failed. */
+  /** Files with failed tests. */
   readonly failed: readonly string[];
-  /** The names of these tests with what was expected and what was found, as vitest prints them. */
+  /** The names of the failed tests, with expected and actual values as vitest prints them. */
   readonly messages: readonly string[];
-  /** What went wrong besides tests: a file that cannot be loaded, a build that fails. */
+  /** Errors outside of tests: a file that cannot be loaded, a failed build. */
   readonly broken: readonly string[];
 }
 
 /**
- * A copy of the working tree in a temporary folder. `dist/` comes with it and counts as built, whatever is planted: tests that
- * import the sources meet the bug, those that start the program do not.
+ * A copy of the working tree in a temporary folder. It includes `dist/`, which is not rebuilt after planting a bug. So tests
+ * that import the sources run the bug, and tests that start the program do not.
  */
 export class Tree {
   readonly folder = mkdtempSync(join(tmpdir(), 'weir-planted-'));
@@ -70,7 +70,7 @@ export class Tree {
     symlinkSync(join(root, 'node_modules'), join(this.folder, 'node_modules'));
   }
 
-  /** Runs `work` while the bug is in the copy. */
+  /** Runs `work` while the bug is planted. */
   async withBug<T>({ file, from, to }: Omit<Bug, 'area'>, work: () => Promise<T>): Promise<T> {
     const path = join(this.folder, file);
     const sound = readFileSync(path, 'utf8');
@@ -111,7 +111,7 @@ export class Tree {
       messages: said.stderr.match(/^ FAIL [\s\S]*?(?=\n ❯ )/gm) ?? [],
       broken: byFile
         .filter(({ tests }) => tests.length === 0)
-        .map(({ file }) => `${file} gave no results:\n${said.stdout}${said.stderr}`),
+        .map(({ file }) => `${file} has no results:\n${said.stdout}${said.stderr}`),
     };
   }
 
@@ -120,7 +120,7 @@ export class Tree {
     writeFileSync(join(this.folder, file), text);
   }
 
-  /** Replaces a text that must be there. */
+  /** Replaces a text that must exist. */
   edit(file: string, from: string, to: string): void {
     const text = this.read(file);
     if (!text.includes(from)) throw new Error(`${file} lacks ${from}`);
@@ -131,7 +131,7 @@ export class Tree {
     return readFileSync(join(this.folder, file), 'utf8');
   }
 
-  /** Runs a program of the copy, whatever becomes of it. */
+  /** Runs a program of the copy; it may fail. */
   async run(program: string, args: readonly string[], cwd = this.folder): Promise<Ran> {
     const options = { cwd, env: plainEnvironment(), timeout: runMsMax };
     return await new Promise((resolve) => {
@@ -146,7 +146,7 @@ export class Tree {
   }
 }
 
-/** That of a vitest which no vitest started, with the tests at their small size. */
+/** The environment of a separate vitest run, with tests at small size. */
 function plainEnvironment(): NodeJS.ProcessEnv {
   const own = /^(VITEST|WEIR_TEST_)|^(TEST|NODE_ENV|MODE|DEV|PROD|SSR|BASE_URL|FORCE_COLOR)$/;
   const rest = Object.entries(process.env).filter(([name]) => !own.test(name));

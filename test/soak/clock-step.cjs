@@ -1,5 +1,5 @@
-// Loaded into a process before anything else: its wall clock is off by as many milliseconds as the file says, as of when it says so.
-// Timers and `performance.now()` go on as they do when somebody sets the clock of a machine.
+// Runs first in a process: sets its wall clock ahead by the number of milliseconds in a file, and follows changes of the
+// file. As on a machine whose clock is set, timers and `performance.now()` do not change.
 'use strict';
 const { readFileSync } = require('node:fs');
 

@@ -4,9 +4,12 @@ import { promisify } from 'node:util';
 
 import type { OwnServer } from '../support/own-server.ts';
 
-/** What the data of ClickHouse lies on, and how it gets full. */
+/** The disk of ClickHouse's data, which a test can fill. */
 export interface Disk {
-  /** `mount`: a file system of its own, which is made too small. `setting`: ClickHouse is told that it wants more room than there is. */
+  /**
+   * `mount`: a separate file system, which is made too small. `setting`: a setting of ClickHouse requires more free space
+   * than there is.
+   */
   readonly kind: 'mount' | 'setting';
   fill(): Promise<void>;
   free(): Promise<void>;
@@ -15,11 +18,11 @@ export interface Disk {
 
 const run = promisify(execFile);
 const sizeBytes = 4 * 1024 ** 3;
-/** Room for what the server writes about itself. */
+/** Free space for the logs of the server. */
 const spareBytes = 256 * 1024;
 const attemptsMax = 100;
 
-/** Mounts a file system in memory. @returns undefined where this user may not */
+/** Mounts a file system in memory. @returns undefined without the permission */
 export async function mountDisk(path: string): Promise<Disk | undefined> {
   await mkdir(path);
   try {
@@ -38,7 +41,7 @@ export async function mountDisk(path: string): Promise<Disk | undefined> {
         try {
           return await resize((blocks - bfree) * bsize + spareBytes);
         } catch (error) {
-          // More has been written meanwhile than there would be room for.
+          // The server has meanwhile written more than the new size.
           if (attempt === attemptsMax) throw error;
         }
       }
@@ -48,7 +51,7 @@ export async function mountDisk(path: string): Promise<Disk | undefined> {
   };
 }
 
-/** Does the same by a setting of every table: inserts are refused with the same error. */
+/** Simulates a full disk with a setting of every table: inserts are rejected with the same error. */
 export function disked(server: OwnServer): Disk {
   const want = async (bytes: number): Promise<void> => {
     const tables = await server.query(

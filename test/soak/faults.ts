@@ -3,21 +3,21 @@ import type { Random } from '../../src/sample/random.ts';
 import { type Fleet, stream } from './fleet.ts';
 import type { SourceName } from './plan.ts';
 
-/** Something that goes wrong for a while. A further one is another entry of `faults`. */
+/** A temporary fault. To add one, add an entry to `faults`. */
 export interface Fault {
   readonly what: string;
-  /** Longest that one lasts. */
+  /** Maximum duration. */
   readonly secondsMax: number;
-  /** Of those of one kind there is one at a time. */
+  /** Only one fault of a kind is active at a time. */
   readonly kind: 'server' | 'wire' | 'process' | 'source';
-  /** The source that it happens to; undefined for those that happen to all. */
+  /** The affected source; undefined: all. */
   readonly of?: SourceName;
-  /** Begins it. @returns what ends it. */
+  /** Starts the fault. @returns a function that ends it */
   begin(fleet: Fleet, random: Random): Promise<() => void | Promise<void>>;
 }
 
 const reloadMs = 2_000;
-/** What changes nothing of what is read. */
+/** A change of the configuration that does not affect reading. */
 const otherOptions: Readonly<Record<string, object>> = {
   kinesis: { poll_interval: '300ms' },
   kafka: { partition_fetch_size: '512KiB' },
@@ -38,7 +38,7 @@ export const faults: Readonly<Record<FaultName, Fault>> = {
     },
   },
   stutter: {
-    what: 'ClickHouse stands still for most of every second',
+    what: 'ClickHouse is paused for most of every second',
     secondsMax: 60,
     kind: 'server',
     begin({ server }) {
@@ -63,7 +63,7 @@ export const faults: Readonly<Record<FaultName, Fault>> = {
     },
   },
   slow: {
-    what: 'every answer of ClickHouse is late',
+    what: 'every response of ClickHouse is delayed',
     secondsMax: 60,
     kind: 'wire',
     async begin({ wire }, random) {
@@ -74,7 +74,7 @@ export const faults: Readonly<Record<FaultName, Fault>> = {
     },
   },
   cut: {
-    what: 'connections to ClickHouse break in the middle of answers',
+    what: 'connections to ClickHouse break in the middle of responses',
     secondsMax: 60,
     kind: 'wire',
     begin({ wire }, random) {
@@ -85,7 +85,7 @@ export const faults: Readonly<Record<FaultName, Fault>> = {
     },
   },
   kill: {
-    what: 'a process is killed, another one starts in its place',
+    what: 'a process is killed, and another one replaces it',
     secondsMax: 30,
     kind: 'process',
     async begin(fleet, random) {
@@ -95,7 +95,7 @@ export const faults: Readonly<Record<FaultName, Fault>> = {
     },
   },
   pause: {
-    what: 'a process stands still and comes back',
+    what: 'a process is paused and resumed',
     secondsMax: 60,
     kind: 'process',
     async begin(fleet, random) {
@@ -105,7 +105,7 @@ export const faults: Readonly<Record<FaultName, Fault>> = {
     },
   },
   restart: {
-    what: 'a process is stopped kindly and started again',
+    what: 'a process is stopped with SIGTERM and started again',
     secondsMax: 10,
     kind: 'process',
     async begin(fleet, random) {
@@ -118,7 +118,7 @@ export const faults: Readonly<Record<FaultName, Fault>> = {
     },
   },
   more: {
-    what: 'another process joins, and leaves again',
+    what: 'another process joins the fleet, and leaves it',
     secondsMax: 60,
     kind: 'process',
     async begin(fleet) {
@@ -127,7 +127,7 @@ export const faults: Readonly<Record<FaultName, Fault>> = {
     },
   },
   clock: {
-    what: 'the clock of a process is set forward, then back behind the right time, then right',
+    what: 'the clock of a process is set ahead, then behind, then corrected',
     secondsMax: 60,
     kind: 'process',
     async begin(fleet, random) {
@@ -146,14 +146,14 @@ export const faults: Readonly<Record<FaultName, Fault>> = {
     },
   },
   reload: {
-    what: 'a process takes over another configuration, refuses a wrong one, and takes the first one back',
+    what: 'a process reloads another configuration, rejects an invalid one, and reloads the first one',
     secondsMax: 20,
     kind: 'process',
     async begin(fleet, random) {
       const worker = random.pick(fleet.members);
       const { config } = worker;
       const { load } = config;
-      // A source whose options change is replaced by another one.
+      // A source with changed options is replaced by a new one.
       const replaced = random.below(config.sources.length);
       const sources = config.sources.map((source, index) =>
         index === replaced ? { ...source, ...otherOptions[String(source['type'])] } : source,
@@ -167,7 +167,7 @@ export const faults: Readonly<Record<FaultName, Fault>> = {
     },
   },
   throttle: {
-    what: 'Kinesis refuses most reads',
+    what: 'Kinesis throttles most reads',
     secondsMax: 60,
     kind: 'source',
     of: 'kinesis',
@@ -179,7 +179,7 @@ export const faults: Readonly<Record<FaultName, Fault>> = {
     },
   },
   reshard: {
-    what: 'a shard is split, later two are merged',
+    what: 'a shard is split, and later two shards are merged',
     secondsMax: 20,
     kind: 'source',
     of: 'kinesis',
@@ -196,7 +196,7 @@ export const faults: Readonly<Record<FaultName, Fault>> = {
     },
   },
   broker: {
-    what: 'the Kafka broker is killed and comes back',
+    what: 'the Kafka broker is killed and restarted',
     secondsMax: 40,
     kind: 'source',
     of: 'kafka',
@@ -226,7 +226,7 @@ export const faultNames = [
 
 export type FaultName = (typeof faultNames)[number];
 
-/** Does something again and again. @returns what ends it */
+/** Repeats an action. @returns a function that ends it */
 async function repeatedly(
   act: (signal: AbortSignal) => Promise<void>,
 ): Promise<() => Promise<void>> {

@@ -7,29 +7,26 @@ import type { KinesisEmulator } from '../../src/sample/index.ts';
 import type { FakeLogs } from '../support/fake-logs.ts';
 import { FirehoseSender } from '../support/firehose-sender.ts';
 
-/** Something that takes events, some at a time. */
-export interface Way {
-  /** Name of the source that reads it; the account of its events is named after it. */
+/** Sends batches of events to a source. */
+export interface Sink {
+  /** Name of the source. The account of its events has the same name. */
   readonly source: string;
-  /** Its share of all events, of which others have theirs. */
+  /** Its share of all events. */
   readonly share: number;
-  /**
-   * Hands events over, one JSON text each; resolves when they are safe where Weir reads them. Whatever comes twice
-   * counts once. `signal` gives up.
-   */
+  /** Sends events as JSON texts; resolves when they are stored where Weir reads them. Duplicates are allowed. `signal` aborts. */
   put(events: readonly string[], signal: AbortSignal): Promise<void>;
   close?(): Promise<void>;
 }
 
-/** Events that are put on a way all the time, each with an id that is never used again. */
+/** A continuous flow of events to a source, each with a unique ID. */
 export interface Feed {
   readonly source: string;
   readonly account: string;
-  /** How many are safe there; their ids are `ev_0` to `ev_<count - 1>`. */
+  /** Number of events that were sent; their IDs are `ev_0` to `ev_<count - 1>`. */
   readonly count: number;
-  /** Resolves when the last one is there. @throws what the way throws */
+  /** Resolves when the last event was sent. @throws the error of the feed */
   stop(): Promise<void>;
-  /** Ends it, whatever is on its way. */
+  /** Aborts it, even while events are being sent. */
   abandon(): Promise<void>;
 }
 
@@ -37,12 +34,12 @@ const roundMs = 500;
 const roundEventsMax = 4_000;
 const eventsPerRecord = 25;
 const fileMs = 60_000;
-/** No fault lasts for so many minutes. */
+/** Longer than any fault. */
 const filesMax = 10;
 
-/** Puts `rate` events a second on a way, until it is told to stop. */
-export function feed(way: Way, rate: number): Feed {
-  const { source } = way;
+/** Sends `rate` events per second until stopped. */
+export function feed(sink: Sink, rate: number): Feed {
+  const { source } = sink;
   const account = accountOf(source);
   const stop = new AbortController();
   const abandoned = new AbortController();
@@ -57,15 +54,15 @@ export function feed(way: Way, rate: number): Feed {
         const events = Array.from({ length: wanted }, (_, index) =>
           eventOf(account, first + index),
         );
-        await way.put(events, abandoned.signal);
+        await sink.put(events, abandoned.signal);
         count += wanted;
       }
       await pause(roundMs, stop.signal);
     }
-    await way.close?.();
+    await sink.close?.();
   };
   const running = run();
-  // Whoever stops it is told.
+  // `stop` reports the error.
   running.catch(() => undefined);
   return {
     source,
@@ -90,24 +87,24 @@ function accountOf(source: string): string {
   return `ac_${source.replaceAll('-', '_')}`;
 }
 
-/** Records of a Kinesis stream, many events in each. */
-export function kinesisWay(
+/** Records of a Kinesis stream, with many events each. */
+export function kinesisSink(
   kinesis: KinesisEmulator,
   stream: string,
-): Omit<Way, 'source' | 'share'> {
+): Omit<Sink, 'source' | 'share'> {
   return {
     put: (events, signal) => {
       const records = recordsOf(events).map((lines) => Buffer.from(lines.join('\n')));
-      // A shard that is just being split refuses records.
+      // A shard rejects records while it is being split.
       return insist(() => kinesis.putEvents(stream, records), signal);
     },
   };
 }
 
-/** Messages of a Kafka topic, one event in each, spread over its partitions. */
-export function kafkaWay(producer: Producer, topic: string): Omit<Way, 'source' | 'share'> {
+/** Messages of a Kafka topic, with one event each, distributed over its partitions. */
+export function kafkaSink(producer: Producer, topic: string): Omit<Sink, 'source' | 'share'> {
   return {
-    // Brokers go away and come back.
+    // Brokers may be unavailable.
     put: (events, signal) => {
       const messages = events.map((value, index) => ({ key: String(index), value }));
       return insist(() => producer.send({ topic, messages, acks: -1 }), signal);
@@ -116,8 +113,8 @@ export function kafkaWay(producer: Producer, topic: string): Omit<Way, 'source' 
   };
 }
 
-/** Requests of Firehose: sent until somebody answers 200. */
-export function firehoseWay(url: string): Omit<Way, 'source' | 'share'> {
+/** Firehose requests, repeated until a process responds with 200. */
+export function firehoseSink(url: string): Omit<Sink, 'source' | 'share'> {
   const sender = new FirehoseSender({ url, retryMsMin: 200, retryMsMax: 2_000 });
   return {
     put: async (events, signal) => {
@@ -128,8 +125,8 @@ export function firehoseWay(url: string): Omit<Way, 'source' | 'share'> {
   };
 }
 
-/** Lines of a file that grows; a new file begins every minute, and what is old is removed. */
-export function fileWay(pathOf: (number: number) => string): Omit<Way, 'source' | 'share'> {
+/** Lines of a growing file. A new file starts every minute, and old files are removed. */
+export function fileSink(pathOf: (number: number) => string): Omit<Sink, 'source' | 'share'> {
   const beganMs = Date.now();
   return {
     put: async (events) => {
@@ -141,7 +138,7 @@ export function fileWay(pathOf: (number: number) => string): Omit<Way, 'source' 
 }
 
 /** Log events of a CloudWatch Logs group. */
-export function logsWay(logs: FakeLogs, group: string): Omit<Way, 'source' | 'share'> {
+export function logsSink(logs: FakeLogs, group: string): Omit<Sink, 'source' | 'share'> {
   return { put: async (events) => logs.put(group, Date.now(), events) };
 }
 

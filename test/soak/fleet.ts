@@ -13,7 +13,7 @@ import { OwnServer } from '../support/own-server.ts';
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
 import { workplace, type Workplace } from '../support/weir.ts';
 import { type Disk, disked, mountDisk } from './disk.ts';
-import { fileWay, firehoseWay, kafkaWay, kinesisWay, logsWay, type Way } from './feeds.ts';
+import { fileSink, firehoseSink, kafkaSink, kinesisSink, logsSink, type Sink } from './feeds.ts';
 import type { SoakPlan } from './plan.ts';
 import { type Death, Worker, type WorkerConfig } from './worker.ts';
 
@@ -36,13 +36,13 @@ interface Parts {
   readonly leftOut: readonly string[];
 }
 
-/** Sources, those who read them and their ClickHouse, all of them something that a fault may reach. */
+/** Sources, Weir processes, and their ClickHouse. Faults can affect each of them. */
 export class Fleet {
   readonly workers: Worker[] = [];
-  readonly ways: Way[] = [];
-  /** Processes that ended without being asked to. */
+  readonly sinks: Sink[] = [];
+  /** Processes that ended unexpectedly. */
   readonly deaths: Death[] = [];
-  /** How often ClickHouse had to be started again because of a damaged part. */
+  /** Number of restarts of ClickHouse because of a damaged part. */
   repairs = 0;
   readonly #parts: Parts;
   #guests = 0;
@@ -51,7 +51,7 @@ export class Fleet {
     this.#parts = parts;
   }
 
-  /** Starts everything but those who read. */
+  /** Starts everything except the Weir processes. */
   static async open(plan: SoakPlan): Promise<Fleet> {
     const place = await workplace();
     const mounted = await mountDisk(place.path('disk'));
@@ -108,22 +108,22 @@ export class Fleet {
     return this.#parts.broker;
   }
 
-  /** What this machine has not got, with the reason. */
+  /** Sources that this machine cannot run, with the reason. */
   get leftOut(): readonly string[] {
     return this.#parts.leftOut;
   }
 
-  /** Workers that are there all the time. */
+  /** Workers that always run. */
   get members(): readonly Worker[] {
     return this.workers.slice(0, this.#parts.plan.workers);
   }
 
-  /** Workers that may end. The first one may not: its memory is looked at. */
+  /** Workers that faults may end: all except the first one, whose memory is measured. */
   get mortals(): readonly Worker[] {
     return this.members.length === 1 ? this.members : this.members.slice(1);
   }
 
-  /** One more process, which reads what is shared. */
+  /** An additional process, which reads the shared sources. */
   async addGuest(): Promise<Worker> {
     this.#guests += 1;
     const guest = await this.#newWorker(`guest-${this.#guests}`, this.#shared());
@@ -131,7 +131,7 @@ export class Fleet {
     return guest;
   }
 
-  /** Ends all processes kindly. @returns the last words of those that did not end well */
+  /** Stops all processes with SIGTERM. @returns the last log lines of processes that failed */
   async stopWorkers(): Promise<readonly string[]> {
     const ends = await Promise.all(this.workers.map((worker) => worker.end('SIGTERM')));
     return ends.flat();
@@ -148,17 +148,17 @@ export class Fleet {
 
   async #begin(): Promise<void> {
     const { plan, server, kinesis, broker } = this.#parts;
-    if (plan.sources.includes('kinesis')) this.#add('edge', 4, kinesisWay(kinesis, stream));
+    if (plan.sources.includes('kinesis')) this.#add('edge', 4, kinesisSink(kinesis, stream));
     if (broker !== undefined) this.#add('bus', 3, await kafkaWayOf(broker));
     for (let number = 1; number <= plan.workers; number += 1) {
       const name = String(number);
       await this.#newWorker(name, [...this.#shared(), ...(await this.#own(name))]);
     }
-    // What `weir audit` reads.
+    // The configuration of `weir audit`.
     await server.configure(this.#config(this.#shared()));
   }
 
-  /** Does what ERR_CLICKHOUSE_DAMAGED advises, where a merge on a full disk has left a part of empty files. */
+  /** Follows the advice of ERR_CLICKHOUSE_DAMAGED if a merge on a full disk has left a part with empty files. */
   async mend(): Promise<void> {
     const { server } = this.#parts;
     const tables = await server.query(
@@ -189,7 +189,7 @@ export class Fleet {
     return {
       clickhouse: { ...server.clickhouse, url: `http://127.0.0.1:${wire.port}` },
       sources,
-      // Small batches, so that an outage is felt soon.
+      // Small batches, so that an outage soon has an effect.
       load: { batch_rows: 500, latency_max: '500ms' },
       web: false,
       log: { format: 'json' },
@@ -212,7 +212,7 @@ export class Fleet {
     ];
   }
 
-  /** Sources that one process has for itself. */
+  /** Sources of a single process. */
   async #own(name: string): Promise<WorkerConfig['sources']> {
     const { plan, server, logs } = this.#parts;
     const share = (of: number): number => of / plan.workers;
@@ -221,14 +221,14 @@ export class Fleet {
       const port = await freePort();
       sources.push({ type: 'firehose', name: `push-${name}`, port });
       const url = `http://127.0.0.1:${port}/firehose`;
-      this.#add(`push-${name}`, share(1.5), firehoseWay(url));
+      this.#add(`push-${name}`, share(1.5), firehoseSink(url));
     }
     if (plan.sources.includes('file')) {
       await mkdir(server.path(`in-${name}`));
       const paths = [`in-${name}/*.ndjson`];
       sources.push({ type: 'file', name: `files-${name}`, paths, follow: true });
       const pathOf = (number: number): string => server.path(`in-${name}/${number}.ndjson`);
-      this.#add(`files-${name}`, share(1), fileWay(pathOf));
+      this.#add(`files-${name}`, share(1), fileSink(pathOf));
     }
     if (plan.sources.includes('cloudwatch_logs')) {
       const group = `/edge/${name}`;
@@ -242,19 +242,19 @@ export class Fleet {
         start: '-5m',
         credentials: { access_key_id: 'test', secret_access_key: 'test' },
       });
-      this.#add(`logs-${name}`, share(0.5), logsWay(logs.api, group));
+      this.#add(`logs-${name}`, share(0.5), logsSink(logs.api, group));
     }
     return sources;
   }
 
-  #add(source: string, share: number, way: Omit<Way, 'source' | 'share'>): void {
-    this.ways.push({ source, share, ...way });
+  #add(source: string, share: number, sink: Omit<Sink, 'source' | 'share'>): void {
+    this.sinks.push({ source, share, ...sink });
   }
 }
 
 async function kafkaWayOf(
   broker: KafkaBroker,
-): ReturnType<() => Promise<Omit<Way, 'source' | 'share'>>> {
+): ReturnType<() => Promise<Omit<Sink, 'source' | 'share'>>> {
   const kafka = new kafkajs.Kafka({
     brokers: [broker.address],
     logLevel: kafkajs.logLevel.NOTHING,
@@ -268,10 +268,10 @@ async function kafkaWayOf(
   await admin.disconnect();
   const producer = kafka.producer({ maxInFlightRequests: 1 });
   await producer.connect();
-  return kafkaWay(producer, topic);
+  return kafkaSink(producer, topic);
 }
 
-/** A broker, where there is Java to run one. */
+/** A broker, if Java is available. */
 async function brokerOf({ sources }: SoakPlan): Promise<Pick<Parts, 'broker' | 'leftOut'>> {
   if (!sources.includes('kafka')) return { broker: undefined, leftOut: [] };
   try {

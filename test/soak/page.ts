@@ -1,10 +1,10 @@
 import { faults } from './faults.ts';
 import { isSound, type Sample, type SoakResult } from './result.ts';
 
-/** A line of a panel. */
+/** A line of a graph. */
 interface Line {
   readonly name: string;
-  /** Undefined where nothing was seen: the line has a hole there. */
+  /** Undefined: no value, which is a gap in the line. */
   readonly values: readonly (number | undefined)[];
 }
 
@@ -23,7 +23,7 @@ const laneHeight = 18;
 const kinds = ['server', 'wire', 'process', 'source'] as const;
 const colors = ['#2f6fde', '#c2571a', '#1f8a5b', '#8a4fc7', '#b0316b', '#5a6b7b'];
 
-/** How a soak went, as a page without scripts: faults over time, and below them what was looked at, on one time axis. */
+/** The result of a soak test as a page without scripts: faults and samples on one time axis. */
 export function soakPage(result: SoakResult, samples: readonly Sample[]): string {
   const seen = samples.filter(({ second }) => second >= 0);
   const lastS = Math.max(result.seconds, ...seen.slice(-1).map(({ second }) => second));
@@ -89,7 +89,7 @@ function panelsOf(samples: readonly Sample[]): readonly Panel[] {
   );
   return [
     {
-      title: 'Events put and not stored yet',
+      title: 'Events sent and not stored yet',
       unit: '',
       isFilled: true,
       lines: [{ name: 'behind', values: behind }],
@@ -141,7 +141,7 @@ function drawPanel(
   return [...ticks, ...drawn, text].join('\n');
 }
 
-/** Runs of values without a hole. */
+/** Sequences of values without a gap. */
 function stretches(
   values: readonly (number | undefined)[],
 ): readonly (readonly (readonly [number, number])[])[] {
@@ -192,7 +192,7 @@ function drawTimes(
     .join('\n');
 }
 
-/** The next number that is easy to read. */
+/** The next round number. */
 function ceiling(value: number): number {
   const unit = 10 ** Math.floor(Math.log10(value));
   return [1, 2, 4, 5, 6, 8, 10].map((times) => times * unit).find((one) => one >= value) ?? value;

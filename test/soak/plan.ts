@@ -1,38 +1,38 @@
 import { createRandom, type Random } from '../../src/sample/random.ts';
 import { type FaultName, faultNames, faults } from './faults.ts';
 
-/** One fault at its time, seconds from the beginning. */
+/** A planned fault, with its time in seconds from the start. */
 export interface PlannedFault {
   readonly fault: FaultName;
   readonly fromS: number;
   readonly forS: number;
 }
 
-/** Ways that events come in by. */
+/** Kinds of sources. */
 export const sourceNames = ['kinesis', 'kafka', 'firehose', 'file', 'cloudwatch_logs'] as const;
 export type SourceName = (typeof sourceNames)[number];
 
-/** What a soak does. */
+/** Parameters of a soak test. */
 export interface SoakPlan {
   readonly seed: string;
-  /** How long events are put into the sources. */
+  /** Duration of the load. */
   readonly seconds: number;
   readonly faults: readonly PlannedFault[];
   readonly sources: readonly SourceName[];
-  /** Processes that read. */
+  /** Number of Weir processes. */
   readonly workers: number;
   readonly shards: number;
-  /** Events a second. */
+  /** Events per second. */
   readonly rate: number;
-  /** How long iterators of Kinesis are good for. */
+  /** Lifetime of Kinesis iterators. */
   readonly iteratorMs: number;
 }
 
 type Setting = Omit<SoakPlan, 'seconds' | 'faults'>;
 
-/** Seconds with a load before the first fault, and after the last one. */
+/** Seconds of load before the first fault, and after the last one. */
 const warmS = 20;
-/** Time for one fault and what comes after it. */
+/** Time for a fault and the recovery from it. */
 const slotSecondsMin = 9;
 const slotSecondsMax = 60;
 const shareOfSlotMax = 0.7;
@@ -47,8 +47,8 @@ export function outagePlan(setting: Setting, outageS: number): SoakPlan {
 }
 
 /**
- * Faults of all kinds, which and when by the seed: all of them in some order, then all of them in another one, as often as
- * there is time. One in four begins while the one before it still lasts.
+ * Faults of all kinds, in an order that depends on the seed. If there is time, all faults are repeated in another order. One
+ * in four faults starts while the previous one is still active.
  */
 export function mixedPlan(setting: Setting, minutes: number): SoakPlan {
   const random = createRandom(setting.seed);
@@ -69,7 +69,7 @@ export function mixedPlan(setting: Setting, minutes: number): SoakPlan {
     const fromS = Math.round(isEarly ? before.fromS + before.forS / 2 : atS);
     const longestS = Math.min(faults[fault].secondsMax, slotS * shareOfSlotMax);
     const wantedS = Math.max(2, Math.round(longestS * (0.4 + 0.6 * random.unit())));
-    // What has not recovered when the load ends is told as a source that was not read to its end.
+    // If a source has not recovered at the end of the load, the result reports unread events.
     const forS = Math.min(wantedS, seconds - warmS - fromS);
     planned.push({ fault, fromS, forS });
     if (!isEarly) atS += slotS;
@@ -77,7 +77,7 @@ export function mixedPlan(setting: Setting, minutes: number): SoakPlan {
   return { ...setting, seconds, faults: planned };
 }
 
-/** Seconds of `6m`, `90s` or `2h`; a number alone is minutes. Undefined for anything else. */
+/** Seconds of `6m`, `90s`, or `2h`; a number without a unit is minutes. Undefined for anything else. */
 export function secondsOf(text: string): number | undefined {
   const [, number, unit = 'm'] = /^(\d+(?:\.\d+)?)([smh]?)$/.exec(text) ?? [];
   if (number === undefined) return undefined;

@@ -1,84 +1,87 @@
 import type { PlannedFault } from './plan.ts';
 import type { Death, Usage } from './worker.ts';
 
-/** What was looked at every second or few, for plots. */
+/** Samples for the graphs, taken at intervals of seconds. */
 export interface Sample {
   readonly second: number;
   readonly processes: readonly Usage[];
   readonly put: number;
-  /** Events in the views; null while ClickHouse does not answer. */
+  /** Events in the views; null while ClickHouse does not respond. */
   readonly stored: number | null;
-  /** Active parts of all tables; null while ClickHouse does not answer. */
+  /** Active parts of all tables; null while ClickHouse does not respond. */
   readonly parts: number | null;
-  /** Answers of GetRecords since the beginning: they stop while nothing can be stored. */
+  /** Number of GetRecords responses since the start. It does not grow while nothing can be stored. */
   readonly reads: number;
-  /** Faults that last. */
+  /** Active faults. */
   readonly faults: readonly string[];
 }
 
-/** What became of the events of one source. */
+/** The events of a source. */
 export interface SourceResult {
   readonly source: string;
   readonly put: number;
-  /** Different events in the views. */
+  /** Distinct events in the views. */
   readonly stored: number;
   readonly rows: number;
 }
 
-/** Memory of the process that is never restarted, megabytes: medians of two quarters of the time. */
+/** Memory of the process that is never restarted, in megabytes: medians of two quarters of the test. */
 export interface Memory {
   readonly second_quarter_mb: number;
   readonly last_quarter_mb: number;
-  /** The last one in parts of the second one. */
+  /** The median of the last quarter as a multiple of that of the second one. */
   readonly ratio: number;
-  /** Undecided for a short soak: the process is still warming up in its second quarter. */
+  /** Undecided for a short test, because the process is still warming up in the second quarter. */
   readonly flat: boolean | null;
 }
 
-/** How it went. */
+/** The result of a soak test. */
 export interface SoakResult {
   readonly seed: string;
   readonly seconds: number;
-  /** Events put into the sources. */
+  /** Number of sent events. */
   readonly events: number;
-  /** Different events in the views. */
+  /** Distinct events in the views. */
   readonly stored: number;
   readonly lost: number;
   /** Rows of the views beyond one per event. */
   readonly doubled: number;
-  /** What `weir audit` says. */
+  /** The result of `weir audit`. */
   readonly balanced: boolean;
   readonly gaps: number;
   readonly sources: readonly SourceResult[];
-  /** Per source some of what is lost. */
+  /** Some of the lost events of each source. */
   readonly missing: readonly string[];
-  /** When they really began, and how long it took until all was right again. */
+  /** Faults with their actual start, and the time until everything had recovered. */
   readonly faults: readonly PlannedFault[];
-  /** How the disk got full. */
+  /** How the full disk was created. */
   readonly disk: string;
   /** Restarts of ClickHouse because a merge on the full disk had left a damaged part, as ERR_CLICKHOUSE_DAMAGED advises. */
   readonly repairs: number;
-  /** What this machine has not got. */
+  /** Sources that this machine cannot run. */
   readonly left_out: readonly string[];
   readonly expired_iterators: number;
   readonly throttled_reads: number;
-  /** Seconds from the last event put until all were stored. */
+  /** Seconds from the last sent event until all events were stored. */
   readonly catch_up_s: number;
-  /** The most that one process held. */
+  /** Maximum memory of a process. */
   readonly rss_mb: number;
   readonly handles: number;
   readonly parts: number;
   readonly memory: Memory;
-  /** Last words of processes that did not end well when they were asked to, or ended although nobody asked. */
+  /** Last log lines of processes that failed or ended unexpectedly. */
   readonly unclean: readonly string[];
 }
 
-/** Where a process that cannot begin because something is away ends by itself, for its service manager to try again. */
+/** Time after its start in which a process may end because a service is unavailable: its service manager restarts it. */
 const beginningS = 90;
 const flatShareMax = 0.1;
 const flatSecondsMin = 1_800;
 
-/** True when nothing was lost, doubled or left unbalanced, memory stays what it is, and everybody went when told to. */
+/**
+ * True if no event was lost or stored twice, the counts reconcile, memory is stable, and all processes stopped when
+ * requested.
+ */
 export function isSound(result: SoakResult): boolean {
   const { lost, doubled, balanced, gaps, unclean, memory } = result;
   return (
@@ -91,7 +94,7 @@ export function isSound(result: SoakResult): boolean {
   );
 }
 
-/** The greatest of some numbers of all samples. */
+/** The maximum of values of all samples. */
 export function most(
   samples: readonly Sample[],
   of: (sample: Sample) => readonly number[],
@@ -99,7 +102,7 @@ export function most(
   return samples.reduce((max, sample) => Math.max(max, ...of(sample)), 0);
 }
 
-/** Memory of one process in the second and in the last quarter of the time with a load. */
+/** Memory of a process in the second and in the last quarter of the load. */
 export function memoryOf(samples: readonly Sample[], process: string, seconds: number): Memory {
   const quarter = (number: number): number => {
     const inQuarter = samples.filter(
@@ -120,14 +123,14 @@ export function memoryOf(samples: readonly Sample[], process: string, seconds: n
   };
 }
 
-/** Deaths that nothing excuses. */
+/** Unexpected ends without an accepted reason. */
 export function unexpected(deaths: readonly Death[]): readonly string[] {
   return deaths
     .filter(({ afterS, signal }) => afterS > beginningS || signal !== null)
     .map((death) => `process ${death.worker} (${fateOf(death)}): ${death.words}`);
 }
 
-/** How a process ended. */
+/** The exit code or signal of a process. */
 export function fateOf({ afterS, code, signal }: Death): string {
   return `${signal ?? `exit ${code}`} after ${afterS} s`;
 }

@@ -15,23 +15,23 @@ import {
   unexpected,
 } from './result.ts';
 
-/** What is told while it runs. */
+/** Callbacks for the progress. */
 export interface SoakEvents {
   progress(line: string): void;
   sample(sample: Sample): void;
-  /** What a process has logged, once it is over. */
+  /** The log of a process, after its end. */
   log?(name: string, text: string): void;
 }
 
 const startMsMax = 180_000;
 const catchUpMsMax = 900_000;
 const lookMs = 500;
-/** A long soak is looked at less often: counting costs more and more. */
+/** A long test takes samples less often, because counting becomes more expensive. */
 const samplesMax = 900;
 
 /**
- * Runs a plan from an empty ClickHouse to `weir audit`.
- * @throws the reason of `signal` when that aborts
+ * Runs a plan, from an empty ClickHouse to `weir audit`.
+ * @throws the reason of `signal` if it aborts
  */
 export async function soak(
   plan: SoakPlan,
@@ -67,11 +67,11 @@ class Soak {
   }
 
   async run(): Promise<SoakResult> {
-    const { workers, ways } = this.#fleet;
+    const { workers, sinks } = this.#fleet;
     const { rate, seconds } = this.#plan;
     for (const worker of workers) worker.start();
-    const shares = ways.reduce((sum, { share }) => sum + share, 0);
-    this.#feeds = ways.map((way) => feed(way, (rate * way.share) / shares));
+    const shares = sinks.reduce((sum, { share }) => sum + share, 0);
+    this.#feeds = sinks.map((sink) => feed(sink, (rate * sink.share) / shares));
     const sampling = new AbortController();
     let watching: Promise<void> = Promise.resolve();
     try {
@@ -83,11 +83,11 @@ class Soak {
       await this.#disturb();
       await pause(Math.max(0, this.#beganMs + seconds * 1000 - Date.now()));
       await Promise.all(this.#feeds.map((one) => one.stop()));
-      this.#events.progress(`all ${this.#put} events are on their way`);
+      this.#events.progress(`all ${this.#put} events were sent`);
       const putMs = Date.now();
       const isDone = async (): Promise<boolean> =>
         (await this.#perSource()).every(({ put, stored }) => stored >= put);
-      // What is lost is told by the result.
+      // The result reports lost events.
       await this.#wait(isDone, catchUpMsMax);
       return await this.#result(Math.round((Date.now() - putMs) / 1000));
     } finally {
@@ -101,7 +101,7 @@ class Soak {
     return this.#feeds.reduce((sum, { count }) => sum + count, 0);
   }
 
-  /** Every fault at its time; of those of one kind one at a time. */
+  /** Runs every fault at its time, but only one of each kind at a time. */
   async #disturb(): Promise<void> {
     const before = new Map<string, Promise<void>>();
     const all = this.#plan.faults.map((planned, index) => {
@@ -156,7 +156,7 @@ class Soak {
       this.#samples.push(sample);
       this.#events.sample(sample);
       for (const death of this.#fleet.deaths.slice(deaths)) {
-        this.#events.progress(`process ${death.worker} ended by itself (${fateOf(death)})`);
+        this.#events.progress(`process ${death.worker} ended unexpectedly (${fateOf(death)})`);
         deaths += 1;
       }
       await pause(everyMs, signal);
@@ -201,11 +201,11 @@ class Soak {
     };
   }
 
-  /** False when it was waited for in vain. */
+  /** False after a timeout. */
   async #wait(condition: () => Promise<boolean>, waitMsMax: number): Promise<boolean> {
     const endMs = Date.now() + waitMsMax;
     while (Date.now() < endMs) {
-      // ClickHouse may not answer.
+      // ClickHouse may not respond.
       if (await condition().catch(() => false)) return true;
       await pause(lookMs);
     }
@@ -215,7 +215,7 @@ class Soak {
   async #silent(): Promise<string> {
     const silent = (await this.#perSource()).filter(({ stored }) => stored === 0);
     const words = this.#fleet.workers.map((worker) => worker.log().slice(-2_000));
-    return `nothing comes from ${silent.map(({ source }) => source).join(', ')}\n${words.join('\n')}`;
+    return `no events arrive from ${silent.map(({ source }) => source).join(', ')}\n${words.join('\n')}`;
   }
 
   async #perSource(): Promise<readonly SourceResult[]> {
@@ -233,7 +233,7 @@ class Soak {
     });
   }
 
-  /** Some of the events that are nowhere. */
+  /** Some of the missing events. */
   async #missing(sources: readonly SourceResult[]): Promise<readonly string[]> {
     const missing: string[] = [];
     for (const { source, put, stored } of sources.filter((one) => one.stored < one.put)) {

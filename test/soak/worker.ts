@@ -5,16 +5,16 @@ import { pause } from '../../src/base/index.ts';
 import type { OwnServer } from '../support/own-server.ts';
 import type { WeirProcess } from '../support/weir.ts';
 
-/** What one process uses at the moment. */
+/** Current resource usage of a process. */
 export interface Usage {
   readonly name: string;
-  /** Resident memory, megabytes. */
+  /** Resident memory in megabytes. */
   readonly rss_mb: number;
-  /** Open files and sockets. */
+  /** Number of open files and sockets. */
   readonly handles: number;
 }
 
-/** A process that ended without being asked to. */
+/** A process that ended unexpectedly. */
 export interface Death {
   readonly worker: string;
   readonly afterS: number;
@@ -23,7 +23,7 @@ export interface Death {
   readonly words: string;
 }
 
-/** What is changed of a configuration. */
+/** Changes of a configuration. */
 export interface WorkerConfig extends Readonly<Record<string, unknown>> {
   readonly load: Readonly<Record<string, unknown>>;
   readonly sources: readonly Readonly<Record<string, unknown>>[];
@@ -33,14 +33,14 @@ const preload = fileURLToPath(new URL('clock-step.cjs', import.meta.url));
 const wordsMax = 600;
 const restartWaitMs = 2_000;
 
-/** A place where a `weir run` works, looked after as systemd does: when it ends by itself, it is started again. */
+/** A `weir run` process under a supervisor that restarts it, like systemd. */
 export class Worker {
   readonly name: string;
   config: WorkerConfig = { load: {}, sources: [] };
   readonly #server: OwnServer;
   readonly #onDeath: (death: Death) => void;
   readonly #clock: string;
-  /** Standard error of all processes so far but the one that runs. */
+  /** Standard error of all earlier processes. */
   #past = '';
   #process: WeirProcess | undefined;
   #isWanted = false;
@@ -80,7 +80,7 @@ export class Worker {
     this.#process?.child.kill(signal);
   }
 
-  /** Ends the process and starts no other one. @returns its last words if it did not end well although it was asked kindly */
+  /** Stops the process permanently. @returns its last log lines if it failed after SIGTERM */
   async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<readonly string[]> {
     this.#isWanted = false;
     const process = this.#process;
@@ -96,18 +96,18 @@ export class Worker {
     return this.#server.write(`weir-${this.name}.yaml`, JSON.stringify(config, undefined, 2));
   }
 
-  /** Has another configuration taken over, without a stop. */
+  /** Reloads another configuration. */
   async reload(config: WorkerConfig): Promise<void> {
     await this.configure(config);
     this.signal('SIGHUP');
   }
 
-  /** Sets its clock: so many milliseconds ahead of the right time. */
+  /** Sets its clock ahead by a number of milliseconds. */
   setClock(aheadMs: number): Promise<void> {
     return this.#server.write(this.#clock, String(aheadMs));
   }
 
-  /** Everything that it has logged. */
+  /** Its complete log. */
   log(): string {
     return this.#past + (this.#process?.stderr() ?? '');
   }
@@ -121,7 +121,7 @@ export class Worker {
       const rssMb = Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024);
       return [{ name: this.name, rss_mb: rssMb, handles }];
     } catch {
-      // It has ended meanwhile, or this is not Linux.
+      // The process has ended, or this is not Linux.
       return [];
     }
   }

@@ -1,4 +1,4 @@
-// Creates, reads, lists, updates and deletes every resource with the official TypeScript client: MODULE KEY URL.
+// Creates, reads, lists, updates, and deletes every resource with the official TypeScript client. Arguments: MODULE KEY URL.
 const [module, apiToken, baseUrl] = process.argv.slice(2);
 const { Ngrok } = await import(module);
 const client = new Ngrok({ apiToken, baseUrl });
@@ -7,7 +7,7 @@ const assert = (claim, name) => {
   if (!claim) throw new Error(name);
 };
 
-/** The client parses the empty body of a deletion and fails, after the deletion has happened. */
+/** Deletes an object. The client fails after the deletion, because it parses the empty body of the response. */
 const remove = async (work) => {
   await work().catch((error) => assert(error instanceof SyntaxError, error));
 };
@@ -28,7 +28,7 @@ async function check(name, service, created, updated) {
     () => false,
     () => true,
   );
-  assert(gone, `${name} is still there`);
+  assert(gone, `${name} still exists`);
   console.log('ok', name);
   return made;
 }

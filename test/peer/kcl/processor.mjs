@@ -1,5 +1,5 @@
-// A record processor of the Kinesis Client Library's MultiLangDaemon: JSON lines in and out, one process per shard.
-// It notes what it is given in the file SEEN, one line a user record: shard, sequence number, sub-sequence number, data in base64.
+// A record processor of the Kinesis Client Library's MultiLangDaemon: JSON lines in and out, one process per shard. It
+// writes each user record to the file SEEN as a line: shard, sequence number, sub-sequence number, data in base64.
 import { appendFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
@@ -9,7 +9,7 @@ let waiting;
 
 const say = (message) => process.stdout.write(`\n${JSON.stringify(message)}\n`);
 
-/** Checkpoints, and says that an action is done once that is answered. */
+/** Writes a checkpoint, and reports the end of the action after the response. */
 function checkpoint(done, { sequenceNumber = null, subSequenceNumber = null } = {}) {
   waiting = done;
   say({ action: 'checkpoint', sequenceNumber, subSequenceNumber });

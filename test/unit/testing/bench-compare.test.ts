@@ -28,7 +28,9 @@ describe('parseReport', () => {
     expect(() => parse(old)).toThrow(
       'BEFORE.json has no version, but this benchmark creates version 2',
     );
-    expect(() => parse({ ...old, version: 3 })).toThrow('BEFORE.json has version 3, this bench');
+    expect(() => parse({ ...old, version: 3 })).toThrow(
+      'BEFORE.json has version 3, but this benchmark',
+    );
   });
 
   it('rejects reports of another machine or size', () => {
