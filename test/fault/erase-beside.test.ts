@@ -191,7 +191,7 @@ describe('a replay of dead letters', () => {
 });
 
 describe('erasures that start at the same moment', () => {
-  it('are combined: one runs, and the others report it', async () => {
+  it('exclude each other: one runs, and the others fail', async () => {
     await store('ev_1', 'ac_erased');
     const all = await Promise.allSettled(
       ['ac_erased', 'ac_2', 'ac_3', 'ac_erased'].map((account) => eraseHere({ account })),
@@ -218,7 +218,7 @@ describe('erasures that start at the same moment', () => {
     await next.withdraw();
   }, 30_000);
 
-  it('continue if the other one has just yielded', async () => {
+  it('let exactly one of three concurrent claims succeed', async () => {
     for (let round = 0; round < 5; round++) {
       const claims = await Promise.allSettled(
         ['a', 'b', 'c'].map((name) => Claim.make(server.client, `${name}${round}`)),

@@ -99,16 +99,16 @@ describe('a stop', () => {
     },
   );
 
-  it.each(['is away', 'takes connections and answers nothing'])(
+  it.each(['is unavailable', 'accepts connections but does not respond'])(
     'while ClickHouse %s times out, acknowledges nothing, and reports it',
     async (how) => {
       await arrive(1000);
       const run = await reading();
       await until('all events are in the ledger', async () => (await ledgered()) === 1000);
-      if (how === 'is away') await server.stop();
+      if (how === 'is unavailable') await server.stop();
       else server.freeze();
       await arrive(5000);
-      await (how === 'is away'
+      await (how === 'is unavailable'
         ? until('inserts fail', () => run.stderr().includes('inserts failing'))
         : new Promise((resolve) => setTimeout(resolve, 1000)));
       const stopped = await stop(run, 'SIGTERM');
@@ -118,7 +118,7 @@ describe('a stop', () => {
       expect(stopped.stderr).toMatch(
         /"level":"error".*"msg":"[\d,]+ events were read but not stored, .*next run reads/,
       );
-      const code = how === 'is away' ? 'ERR_CLICKHOUSE_UNAVAILABLE' : 'ERR_LOAD_STOPPED';
+      const code = how === 'is unavailable' ? 'ERR_CLICKHOUSE_UNAVAILABLE' : 'ERR_LOAD_STOPPED';
       expect(stopped.stderr).toContain(`"code":"${code}"`);
       await server.start();
       expect(await ledgered()).toBe(1000);

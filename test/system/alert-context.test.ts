@@ -100,7 +100,7 @@ const metricQuery = (metric: string): object => ({
 });
 
 it.each(['blocks', 'ip_policy_blocks'] as const)(
-  'an alert about %s names the rule that was made a moment before them, in the same minute, whoever was blocked earlier',
+  'an alert about %s names the rule that was created shortly before, in the same minute, even if clients were blocked earlier',
   async (metric) => {
     const rule = ruleOf(metricQuery(metric));
     const context = await buildContext(clickhouse, { rule, labels, startsAt });
@@ -121,7 +121,7 @@ it.each([
   ['about answers', metricQuery('4xx')],
   ['about blocks of another module', metricQuery('basic_auth_blocks')],
 ])(
-  'an alert %s names what was changed within its window, and says how long before it',
+  'an alert %s names changes within its window, with the time before the alert',
   async (_, query) => {
     const context = await buildContext(clickhouse, { rule: ruleOf(query), labels, startsAt });
     expect(context?.changes).toMatchObject([
@@ -130,7 +130,7 @@ it.each([
   },
 );
 
-it('an alert does not name what was changed after its condition held, while it was pending', async () => {
+it('an alert does not name changes while it was pending', async () => {
   const rule = ruleOf(metricQuery('4xx'), 5 * minuteMs);
   const context = await buildContext(clickhouse, { rule, labels, startsAt });
   expect(context?.changes).toEqual([]);

@@ -74,7 +74,7 @@ const notificationLog: NotificationLog = {
   saveState: () => Promise.resolve(),
 };
 
-it('tells over TLS, to a certificate of its own authority, with basic auth or a token', async () => {
+it('sends over TLS, with a private certificate authority, and basic auth or a token', async () => {
   const { alerts } = await configOf([
     { type: 'alertmanager', name: 'am', urls: [url], auth: basic, tls: { ca_file: ca } },
     { type: 'webhook', name: 'hook', url: `${url}/hook`, auth: bearer, tls: { ca_file: ca } },
@@ -118,7 +118,7 @@ it('tells over TLS, to a certificate of its own authority, with basic auth or a 
   expect(requests).toHaveLength(2);
 });
 
-it('is examined by weir doctor: address, certificate, login, and nothing is sent', async () => {
+it('is checked by weir doctor (address, certificate, login) without sending an alert', async () => {
   const webhook = { type: 'webhook', url: `${url}/services/secret-path` };
   const config = await configOf([
     { type: 'alertmanager', name: 'am', urls: [url], auth: basic, tls: { ca_file: ca } },

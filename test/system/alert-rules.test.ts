@@ -109,7 +109,7 @@ const namesOf = ({ alerts }: Evaluation, state: Alert['state']): readonly string
     .toSorted();
 
 describe('a rule with `missing: zero`', () => {
-  it('takes the silence of a group that had events in the last day for 0, and of no other', async () => {
+  it('has the value 0 only for groups that had events in the last day', async () => {
     const { at, config } = await evaluatorOf('missing', [
       'name: Gone, metric: requests, group_by: [host], window: 5m, op: "<", threshold: 1, missing: zero',
       'name: Known, metric: requests, group_by: [host], window: 5m, op: "<", threshold: 1',
@@ -132,8 +132,8 @@ describe('a rule with `missing: zero`', () => {
   });
 });
 
-describe('of rules that share a query', () => {
-  it('one with more groups than it may have is named, and leaves the others their answers', async () => {
+describe('rules that share a query', () => {
+  it('do not affect each other if one exceeds the limit of groups, which is reported', async () => {
     const { at, config } = await evaluatorOf(
       'many',
       [
@@ -165,7 +165,7 @@ describe('of rules that share a query', () => {
     expect(config.alerts.alerts_max).toBe(100);
   });
 
-  it('each gets what it would get by itself', async () => {
+  it('have the same results as separately', async () => {
     const lines = [1, 3, 15].flatMap((window) =>
       ['>', '<', '>=', '!='].flatMap((op, at) => [
         `name: A${window}x${at}, metric: requests, group_by: [host], window: ${window}m, op: "${op}", threshold: ${at + 1}`,
@@ -208,7 +208,7 @@ function sorted(
 }
 
 describe('a rule about gaps in the ledger', () => {
-  it('fires while a range is missing, and not for one that was only committed late', async () => {
+  it('fires while a range is missing, but not for a range that was committed late', async () => {
     const range = (partition: string, from: number, to: number, minute: number): object => {
       const at = new Date(start + minute * minuteMs).toISOString().replace('T', ' ').slice(0, 23);
       return {
@@ -252,7 +252,7 @@ describe('a rule about gaps in the ledger', () => {
         return `${labels['partition']} ${value} after ${(startsAt - start) / minuteMs}`;
       }),
     );
-    // Known at the end of minute 4, and for the next five minutes.
+    // Detected at the end of minute 4, and for the next five minutes.
     expect(fired).toEqual(['torn 1 after 9']);
     const eager = gaps.map((rule) => ({ ...rule, forMs: 0 }));
     const now = await testRules(eager, past, { clickhouse, config });
@@ -268,7 +268,7 @@ describe('a rule about gaps in the ledger', () => {
 });
 
 describe('a rule about fields that are not captured', () => {
-  it('is unknown and says why, until they are; what fires goes on and says what it does not see', async () => {
+  it('is unknown with a reason until they are captured; a firing alert continues, and lists the missing fields', async () => {
     const http = 'http_request_complete.v0';
     let capture: readonly SelectionRule[] = [{ type: http, fields: ['http.request.method'] }];
     const { at } = await evaluatorOf(
@@ -311,8 +311,8 @@ describe('a rule about fields that are not captured', () => {
   });
 });
 
-describe('files of rules that change while they are evaluated', () => {
-  it('bring new rules, and keep those that have a mistake now as they were, by name', async () => {
+describe('changes of rule files during evaluations', () => {
+  it('add new rules, and keep the previous version of rules that now have an error, by name', async () => {
     const busy = 'name: Steady, metric: requests, group_by: [host], window: 15m, threshold: 5';
     const { at, config, write, sent } = await evaluatorOf('reload', [busy]);
     expect(namesOf(await at(0), 'firing')).toEqual(['Steady busy.example', 'Steady quiet.example']);
@@ -353,9 +353,9 @@ describe('an evaluation during which data is erased', () => {
   };
 
   it.each([
-    ['is at work', 'running', 'toDateTime64(0, 3)'],
+    ['is running', 'running', 'toDateTime64(0, 3)'],
     ['has ended', 'finished', 'now64(3)'],
-  ])('keeps nothing and tells nobody when it %s', async (_, state, finished) => {
+  ])('stores nothing and sends nothing if the erasure %s', async (_, state, finished) => {
     const name = `Erased_${state}`;
     const file = join(folder.directory, `${state}.yaml`);
     writeFileSync(

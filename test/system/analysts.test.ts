@@ -63,7 +63,7 @@ const accountsSeen = (user: string, view: string): Promise<string> =>
   ask(user, `SELECT arraySort(groupUniqArray(account_id)) FROM analytics.${view}`);
 
 describe('a user of the configuration', () => {
-  it.each(readableViews)('sees its accounts alone in analytics.%s', async (view) => {
+  it.each(readableViews)('sees only its accounts in analytics.%s', async (view) => {
     expect(await accountsSeen('anna', view)).toBe("['ac_1']");
     expect(await accountsSeen('both', view)).toBe("['ac_1','ac_2']");
     expect(await accountsSeen('board', view)).toBe("['','ac_1','ac_2']");
@@ -92,13 +92,13 @@ describe('a user of the configuration', () => {
     "SELECT * FROM mergeTreeIndex('weir', 'http_request_complete')",
     'SYSTEM FLUSH LOGS',
     'ALTER USER anna SETTINGS readonly = 0',
-  ])('finds no way around: %s', async (sql) => {
+  ])('cannot bypass the isolation: %s', async (sql) => {
     expect(await ask('anna', sql)).toMatch(
       /^Code: .*(ACCESS_DENIED|UNKNOWN_TABLE|READONLY|NOT_ENOUGH|no tables|StorageJoin)|getcwd failed/,
     );
   });
 
-  it('cannot widen what it sees by a setting or by naming another user', async () => {
+  it('cannot see more with a setting, or by naming another user', async () => {
     const sql = 'SELECT count() FROM analytics.http_request_complete';
     expect(await ask('anna', sql)).toBe('1');
     expect(await ask('anna', `EXECUTE AS board ${sql}`)).not.toBe('3');
@@ -108,7 +108,7 @@ describe('a user of the configuration', () => {
     expect(await ask('anna', `${sql} PREWHERE 1 WHERE 1 OR account_id = 'ac_2'`)).not.toBe('3');
   });
 
-  it('keeps to its limits: dashboards get less time and fewer rows', async () => {
+  it('has limits: dashboards get less time and fewer rows', async () => {
     const slow = 'SELECT 1';
     expect(await ask('anna', slow, 'max_execution_time=600')).toBe('1');
     expect(await ask('anna', slow, 'max_execution_time=601')).toContain('SETTING_CONSTRAINT');
@@ -121,7 +121,7 @@ describe('a user of the configuration', () => {
     expect(await ask('board', 'SELECT 1', 'max_result_rows=0')).toContain('SETTING_CONSTRAINT');
   });
 
-  it('loses an account that the configuration no longer names', async () => {
+  it('loses access to an account that the configuration no longer lists', async () => {
     const fewer = [{ name: 'both', accounts: ['ac_2'], role: 'analyst' as const }];
     await migrate(server.clickhouse, { retention: config.retention, analysts: fewer });
     expect(await accountsSeen('both', 'http_hour')).toBe("['ac_2']");

@@ -106,7 +106,7 @@ function histories(taken: readonly OutgoingEvent[]): Record<string, readonly str
 }
 
 describe('delivery', () => {
-  it('sends what is queued, the events of each object in order', async () => {
+  it('sends queued events, in order for each object', async () => {
     const { scripted } = await target();
     const ids = await policies(5);
     await update(ids, 3);
@@ -117,7 +117,7 @@ describe('delivery', () => {
     );
   });
 
-  it('never gives two events of an object to a target that may take only the second', async () => {
+  it('never sends two events of an object in one request to a target that may accept only the second', async () => {
     const { scripted } = await target();
     await update(await policies(1), 3);
     deliver();
@@ -125,7 +125,7 @@ describe('delivery', () => {
     expect(scripted.batches.map((batch) => batch.length)).toEqual([1, 1, 1, 1]);
   });
 
-  it('gives a target that keeps the order all it can take', async () => {
+  it('sends requests of maximum size to a target that keeps the order', async () => {
     const { scripted } = await target({ keepsOrder: true, eventsMax: 3 });
     await update(await policies(1), 3);
     deliver();
@@ -133,7 +133,7 @@ describe('delivery', () => {
     expect(scripted.batches.map((batch) => batch.length)).toEqual([3, 1]);
   });
 
-  it('holds the events of a target that is away, and delays no other', async () => {
+  it('keeps the events of an unavailable target, and does not delay other targets', async () => {
     const away = await target({
       script: () => {
         throw unavailable();
@@ -150,7 +150,7 @@ describe('delivery', () => {
     expect(away.scripted.taken.map(({ objectId }) => objectId).toSorted()).toEqual(ids.toSorted());
   });
 
-  it('brings everything, late and in order, when a target was away for five minutes and throttles then', async () => {
+  it('delivers everything, late and in order, to a target that was unavailable for five minutes and then throttles', async () => {
     let nowMs = Date.now();
     const backMs = nowMs + 5 * 60_000;
     const clock: Clock = { ...systemClock, now: () => nowMs };
@@ -184,7 +184,7 @@ describe('delivery', () => {
     expect(attempts.filter((atMs) => atMs < backMs).length).toBeLessThan(35);
   });
 
-  it('repeats the one event of a batch that was refused, and only the object of it waits', async () => {
+  it('repeats only the rejected event of a batch, and delays only its object', async () => {
     const [bad = '', ...good] = await policies(4);
     const refuse: Script = (events) =>
       events.map(({ objectId }) => (objectId === bad ? unavailable() : undefined));
@@ -200,7 +200,7 @@ describe('delivery', () => {
     expect(histories(scripted.taken)[bad]).toEqual(['1', '2']);
   });
 
-  it('lets no event overtake one that was refused, also when its pause is over before the next request', async () => {
+  it('keeps later events behind a rejected one, even if its pause ends before the next request', async () => {
     const { scripted } = await target({
       script: (events, request) => events.map(() => (request === 1 ? unavailable() : undefined)),
     });
@@ -212,7 +212,7 @@ describe('delivery', () => {
     expect(histories(scripted.taken)[id]).toEqual(['', '1', '2']);
   });
 
-  it('brings everything, in order, through a target that fails now and then', async () => {
+  it('delivers everything, in order, to a target with temporary failures', async () => {
     let dice = 1;
     const fails = (): boolean => (dice = (dice * 48_271) % 2_147_483_647) % 3 === 0;
     const script: Script = (events) => {
@@ -228,7 +228,7 @@ describe('delivery', () => {
     expect(histories(scripted.taken)).toEqual(Object.fromEntries(ids.map((id) => [id, expected])));
   });
 
-  it('sends the same bytes again when the answer was lost', async () => {
+  it('repeats the same bytes if the response was lost', async () => {
     const { scripted } = await target({
       script: (events, request) => {
         if (request === 1) throw unavailable();
@@ -242,7 +242,7 @@ describe('delivery', () => {
     expect(scripted.batches[1]).toEqual(scripted.batches[0]);
   });
 
-  it('leaves no gap when the store fails after a target has taken events', async () => {
+  it('leaves no gap if the store fails after a target has accepted events', async () => {
     const { scripted } = await target();
     const ids = await policies(2);
     await sql`create function weir_refuse() returns trigger language plpgsql as
@@ -257,7 +257,7 @@ describe('delivery', () => {
     expect(new Set(scripted.taken.map(({ objectId }) => objectId))).toEqual(new Set(ids));
   });
 
-  it('takes up a changed target without being told', async () => {
+  it('detects a changed target', async () => {
     const { destination, scripted } = await target();
     deliver();
     await policies(1);
@@ -273,7 +273,7 @@ describe('delivery', () => {
     expect(scripted.closed).toBe(1);
   });
 
-  it('sends what is queued for a destination that was deleted, and then forgets it', async () => {
+  it('sends the queued events of a deleted destination, and then removes it', async () => {
     const { destination, scripted, subscription } = await target();
     await policies(2);
     await test.ok('DELETE', `/event_subscriptions/${subscription}`);
@@ -288,7 +288,7 @@ describe('delivery', () => {
     });
   });
 
-  it('gives up what a deleted destination could not send for a day', async () => {
+  it('drops events that a deleted destination could not send for a day', async () => {
     const { destination, subscription } = await target({
       script: () => {
         throw unavailable();
@@ -303,7 +303,7 @@ describe('delivery', () => {
     expect(await emptied()).toBe(true);
   });
 
-  it('goes on after a restart where it stopped', async () => {
+  it('resumes after a restart', async () => {
     const { scripted } = await target();
     const stop = deliver();
     await policies(2);
@@ -315,7 +315,7 @@ describe('delivery', () => {
     expect(scripted.taken).toHaveLength(4);
   });
 
-  it('is done by one process at a time; another takes over when it lets go', async () => {
+  it('runs in one process at a time; another one takes over when it releases the lease', async () => {
     const { scripted } = await target();
     const stop = deliver('one', false);
     await policies(1);
@@ -331,7 +331,7 @@ describe('delivery', () => {
     expect(scripted.taken).toHaveLength(3);
   });
 
-  it('waits for a lease that another process still has', async () => {
+  it('waits for a lease of another process', async () => {
     const { db } = test.api;
     await createLease(db, 'delivery', 'gone', false).hold();
     expect(await createLease(db, 'delivery', 'two', false).hold()).toBe(false);

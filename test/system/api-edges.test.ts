@@ -64,7 +64,7 @@ describe('TLS edges', () => {
     });
   });
 
-  it('keep modules that an update leaves out or sends as null', async () => {
+  it('keep modules that an update omits or sends as null', async () => {
     const { body } = await post({ tls_termination: { min_version: '1.2' } });
     const patched = await test.ok('PATCH', `/edges/tls/${body.id}`, {
       metadata: 'x',
@@ -74,7 +74,7 @@ describe('TLS edges', () => {
     expect(patched).toEqual({ ...body, metadata: 'x' });
   });
 
-  it('replace a module as a whole: what is not sent is the default again', async () => {
+  it('replace a module completely: omitted fields get their defaults', async () => {
     const { body } = await post({
       tls_termination: { enabled: false, terminate_at: 'edge', min_version: '1.3' },
     });
@@ -88,7 +88,7 @@ describe('TLS edges', () => {
     });
   });
 
-  it('lose a module by its own delete operation, and only so', async () => {
+  it('lose a module only by its delete operation', async () => {
     const { body } = await post({ backend: { backend_id: backend } });
     const path = `/edges/tls/${body.id}/backend`;
     expect(await test.ok('GET', path)).toEqual(body['backend']);
@@ -98,7 +98,7 @@ describe('TLS edges', () => {
     expect((await test.ok('GET', `/edges/tls/${body.id}`))['backend']).toBeNull();
   });
 
-  it('get a module by its own replace operation, also wrapped as one client sends it', async () => {
+  it('get a module by its replace operation, also in the wrapped form of one client', async () => {
     const { body } = await post({});
     const path = `/edges/tls/${body.id}/tls_termination`;
     const plain = await test.ok('PUT', path, { terminate_at: 'upstream' });
@@ -127,7 +127,7 @@ describe('TLS edges', () => {
     );
   });
 
-  it('know the versions of TLS', async () => {
+  it('accept only known TLS versions', async () => {
     for (const min_version of ['1.0', '1.1', '1.2', '1.3']) {
       expect((await post({ tls_termination: { min_version } })).status).toBe(201);
     }
@@ -136,7 +136,7 @@ describe('TLS edges', () => {
     }
   });
 
-  it('cannot check client certificates of TLS that passes through', async () => {
+  it('cannot check client certificates if TLS passes through', async () => {
     const mutual = { certificate_authority_ids: [ca] };
     const upstream = { terminate_at: 'upstream' };
     expect(await post({ mutual_tls: mutual, tls_termination: upstream })).toMatchObject(
@@ -149,7 +149,7 @@ describe('TLS edges', () => {
     );
   });
 
-  it('refer to backends that exist, as far as this service knows', async () => {
+  it('refer to existing backends', async () => {
     const unknown = `bkdtg_${'0'.repeat(27)}`;
     expect(await post({ backend: { backend_id: unknown } })).toMatchObject(
       refused(6501, 400, 'backend.backend_id'),
@@ -164,7 +164,7 @@ describe('TLS edges', () => {
     expect(await post({ backend: {} })).toMatchObject(refused(9008, 400, 'backend.backend_id'));
   });
 
-  it('refer to IP policies that exist, at least one when they restrict', async () => {
+  it('refer to existing IP policies; an enabled restriction has at least one', async () => {
     const restrict = (module: object) => post({ ip_restriction: module });
     expect(await restrict({ ip_policy_ids: [`ipp_${'0'.repeat(27)}`] })).toMatchObject(
       refused(229, 400, 'ip_restriction.ip_policy_ids'),
@@ -177,7 +177,7 @@ describe('TLS edges', () => {
     );
   });
 
-  it('serve hostports of hosts and ports', async () => {
+  it('serve hostports with a host and a port', async () => {
     for (const hostport of ['a.test:1', 'a.test:65535', 'localhost:443', '*.a-b.test:443']) {
       expect((await post({ hostports: [hostport] })).status).toBe(201);
     }
@@ -200,7 +200,7 @@ describe('TLS edges', () => {
     expect((await post({ hostports: list(100) })).status).toBe(201);
   });
 
-  it('do not share a hostport, whatever their kind, until it is given up', async () => {
+  it('cannot have the hostport of another edge of any kind until it is released', async () => {
     const first = await post({ hostports: ['one.test:443'] });
     expect(await post({ hostports: ['ONE.test:443'] })).toMatchObject(refused(7122));
     const other = await test.call('POST', '/edges/https', { hostports: ['one.test:443'] });
@@ -237,7 +237,7 @@ describe('the compression module of a route', () => {
     path = `/edges/https/${edge}/routes/${route.id}/compression`;
   });
 
-  it('is there when it was set, and not before', async () => {
+  it('exists only after it was set', async () => {
     expect(await test.call('GET', path)).toMatchObject(refused(222, 404));
     expect(await test.ok('PUT', path, { enabled: false })).toEqual({ enabled: false });
     expect(await test.ok('GET', path)).toEqual({ enabled: false });
@@ -245,7 +245,7 @@ describe('the compression module of a route', () => {
     expect(route['compression']).toEqual({ enabled: false });
   });
 
-  it('is enabled unless said otherwise, also by an empty body', async () => {
+  it('is enabled by default, also with an empty body', async () => {
     expect(await test.ok('PUT', path, {})).toEqual({ enabled: true });
     await test.ok('PUT', path, { enabled: false });
     expect(await test.ok('PUT', path)).toEqual({ enabled: true });
@@ -254,7 +254,7 @@ describe('the compression module of a route', () => {
     expect(await test.call('PUT', path, { enabled: 'yes' })).toMatchObject(refused(215));
   });
 
-  it('may be wrapped in `module`, with the parts of the path beside it', async () => {
+  it('can be wrapped in `module`, next to the parameters of the path', async () => {
     const id = path.split('/').at(-2);
     const body = { edge_id: edge, id, module: { enabled: false } };
     expect(await test.ok('PUT', path, body)).toEqual({ enabled: false });
@@ -262,7 +262,7 @@ describe('the compression module of a route', () => {
     expect(await test.call('PUT', path, { module: { enabld: true } })).toMatchObject(refused(214));
   });
 
-  it('is removed as often as one likes', async () => {
+  it('can be removed repeatedly', async () => {
     expect((await test.call('DELETE', path)).status).toBe(204);
     expect((await test.call('DELETE', path)).status).toBe(204);
     expect(await test.call('GET', path)).toMatchObject(refused(222, 404));
@@ -304,7 +304,7 @@ describe('routes of HTTPS edges', () => {
 describe('agent ingresses', () => {
   const create = (body: object) => test.call('POST', '/agent_ingresses', body);
 
-  it('give name servers and regional domains of a domain', async () => {
+  it('return name servers and regional domains of a domain', async () => {
     const made = await create({ domain: 'Agents.Example.ORG.' });
     expect(made).toMatchObject({
       status: 201,
@@ -316,7 +316,7 @@ describe('agent ingresses', () => {
     });
   });
 
-  it('need a domain that is one, not ours, and not taken', async () => {
+  it('need a valid domain that is neither reserved nor in use', async () => {
     expect(await create({})).toMatchObject(refused(9008, 400, 'domain'));
     expect(await create({ domain: null })).toMatchObject(refused(9008, 400, 'domain'));
     const long = `${'a'.repeat(63)}.${'b'.repeat(63)}.${'c'.repeat(63)}.`;
@@ -343,7 +343,7 @@ describe('agent ingresses', () => {
 describe('tunnel group backends', () => {
   const create = (body: object) => test.call('POST', '/backends/tunnel_group', body);
 
-  it('keep their labels when an update leaves them out, and lose them when it says so', async () => {
+  it('keep their labels if an update omits them, and lose them if it removes them', async () => {
     const made = await create({ labels: { app: 'web', __proto__x: 'ü' } });
     expect(made).toMatchObject({ status: 201, body: { tunnels: [], labels: { app: 'web' } } });
     const path = `/backends/tunnel_group/${made.body.id}`;

@@ -47,7 +47,7 @@ async function filesWith(text: string): Promise<readonly string[]> {
 }
 
 describe('erasing an account from the store', () => {
-  it('counts first, then removes everything, through the process that has the store', async () => {
+  it('first counts, then removes everything, through the process that owns the store', async () => {
     expect(
       await eraseApiAccount(
         { ...options, dataDir: `${store.dataDir}-unused` },
@@ -88,7 +88,7 @@ describe('erasing an account from the store', () => {
   });
 
   it.runIf(process.env['WEIR_TEST_POSTGRES_URL'])(
-    'locks out nobody who reads on a server of others, and has dead rows removed',
+    'does not block readers of a shared server, and vacuums the tables',
     async () => {
       await bootstrapApi(options, { force: true, accountId: 'ac_read', userName: 'eve' });
       const reader = new pg.Client({ connectionString: store.storeUrl });

@@ -65,7 +65,7 @@ afterAll(() => test.close());
 describe.each(objects)('events of an $object', ({ object, events: types, fields }) => {
   const own = () => events.filter(({ event_type: type }) => types.includes(type));
 
-  it('come once each for its creation, update and deletion', () => {
+  it('are sent once each for its creation, update, and deletion', () => {
     const ids = new Set(own().map((event) => event.object['id']));
     expect(ids.size).toBe(object === 'event_destination' ? targets.length : 1);
     for (const id of ids) {
@@ -75,7 +75,7 @@ describe.each(objects)('events of an $object', ({ object, events: types, fields 
     }
   });
 
-  it.each(types)('%s holds the fields of section 6.3, nested ones too, and no others', (type) => {
+  it.each(types)('%s has exactly the fields of section 6.3, including nested ones', (type) => {
     const payloads = own().filter(({ event_type: of }) => of === type);
     const found = new Set(payloads.flatMap((event) => leavesOf(event.object)));
     const groups = fields.map(([name]) => name.slice(0, name.lastIndexOf('.') + 1));

@@ -34,7 +34,7 @@ const http = 'http_request_complete.v0';
 describe('event destinations', () => {
   const create = (body: object) => test.call('POST', '/event_destinations', body);
 
-  it('have one of three targets; what is not set is null', async () => {
+  it('have one of three targets; unset fields are null', async () => {
     const firehose = 'arn:aws:firehose:eu-central-1:123456789012:deliverystream/s';
     const logs = 'arn:aws-us-gov:logs:us-gov-west-1:123456789012:log-group:/a/b:*';
     const none = { firehose: null, kinesis: null, cloudwatch_logs: null };
@@ -56,12 +56,12 @@ describe('event destinations', () => {
     });
   });
 
-  it('take nulls for what is not set, as they show it', async () => {
+  it('accept null for unset fields, as in responses', async () => {
     const target = { ...kinesis({ ...role, creds: null }), firehose: null, cloudwatch_logs: null };
     expect((await create({ target })).status).toBe(201);
   });
 
-  it('refuse targets that are none, several, incomplete or wrong', async () => {
+  it('reject missing, several, incomplete, and invalid targets', async () => {
     expect(await create({})).toMatchObject(refused(5100, 400, 'target'));
     expect(await create({ target: {} })).toMatchObject(refused(5100));
     const two = { ...kinesis(), file: { path: 'x' } };
@@ -82,7 +82,7 @@ describe('event destinations', () => {
     expect(await create({ target: { sqs: {} } })).toMatchObject(refused(214, 400, 'target.sqs'));
   });
 
-  it('refuse ARNs of other services, and those that would lead elsewhere', async () => {
+  it('reject ARNs of other services, and ARNs that would change the endpoint', async () => {
     const wrong = [
       'x',
       'arn:aws:firehose:us-east-1:123456789012:deliverystream/s',
@@ -100,7 +100,7 @@ describe('event destinations', () => {
     }
   });
 
-  it('accept JSON in whatever case and echo it', async () => {
+  it('accept JSON names in any case, and echo them', async () => {
     for (const format of ['JSON', 'json', 'Json']) {
       expect((await create({ format, target: kinesis() })).body['format']).toBe(format);
     }
@@ -109,7 +109,7 @@ describe('event destinations', () => {
     );
   });
 
-  it('never show a secret, keep it encrypted, and do not put it into events', async () => {
+  it('never return a secret, store it encrypted, and omit it from events', async () => {
     await test.subscribe(['event_destination_created.v0', 'event_destination_updated.v0']);
     const made = await create({ target: kinesis(creds) });
     const shown = { aws_access_key_id: 'AKIAEXAMPLE', aws_secret_access_key: null };
@@ -123,7 +123,7 @@ describe('event destinations', () => {
     expect(JSON.stringify(events)).not.toContain('very-secret');
   });
 
-  it('keep the secret when an update names the same access key without it', async () => {
+  it('keep the secret if an update has the same access key without a secret', async () => {
     const made = await create({ target: kinesis(creds) });
     const path = `/event_destinations/${made.body.id}`;
     const secretOf = async () => {
@@ -141,7 +141,7 @@ describe('event destinations', () => {
     expect(await secretOf()).toBeNull();
   });
 
-  it('never change the kind of their target', async () => {
+  it('cannot change the kind of their target', async () => {
     const made = await create({ target: kinesis() });
     const path = `/event_destinations/${made.body.id}`;
     const file = { file: { path: 'a' } };
@@ -167,7 +167,7 @@ describe('event destinations', () => {
     expect(await test.call('POST', '/event_subscriptions', body)).toMatchObject(refused(5103));
   });
 
-  it('write files inside the folder for them only', async () => {
+  it('write files only inside their folder', async () => {
     for (const path of ['a', 'a/b.ndjson', 'ü/..a']) {
       expect((await create({ target: { file: { path } } })).body['target']).toMatchObject({
         file: { path },
@@ -191,7 +191,7 @@ describe('event destinations', () => {
     }
   });
 
-  it('take a test event and answer when it has arrived', async () => {
+  it('accept a test event, and respond after its delivery', async () => {
     const { destination } = await test.subscribe([]);
     const sent = await test.ok('POST', `/event_destinations/${destination}/test_event`);
     const folder = test.api.settings.fileDestinations ?? '';
@@ -203,7 +203,7 @@ describe('event destinations', () => {
     });
   });
 
-  it('say why a test event did not arrive', async () => {
+  it('return the reason if a test event was not delivered', async () => {
     const made = await create({ target: { file: { path: 'events.ndjson/below-a-file' } } });
     const answer = await test.call('POST', `/event_destinations/${made.body.id}/test_event`);
     expect(answer).toMatchObject(refused(9012, 502));
@@ -214,7 +214,7 @@ describe('event destinations', () => {
 describe('event subscriptions', () => {
   const create = (body: object) => test.call('POST', '/event_subscriptions', body);
 
-  it('show sources with their address and destinations as references', async () => {
+  it('return sources with their URI, and destinations as references', async () => {
     const { destination } = await test.subscribe([]);
     const made = await create({
       sources: [{ type: 'ip_policy_created.v0' }, { type: http }],
@@ -248,7 +248,7 @@ describe('event subscriptions', () => {
     );
   });
 
-  it('know every event type of section 6.1 and no other', async () => {
+  it('accept exactly the event types of section 6.1', async () => {
     const unknown = await create({ sources: [{ type: 'ip_policy_create.v0' }] });
     expect(unknown).toMatchObject(refused(238, 400, 'sources[0].type'));
     expect(unknown.body['msg']).toContain('Did you mean ip_policy_created.v0?');
@@ -260,7 +260,7 @@ describe('event subscriptions', () => {
     expect(await create({ sources: twice })).toMatchObject(refused(5127, 400, 'sources[1].type'));
   });
 
-  it('have at most ten destinations, which exist', async () => {
+  it('have at most ten existing destinations', async () => {
     const ids = [];
     for (let i = 0; i < 11; i++) {
       const target = { file: { path: `d${i}` } };
@@ -273,7 +273,7 @@ describe('event subscriptions', () => {
     );
   });
 
-  it('replace sources and destinations as a whole, with filters, and clear them', async () => {
+  it('replace or clear all sources and destinations, including filters', async () => {
     const { destination } = await test.subscribe([]);
     const made = await create({
       sources: [{ type: http, filter: 'true' }, { type: 'domain_created.v0' }],
@@ -287,7 +287,7 @@ describe('event subscriptions', () => {
     expect(cleared).toMatchObject({ sources: [], destinations: [] });
   });
 
-  it('take filter and fields for traffic types only', async () => {
+  it('accept filters and fields only for traffic types', async () => {
     const source = (more: object, type = http) => create({ sources: [{ type, ...more }] });
     const both = await source({ filter: 'ev.conn.server_port == 443', fields: ['conn.*'] });
     expect(both.body['sources']).toMatchObject([
@@ -314,7 +314,7 @@ describe('event subscriptions', () => {
     );
   });
 
-  it('do not see their own creation, and see their own update and deletion', async () => {
+  it('get no event of their own creation, but events of their own update and deletion', async () => {
     const own = ['created', 'updated', 'deleted'].map((one) => `event_subscription_${one}.v0`);
     const { subscription } = await test.subscribe(own);
     const ofIt = async () =>
@@ -334,7 +334,7 @@ describe('event subscriptions', () => {
     ]);
   });
 
-  it('send an event once to a destination that several of them name', async () => {
+  it('send an event once to a destination of several subscriptions', async () => {
     const type = 'ip_restriction_created.v0';
     const { destination } = await test.subscribe([type]);
     await create({ sources: [{ type }], destination_ids: [destination] });
@@ -353,7 +353,7 @@ describe('event sources', () => {
     path = `/event_subscriptions/${subscription}/sources`;
   });
 
-  it('are added, changed and removed one by one, each time an update of the subscription', async () => {
+  it('are added, changed, and removed one by one; each change is an update of the subscription', async () => {
     const updates = async () =>
       (await test.events()).filter(({ object }) => object['id'] === subscription).length;
     const before = await updates();
@@ -375,14 +375,14 @@ describe('event sources', () => {
     expect((await updates()) - before).toBe(4);
   });
 
-  it('are listed without pages', async () => {
+  it('are listed on a single page', async () => {
     expect(await test.ok('GET', path)).toEqual({
       sources: [{ type: 'domain_created.v0', uri: `https://api.example${path}/domain_created.v0` }],
       uri: `https://api.example${path}`,
     });
   });
 
-  it('are unknown when subscription or type is', async () => {
+  it('do not exist for an unknown subscription or type', async () => {
     expect(await test.call('GET', `${path}/${http}`)).toMatchObject(refused(5125, 404));
     expect(await test.call('GET', '/event_subscriptions/x/sources')).toMatchObject(
       refused(222, 404),
@@ -398,7 +398,7 @@ describe('event sources', () => {
 });
 
 describe('a filter that exceeds its budget, or cannot be evaluated', () => {
-  it('is reported by its subscription, and not in events', async () => {
+  it('is reported by its subscription, but not in events', async () => {
     const filter = 'ev.conn.server_port == 1';
     const sources = [{ type: http, filter }, { type: 'domain_created.v0' }];
     const made = await test.ok('POST', '/event_subscriptions', { sources });
@@ -439,7 +439,7 @@ describe('a filter that exceeds its budget, or cannot be evaluated', () => {
 });
 
 describe('capture rules', () => {
-  it('are those of all subscriptions, told anew within a second when they change', async () => {
+  it('are those of all subscriptions, and are active within a second after a change', async () => {
     const stop = new AbortController();
     const { api } = test;
     const rules = watchRules(rulesIn(api.db), {

@@ -13,7 +13,7 @@ afterAll(() => test.close());
 const as = (token: string) => ({ authorization: `Bearer ${token}` });
 
 describe('API keys', () => {
-  it('show their token in the answer to the creation and never again', async () => {
+  it('return their token only in the response to the creation', async () => {
     const made = await test.call('POST', '/api_keys', { description: 'ci', metadata: '{}' });
     expect(made).toMatchObject({
       status: 201,
@@ -37,7 +37,7 @@ describe('API keys', () => {
     expect(JSON.stringify(rows)).not.toContain(String(token).slice(28));
   });
 
-  it('are refused at once when they are deleted, also by themselves', async () => {
+  it('are rejected immediately after their deletion, also by themselves', async () => {
     const { id, token } = await test.ok('POST', '/api_keys', {});
     const own = as(String(token));
     expect((await test.call('GET', `/api_keys/${id}`, undefined, own)).status).toBe(200);
@@ -60,7 +60,7 @@ describe('API keys', () => {
     );
   });
 
-  it('do not change their owner', async () => {
+  it('cannot change their owner', async () => {
     const { id } = await test.ok('POST', '/api_keys', {});
     const patched = await test.call('PATCH', `/api_keys/${id}`, { owner_id: test.admin.ownerId });
     expect(patched).toMatchObject(refused(214, 400, 'owner_id'));
@@ -68,7 +68,7 @@ describe('API keys', () => {
 });
 
 describe('the owner of an API key', () => {
-  it('is who calls, unless an administrator names somebody else', async () => {
+  it('is the caller, unless an administrator names another owner', async () => {
     const bot = await test.bot();
     const own = await test.call('POST', '/api_keys', {}, as(bot.token));
     expect(own).toMatchObject({ status: 201, body: { owner_id: bot.id } });
@@ -78,7 +78,7 @@ describe('the owner of an API key', () => {
     expect(given).toMatchObject({ status: 201, body: { owner_id: bot.id } });
   });
 
-  it('cannot be somebody else for those who are no administrators', async () => {
+  it('cannot be another user if the caller is not an administrator', async () => {
     const bot = await test.bot();
     const body = { owner_id: test.admin.ownerId };
     expect(await test.call('POST', '/api_keys', body, as(bot.token))).toMatchObject(
@@ -97,7 +97,7 @@ describe('the owner of an API key', () => {
 });
 
 describe('bot users', () => {
-  it('are managed by administrators only, and seen by all', async () => {
+  it('can be changed only by administrators, and read by all', async () => {
     const bot = await test.bot();
     const call = (method: string, path: string, body?: object) =>
       test.call(method, path, body, as(bot.token));
@@ -113,7 +113,7 @@ describe('bot users', () => {
     });
   });
 
-  it('need a name, and are deleted only without keys', async () => {
+  it('need a name, and can be deleted only without keys', async () => {
     expect(await test.call('POST', '/bot_users', {})).toMatchObject(refused(9008, 400, 'name'));
     const bot = await test.bot();
     expect(await test.call('DELETE', `/bot_users/${bot.id}`)).toMatchObject(refused(4112));
@@ -127,7 +127,7 @@ describe('bot users', () => {
 });
 
 describe('events of API keys', () => {
-  it('hold the key without its token, who did it and with which key', async () => {
+  it('have the key without its token, and the actor with its key', async () => {
     const before = (await test.events()).length;
     const bot = await test.bot();
     const made = await test.call('POST', '/api_keys', { metadata: 'm' }, as(bot.token));

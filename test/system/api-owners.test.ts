@@ -155,7 +155,7 @@ const changing = operations.filter(
 /** Tries an operation on an object of `owner`. A rejection must not change anything. */
 async function attempt(id: string, tried: Tried, owner: string, caller: string): Promise<Answer> {
   const operation = operations.find((one) => one.id === id);
-  if (operation === undefined) throw new Error(`there is no operation ${id}`);
+  if (operation === undefined) throw new Error(`unknown operation ${id}`);
   const parts = await tried.make(owner);
   const path = operation.path.replaceAll(/:([a-z_]+)/g, (_, name: string) => parts[name] ?? '');
   const before = await everything();
@@ -177,7 +177,7 @@ async function everything(): Promise<string> {
 }
 
 describe('who may change what', () => {
-  it('is decided here for every operation that changes something', () => {
+  it('is defined in this test for every operation that changes something', () => {
     const decided = [...Object.keys(ofOwners), ...Object.keys(ofAdministrators), ...ofEverybody];
     expect(decided.toSorted()).toEqual(changing.map(({ id }) => id).toSorted());
   });
@@ -197,7 +197,7 @@ describe('who may change what', () => {
     expect((await attempt(id, tried, token, token)).status).toBeLessThan(300);
   });
 
-  it('is up to administrators for objects of an owner who is gone, or was never noted', async () => {
+  it('is limited to administrators for objects whose owner was deleted or is unknown', async () => {
     const { id = '' } = await policy(robot.token);
     await sql`update ip_policies set owner_id = null where id = ${id}`.execute(test.api.db);
     const path = `/ip_policies/${id}`;
@@ -208,7 +208,7 @@ describe('who may change what', () => {
 });
 
 describe('the last key of an administrator', () => {
-  it('is deleted only by force, also when two are deleted at once', async () => {
+  it('is deleted only with force, also if two keys are deleted concurrently', async () => {
     const own = await startTestApi();
     try {
       const { admin } = own;
@@ -233,7 +233,7 @@ describe('the last key of an administrator', () => {
     }
   });
 
-  it('may go by force: bootstrap makes the next one', async () => {
+  it('can be deleted with force: bootstrap creates a new one', async () => {
     const own = await startTestApi();
     try {
       const path = `/api_keys/${own.admin.keyId}?force=true`;

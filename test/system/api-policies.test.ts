@@ -21,7 +21,7 @@ async function eventsSince(from: number): Promise<readonly string[]> {
 }
 
 describe('IP policies', () => {
-  it('tell of every accepted operation once, as the object is after it', async () => {
+  it('are sent once for every accepted operation, with the object after it', async () => {
     const from = (await test.events()).length;
     const made = await test.ok('POST', '/ip_policies', { description: 'd', metadata: 'm' });
     const path = `/ip_policies/${made.id}`;
@@ -38,7 +38,7 @@ describe('IP policies', () => {
     expect(times.toSorted()).toEqual(times);
   });
 
-  it('have no event for updates that name nothing, and one for those that change nothing', async () => {
+  it('are not sent for updates without fields, but for updates without a change', async () => {
     const made = await test.ok('POST', '/ip_policies', { metadata: 'm' });
     const path = `/ip_policies/${made.id}`;
     const from = (await test.events()).length;
@@ -49,7 +49,7 @@ describe('IP policies', () => {
     expect(await eventsSince(from)).toEqual([`ip_policy_updated.v0 ${made.id}`]);
   });
 
-  it('have no event for operations that are refused', async () => {
+  it('are not sent for rejected operations', async () => {
     const from = (await test.events()).length;
     const id = await policy();
     await test.call('POST', '/ip_policies', { description: 'x'.repeat(256) });
@@ -58,7 +58,7 @@ describe('IP policies', () => {
     expect(await eventsSince(from)).toEqual([`ip_policy_created.v0 ${id}`]);
   });
 
-  it('are deleted with their rules, and stay referenced by those who use them', async () => {
+  it('are deleted with their rules, and stay referenced by other objects', async () => {
     const id = await policy();
     const rules = [];
     for (const cidr of ['10.0.0.0/8', '192.168.0.0/16']) {
@@ -91,7 +91,7 @@ describe('IP policy rules', () => {
     id = await policy();
   });
 
-  it('hold an address range and what happens to it', async () => {
+  it('have an address range and an action', async () => {
     const from = (await test.events()).length;
     const made = await create('198.51.100.0/24', { description: 'office' });
     expect(made).toMatchObject({
@@ -116,7 +116,7 @@ describe('IP policy rules', () => {
     ]);
   });
 
-  it('refuse what is no range', async () => {
+  it('reject invalid ranges', async () => {
     for (const cidr of ['0.0.0.0/0', '1.2.3.4/32', '::/0', '2001:db8::1/128', 'fe80::/10']) {
       expect((await create(cidr)).status).toBe(201);
     }
@@ -137,14 +137,14 @@ describe('IP policy rules', () => {
     expect(loose.body['msg']).toContain('10.0.0.0/8');
   });
 
-  it('have each range of a policy once, however it is spelt', async () => {
+  it('have each range of a policy once, in any notation', async () => {
     expect((await create('2001:db8:1::/48')).status).toBe(201);
     expect(await create('2001:0DB8:0001:0000::/48')).toMatchObject(refused(1408, 400, 'cidr'));
     const other = await policy();
     expect((await create('2001:db8:1::/48', { ip_policy_id: other })).status).toBe(201);
   });
 
-  it('belong to a policy that exists, and allow or deny', async () => {
+  it('belong to an existing policy, and allow or deny', async () => {
     const wrong = { ip_policy_id: missing };
     expect(await create('172.16.0.0/12', wrong)).toMatchObject(refused(1414, 400, 'ip_policy_id'));
     expect(await create('172.16.0.0/12', { action: 'drop' })).toMatchObject(
@@ -163,7 +163,7 @@ describe('IP restrictions of type api', () => {
   });
   afterAll(() => guarded.close());
 
-  it('decide who may call, when the operator lets them', async () => {
+  it('apply to callers of the API if the operator enables this', async () => {
     const get = (remoteAddress: string) =>
       guarded.server.inject({
         url: '/api_keys',
@@ -200,7 +200,7 @@ describe('IP restrictions of type api', () => {
 describe('IP restrictions', () => {
   const create = (body: object) => test.call('POST', '/ip_restrictions', body);
 
-  it('are of one of four types, for ever', async () => {
+  it('have one of four types, which cannot change', async () => {
     for (const type of ['dashboard', 'api', 'agent', 'endpoints']) {
       expect((await create({ type })).body).toMatchObject({
         type,
@@ -235,7 +235,7 @@ describe('IP restrictions', () => {
     expect(body).not.toHaveProperty('ip_policy_ids');
   });
 
-  it('refer to policies that exist', async () => {
+  it('refer to existing policies', async () => {
     for (const id of [missing, 'x', '', 'ipp_\0']) {
       const answer = await create({ type: 'api', ip_policy_ids: [id] });
       expect(answer.status).toBe(400);

@@ -13,12 +13,12 @@ describe('authentication', () => {
   const get = (authorization: string) =>
     test.call('GET', '/api_keys', undefined, { authorization });
 
-  it('accepts the token of a key, whatever the case of the scheme', async () => {
+  it('accepts the token of a key, with any case of the scheme', async () => {
     expect((await get(`bearer ${test.admin.token}`)).status).toBe(200);
     expect((await get(`BEARER   ${test.admin.token}`)).status).toBe(200);
   });
 
-  it('says what is wrong with what was sent instead of a token', async () => {
+  it('describes the error of an invalid header', async () => {
     expect(await get('')).toMatchObject(refused(200, 401));
     expect(await get('Basic abc')).toMatchObject(refused(201, 401));
     expect(await get('Bearer a b')).toMatchObject(refused(201, 401));
@@ -27,7 +27,7 @@ describe('authentication', () => {
     expect(await get(`Bearer ${test.admin.keyId}`)).toMatchObject(refused(208, 401));
   });
 
-  it('refuses a token with one character changed, and one of a key that does not exist', async () => {
+  it('rejects a token with a changed character, and a token of an unknown key', async () => {
     const { token } = test.admin;
     const last = token.at(-1) === 'a' ? 'b' : 'a';
     expect(await get(`Bearer ${token.slice(0, -1)}${last}`)).toMatchObject(refused(203, 401));
@@ -35,7 +35,7 @@ describe('authentication', () => {
     expect(await get(`Bearer ${first}${token.slice(1)}`)).toMatchObject(refused(203, 401));
   });
 
-  it('is refused in the one shape that every failure has', async () => {
+  it('is rejected with the common error format', async () => {
     expect((await get('')).body).toEqual({
       error_code: 'ERR_WEIR_200',
       status_code: 401,
@@ -44,11 +44,11 @@ describe('authentication', () => {
     });
   });
 
-  it('asks for it with WWW-Authenticate', async () => {
+  it('requests it with WWW-Authenticate', async () => {
     expect((await get('')).headers['www-authenticate']).toBe('Bearer');
   });
 
-  it('refuses the keys of an inactive bot, and accepts them when it is active again', async () => {
+  it('rejects the keys of an inactive bot, and accepts them when it is active again', async () => {
     const bot = await test.bot();
     expect((await get(`Bearer ${bot.token}`)).status).toBe(200);
     await test.ok('PATCH', `/bot_users/${bot.id}`, { active: false });
@@ -57,7 +57,7 @@ describe('authentication', () => {
     expect((await get(`Bearer ${bot.token}`)).status).toBe(200);
   });
 
-  it('comes before everything else, so that strangers learn nothing', async () => {
+  it('is checked first, so that unauthenticated clients get no information', async () => {
     const authorization = 'Bearer abc';
     for (const path of ['/nowhere', '/api_keys/ak_1', '/edges/tls?x=1']) {
       const answer = await test.call('POST', path, '{', { authorization, 'service-version': '9' });
@@ -73,12 +73,12 @@ describe('the version header', () => {
       headers: { authorization: `Bearer ${test.admin.token}`, ...headers },
     });
 
-  it('may have each of the configured names, in whatever case', async () => {
+  it('can have each of the configured names, in any case', async () => {
     expect((await get({ 'Service-Version': '2' })).statusCode).toBe(200);
     expect((await get({ 'ngrok-version': '2' })).statusCode).toBe(200);
   });
 
-  it('must be there and say 2', async () => {
+  it('is required, with the value 2', async () => {
     expect((await get({})).json()).toMatchObject({ error_code: 'ERR_WEIR_218', status_code: 400 });
     const other = await get({ 'service-version': '3' });
     expect(other.json()).toMatchObject({ error_code: 'ERR_WEIR_217', status_code: 400 });
@@ -86,7 +86,7 @@ describe('the version header', () => {
     expect(both.json()).toMatchObject({ error_code: 'ERR_WEIR_217' });
   });
 
-  it('has an operation id beside it in answers, under each name', async () => {
+  it('is returned together with an operation ID, under each name', async () => {
     const { headers } = await get({ 'service-version': '2' });
     expect(headers['service-operation-id']).toMatch(/^op_/);
     expect(headers['ngrok-operation-id']).toBe(headers['service-operation-id']);
@@ -94,13 +94,13 @@ describe('the version header', () => {
 });
 
 describe('paths and methods', () => {
-  it('answers 404 for unknown paths, also those that try to climb', async () => {
+  it('returns 404 for unknown paths, including path traversal', async () => {
     for (const path of ['/', '/nothing', '/API_KEYS', '/api_keys/..%2f..%2fetc/x']) {
       expect(await test.call('GET', path)).toMatchObject(refused(9001, 404));
     }
   });
 
-  it('answers 404 for unknown, foreign, garbage and hostile identifiers alike', async () => {
+  it('returns the same 404 for unknown, foreign, invalid, and malicious identifiers', async () => {
     const wrong = [
       'ak_3MQ5Nz0cnXoYS3IEo59lLunogDk',
       'ipp_1',
@@ -117,7 +117,7 @@ describe('paths and methods', () => {
     }
   });
 
-  it('answers 405 with Allow for a method that a path does not have', async () => {
+  it('returns 405 with Allow for a method that a path does not have', async () => {
     const answer = await test.call('PUT', '/api_keys', {});
     expect(answer).toMatchObject(refused(9002, 405));
     expect(answer.headers['allow']).toBe('GET, POST');
@@ -128,7 +128,7 @@ describe('paths and methods', () => {
     );
   });
 
-  it('answers 400 for a path that is no URL', async () => {
+  it('returns 400 for an invalid path', async () => {
     expect(await test.call('GET', '/ip_policies/%zz')).toMatchObject(refused(9004));
   });
 });
@@ -137,7 +137,7 @@ describe('bodies', () => {
   const post = (body: unknown, headers?: Record<string, string>) =>
     test.call('POST', '/ip_policies', body, headers);
 
-  it('must be application/json; a charset of UTF-8 may be named', async () => {
+  it('must be application/json, optionally with the charset UTF-8', async () => {
     const type = (value: string) => ({ 'content-type': value });
     expect((await post('{}', type('application/json; charset=utf-8'))).status).toBe(201);
     expect((await post('{}', type('Application/JSON'))).status).toBe(201);
@@ -152,7 +152,7 @@ describe('bodies', () => {
     expect(await post('{}', type(''))).toMatchObject(refused(216));
   });
 
-  it('may be left out where every field is optional, with any content type', async () => {
+  it('can be omitted if every field is optional, with any content type', async () => {
     const type = (value: string) => ({ 'content-type': value });
     expect(await test.call('POST', '/ip_policies')).toMatchObject({ status: 201 });
     expect(await post('')).toMatchObject({ status: 201 });
@@ -172,7 +172,7 @@ describe('bodies', () => {
     }
   });
 
-  it('must be UTF-8 without U+0000 and half surrogate pairs', async () => {
+  it('must be UTF-8 without U+0000 and lone surrogates', async () => {
     expect(await post(Buffer.from('{"metadata":"\xff"}', 'latin1'))).toMatchObject(refused(212));
     expect(await post('{"metadata":"a\\u0000b"}')).toMatchObject(refused(9007, 400, 'metadata'));
     expect(await post('{"metadata":"\\ud83d"}')).toMatchObject(refused(9007, 400, 'metadata'));
@@ -182,7 +182,7 @@ describe('bodies', () => {
     });
   });
 
-  it('may be nested as deeply as they like, and are refused all the same', async () => {
+  it('are rejected at any depth of nesting', async () => {
     const deep = '['.repeat(200_000) + ']'.repeat(200_000);
     expect(await post(`{"metadata":${deep}}`)).toMatchObject(refused(215, 400, 'metadata'));
     expect(await post(`{"x":${deep}}`)).toMatchObject(refused(214, 400, 'x'));
@@ -190,20 +190,20 @@ describe('bodies', () => {
     expect(await post('{"a":'.repeat(150_000))).toMatchObject(refused(213, 400));
   });
 
-  it('may have as many members, with names as long as they like, and are refused as soon', async () => {
+  it('are rejected as fast with many members and long names', async () => {
     const members = Array.from({ length: 80_000 }, (_, each) => `"k${each}":1`).join(',');
     expect(await post(`{${members}}`)).toMatchObject(refused(214, 400, 'k0'));
     const long = 'k'.repeat(1_000_000);
     expect(await post(`{"${long}":1}`)).toMatchObject(refused(214, 400, 'k'.repeat(100)));
   });
 
-  it('may have up to a mebibyte', async () => {
+  it('can have up to a mebibyte', async () => {
     const body = (bytes: number) => `{}${' '.repeat(bytes - 2)}`;
     expect((await post(body(1_048_576))).status).toBe(201);
     expect(await post(body(1_048_577))).toMatchObject(refused(812, 413));
   });
 
-  it('are refused for fields that are not known, with the nearest name and all that are', async () => {
+  it('are rejected for unknown fields, with the nearest name and all valid names', async () => {
     const answer = await post({ metadatas: 'x' });
     expect(answer).toMatchObject(refused(214, 400, 'metadatas'));
     expect(answer.body['msg']).toContain('Did you mean metadata?');
@@ -214,7 +214,7 @@ describe('bodies', () => {
     expect(await post({ constructor: 'x' })).toMatchObject(refused(214, 400, 'constructor'));
   });
 
-  it('are refused for values of the wrong type', async () => {
+  it('are rejected for values of the wrong type', async () => {
     for (const description of [1, true, {}, ['x']]) {
       expect(await post({ description })).toMatchObject(refused(215, 400, 'description'));
     }
@@ -230,7 +230,7 @@ describe('bodies', () => {
     expect(patched.body['description']).toBe('kept');
   });
 
-  it('are refused with methods that have none, and a content type alone is not', async () => {
+  it('are rejected for methods without a body; a content type alone is accepted', async () => {
     expect(await test.call('GET', '/ip_policies', '{}')).toMatchObject(refused(211));
     const headers = { 'content-type': 'application/json' };
     expect((await test.call('GET', '/ip_policies', undefined, headers)).status).toBe(200);
@@ -243,7 +243,7 @@ describe('bodies', () => {
     expect(deleted).toMatchObject({ status: 204, body: {} });
   });
 
-  it('of a PATCH may repeat the id of the path, and no other', async () => {
+  it('of a PATCH can repeat the ID of the path, but no other ID', async () => {
     const { id } = await test.ok('POST', '/ip_policies', { metadata: 'a' });
     const patch = (body: unknown) => test.call('PATCH', `/ip_policies/${id}`, body);
     expect((await patch({ id, metadata: 'b' })).body['metadata']).toBe('b');
@@ -251,7 +251,7 @@ describe('bodies', () => {
     expect((await test.ok('GET', `/ip_policies/${id}`))['metadata']).toBe('b');
   });
 
-  it('that are refused change nothing', async () => {
+  it('change nothing if they are rejected', async () => {
     const { id } = await test.ok('POST', '/ip_policies', { metadata: 'a', description: 'a' });
     const long = 'x'.repeat(4_097);
     const answer = await test.call('PATCH', `/ip_policies/${id}`, {
@@ -267,7 +267,7 @@ describe('bodies', () => {
 });
 
 describe('lists', () => {
-  it('have pages, newest first, that follow one another without a gap', async () => {
+  it('have consecutive pages, newest first, without gaps', async () => {
     const made: string[] = [];
     for (let i = 0; i < 7; i++) {
       made.push((await test.ok('POST', '/agent_ingresses', { domain: `d${i}.org` })).id);
@@ -285,7 +285,7 @@ describe('lists', () => {
     expect(seen).toEqual(made.toReversed());
   });
 
-  it('say null when there is no next page, also when the last one is full', async () => {
+  it('return null if there is no next page, also if the last page is full', async () => {
     const full = await test.ok('GET', '/agent_ingresses?limit=7');
     expect(full['next_page_uri']).toBeNull();
     const partial = await test.ok('GET', '/agent_ingresses?limit=6');
@@ -294,7 +294,7 @@ describe('lists', () => {
     );
   });
 
-  it('take beforeId for before_id, and go on behind an object that is gone', async () => {
+  it('accept beforeId as before_id, and continue after a deleted object', async () => {
     const list = await test.ok('GET', '/agent_ingresses');
     const ids = (list['ingresses'] as { id: string }[]).map(({ id }) => id);
     await test.ok('DELETE', `/agent_ingresses/${ids[2]}`);
@@ -302,7 +302,7 @@ describe('lists', () => {
     expect((rest['ingresses'] as { id: string }[]).map(({ id }) => id)).toEqual(ids.slice(3));
   });
 
-  it('refuse a limit outside 1 to 100 and queries that they do not know', async () => {
+  it('reject a limit outside 1 to 100, and unknown parameters', async () => {
     const get = (query: string) => test.call('GET', `/ip_policies?${query}`);
     for (const limit of [1, 100]) expect((await get(`limit=${limit}`)).status).toBe(200);
     for (const limit of [0, 101, -1]) {
@@ -321,7 +321,7 @@ describe('lists', () => {
 });
 
 describe('many requests with a wrong key', () => {
-  it('leave turns of the event loop to everything else in the process', async () => {
+  it('do not block the event loop of the process', async () => {
     let turns = 0;
     let isDone = false;
     const count = (): void => {
@@ -339,7 +339,7 @@ describe('many requests with a wrong key', () => {
 });
 
 describe('the OpenAPI document', () => {
-  it('is served to everybody', async () => {
+  it('is available without a key', async () => {
     const response = await test.server.inject({ url: '/openapi.json' });
     expect(response.statusCode).toBe(200);
     expect(response.json()).toMatchObject({
@@ -348,7 +348,7 @@ describe('the OpenAPI document', () => {
     });
   });
 
-  it('is built once: clients without a key may ask for it without limit', async () => {
+  it('is built once, because clients without a key can request it without limit', async () => {
     const { settings } = test.api;
     const { baseUrl } = settings;
     await test.server.inject({ url: '/openapi.json' });

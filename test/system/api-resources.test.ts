@@ -121,7 +121,7 @@ describe.each(kinds)('$path', (kind) => {
     expect(late).toMatchObject(refused(222, 404));
   });
 
-  it('shows both texts as empty when they were never given, and empties them again', async () => {
+  it('returns both texts as empty by default, and can clear them', async () => {
     const made = await create(kind);
     expect(made).toMatchObject({ description: '', metadata: '' });
     const path = `${kind.path}/${made.id}`;
@@ -133,7 +133,7 @@ describe.each(kinds)('$path', (kind) => {
   });
 
   it.each(['description', 'metadata'] as const)(
-    'takes a %s of the greatest length and no longer one, when created and when updated',
+    'accepts a %s of the maximum length, but no longer one, in creations and updates',
     async (name) => {
       const [longest = '', tooLong = ''] = texts(kind)[name];
       const made = await create(kind, { [name]: longest });
@@ -148,7 +148,7 @@ describe.each(kinds)('$path', (kind) => {
     },
   );
 
-  it('lets an update repeat the identifier of the path, and no other', async () => {
+  it('accepts the identifier of the path in an update, but no other', async () => {
     const { id } = await create(kind);
     const path = `${kind.path}/${id}`;
     expect((await test.call('PATCH', path, { id, metadata: 'x' })).status).toBe(200);
@@ -158,7 +158,7 @@ describe.each(kinds)('$path', (kind) => {
     expect((await test.ok('GET', path))['metadata']).toBe('x');
   });
 
-  it('refuses members that it does not know, and values of the wrong type', async () => {
+  it('rejects unknown members, and values of the wrong type', async () => {
     const { id } = await create(kind);
     for (const wrong of [{ descripton: 'x' }, { description: 1 }, { metadata: {} }]) {
       const made = await test.call('POST', kind.path, { ...kind.body(number++), ...wrong });

@@ -79,7 +79,7 @@ async function stored(): Promise<unknown> {
 }
 
 describe('the dry run of an event subscription', () => {
-  it('returns the object of `weir what-if capture --json`, for the account of the key alone', async () => {
+  it('returns the object of `weir what-if capture --json`, for the account of the key', async () => {
     const answer = await api.call('POST', dry, { sources: [source] });
     expect(answer).toMatchObject({
       status: 200,
@@ -148,7 +148,7 @@ describe('the dry run of an event subscription', () => {
     ]);
   });
 
-  it('has a clear error for a bad flag, and where nothing can be evaluated', async () => {
+  it('has a clear error for an invalid flag, and if nothing can be evaluated', async () => {
     const sources = [source];
     expect(await api.call('POST', `${path}?dry_run=1`, { sources })).toMatchObject(
       refused(239, 400, 'dry_run'),
@@ -167,7 +167,7 @@ describe('the dry run of an event subscription', () => {
     await alone.close();
   });
 
-  it('is for administrators only', async () => {
+  it('requires an administrator', async () => {
     const { token } = await api.bot();
     const headers = { authorization: `Bearer ${token}` };
     expect(await api.call('POST', dry, { sources: [source] }, headers)).toMatchObject(

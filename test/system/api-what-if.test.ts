@@ -100,7 +100,7 @@ const add = [{ action: 'deny', cidr: '203.0.113.0/24' }];
 const given = { ip_policy_id: 'ipp_both', hosts: ['shop.example'], add, ...range };
 
 describe('POST /what_if/ip_policy', () => {
-  it('returns the object of `weir what-if ip-policy --json`, for the account of the key alone', async () => {
+  it('returns the object of `weir what-if ip-policy --json`, for the account of the key', async () => {
     const effect = await api.ok('POST', path, given);
     expect(effect).toMatchObject({
       account,
@@ -165,13 +165,13 @@ describe('POST /what_if/ip_policy', () => {
     expect(await api.call('POST', path, added)).toMatchObject(refused(9019, 404, 'ip_policy_id'));
   });
 
-  it('is for administrators only', async () => {
+  it('requires an administrator', async () => {
     const { token } = await api.bot();
     const headers = { authorization: `Bearer ${token}` };
     expect(await api.call('POST', path, given, headers)).toMatchObject(refused(9018, 403));
   });
 
-  it('names the field of bad input', async () => {
+  it('names the field of invalid input', async () => {
     const cases: readonly (readonly [object, number, string])[] = [
       [{ ip_policy_id: undefined }, 9008, 'ip_policy_id'],
       [{ ip_policy_id: 'x'.repeat(101) }, 239, 'ip_policy_id'],

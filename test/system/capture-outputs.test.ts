@@ -54,7 +54,7 @@ const codesIn = (text: string): readonly string[] =>
   ].map(([, code = '']) => code);
 const every = ['CAP_ALERT_RULES', 'CAP_PANELS', 'CAP_QUERIES', 'CAP_ROLLUPS'];
 
-it('check and doctor say it, and are content all the same', async () => {
+it('check and doctor report it, and succeed', async () => {
   await configure([{ type, fields }]);
   const check = await server.weir(['check']);
   expect(check.code, check.stderr).toBe(0);
@@ -67,7 +67,7 @@ it('check and doctor say it, and are content all the same', async () => {
   expect(codesIn(said.join('\n'))).toEqual(every);
 });
 
-it('run and its log say it, the alert rule is unknown with the reason, and a reload says it of the file that it takes', async () => {
+it('run reports it in its log, the alert rule is unknown with the reason, and a reload reports it for the new file', async () => {
   await configure([{ type, fields }], {
     ops: { port: 0 },
     api: { port: 0 },
@@ -116,12 +116,12 @@ it('run and its log say it, the alert rule is unknown with the reason, and a rel
   const logged = said.filter((line) => line.includes('configuration has warnings'));
   expect(logged.map(codesIn)).toEqual([every]);
   await server.write('more.ndjson', lines(httpEvent('ev_more', { at: new Date().toISOString() })));
-  await until('the alert rule knows of both', async () =>
+  await until('the alert rule reports both', async () =>
     /^(unknown|inactive) .*reads ip_policy\.decision .*, until 20/.test(await rule()),
   );
 });
 
-it('the answer to a subscription says it, and names no alert rule of others', async () => {
+it('the response to a subscription reports it, without alert rules of others', async () => {
   const url = /management API: ([^\s"]+)/.exec(run?.stderr() ?? '')?.[1] ?? '';
   const key = lastJson(await server.weir(['api', 'bootstrap', '--json']));
   const headers = {

@@ -16,7 +16,7 @@ afterAll(() => server.close());
 
 beforeEach(() => emptyTables(clickhouse));
 
-// Yesterday: the tables delete what is older than their retention.
+// Yesterday, because the tables delete rows that are older than their retention.
 const time = new Date(Date.now() - 86_400_000).toISOString().slice(0, 19).replace('T', ' ');
 /** Bits of `present` of the fields used here. */
 const has = {
@@ -43,7 +43,7 @@ function asAnalyst(sql: string): Promise<readonly Record<string, unknown>[]> {
 }
 
 describe('the views of database analytics', () => {
-  it('show the fullest copy of an event, and of equally full ones the latest', async () => {
+  it('show the copy of an event with the most fields, and of equal copies the latest', async () => {
     const version = (fields: bigint, ms: bigint): string => String((fields << 48n) | ms);
     const present = String(has.status);
     await store(
@@ -58,7 +58,7 @@ describe('the views of database analytics', () => {
     ).toEqual([{ status: 202, at: '1970-01-01 00:00:03.000' }]);
   });
 
-  it('show each user the accounts that are granted to it, and events without one only to `*`', async () => {
+  it('show each user its granted accounts; events without an account require `*`', async () => {
     await store(
       { event_id: 'ev_1', account_id: 'ac_1' },
       { event_id: 'ev_2', account_id: 'ac_2' },
@@ -80,7 +80,7 @@ describe('the views of database analytics', () => {
     expect(await seen()).toEqual([]);
   });
 
-  it('leave what was not delivered out of averages and extremes', async () => {
+  it('omit missing values from averages and extremes', async () => {
     await store(
       { event_id: 'ev_1', present: String(has.responseBytes), http_response_body_length: 100 },
       { event_id: 'ev_2', present: String(has.startTs), conn_start_ts: time },
@@ -103,7 +103,7 @@ describe('the views of database analytics', () => {
     ).toEqual([{ reused: null, status: null, port: null }]);
   });
 
-  it('leave it out of what the page counts from events, as from the rollups', async () => {
+  it('omit them from the counts of the page, in events and in rollups', async () => {
     const present = String(has.responseBytes);
     await store(
       { event_id: 'ev_1', present, http_response_body_length: 100 },
@@ -121,7 +121,7 @@ describe('the views of database analytics', () => {
     expect(rows.map(({ p50 }) => Math.round(Number(p50) / 10))).toEqual([10]);
   });
 
-  it('put the full URL back where it was left out, and only there', async () => {
+  it('restore the full URL only where it was omitted', async () => {
     const parts = {
       http_request_url_scheme: 'https',
       http_request_url_host: 'a.example',
@@ -148,7 +148,7 @@ describe('the views of database analytics', () => {
     ]);
   });
 
-  it('spell addresses as people do, and what is no address as it was delivered', async () => {
+  it('show addresses in their usual notation, and invalid addresses as delivered', async () => {
     const present = String(has.clientIp);
     const noAddress = ['conn.client_ip:not_an_ip'];
     await store(
@@ -172,7 +172,7 @@ describe('the views of database analytics', () => {
     ]);
   });
 
-  it('give one key to header names that differ in case only, with the values of all in the order of their delivery', async () => {
+  it('merge header names that differ only in case, with all values in the order of delivery', async () => {
     const headers = { accept: ['a', 'b'], Dnt: ['1'], Accept: ['c'], ACCEPT: ['d'], dnt: ['2'] };
     const text = JSON.stringify(headers);
     const many = Object.fromEntries(
@@ -222,7 +222,7 @@ describe('the views of database analytics', () => {
     },
   );
 
-  it('give headers as a map of lists', async () => {
+  it('return headers as a map of lists', async () => {
     await store({
       event_id: 'ev_1',
       http_request_headers: String.raw`{"Accept":["a","\u00e9\""],"Empty":[]}`,
@@ -236,7 +236,7 @@ describe('the views of database analytics', () => {
     ).toEqual([{ request: { Accept: ['a', 'é"'], Empty: [] }, response: {}, first: 'a' }]);
   });
 
-  it('skip what a condition on time, account or event rules out, and do not reveal by skipping which clients there are', async () => {
+  it('skip data by conditions on time, account, and event, without revealing which clients exist', async () => {
     await store({ event_id: 'ev_1', account_id: 'ac_1' });
     const plan = await asAnalyst(
       `EXPLAIN indexes = 1 SELECT count() FROM analytics.http_request_complete

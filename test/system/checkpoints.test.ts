@@ -44,11 +44,11 @@ async function addSome(from: number, count: number, run: string): Promise<void> 
   );
 }
 
-/** What a loader starts from. */
+/** The checkpoints from which a loader starts. */
 const checkpoints = async (): Promise<ReadonlyMap<string, string>> =>
   (await Checkpoints.load(query, 'main')).partitions('edge');
 
-/** The same from each row of the ledger: `FINAL` reads no projection. */
+/** The same from all ledger rows: with `FINAL`, ClickHouse does not use the projection. */
 async function greatest(): Promise<ReadonlyMap<string, string>> {
   const rows = await query(
     `SELECT source_partition, toString(max(b.last)) AS last FROM weir.batches AS b FINAL
@@ -89,7 +89,7 @@ const isBuilt = async (): Promise<boolean> => {
 };
 
 describe('checkpoints', () => {
-  it('are in each part of the ledger, whatever its number of rows', async () => {
+  it('are in each part of the ledger, independent of its number of rows', async () => {
     await addBatches(0, batchesCount);
     await addBatches(100, 1, 'backfill:1');
     const read = await expectSame();
@@ -102,7 +102,7 @@ describe('checkpoints', () => {
     expect(await rowsRead(['stream/shardId-7'])).toBeLessThan(8_192 + 100);
   }, 1_200_000);
 
-  it('follow the rows: late ones, repeated ones, requests, ends, deleted ones', async () => {
+  it('match the rows, including late, repeated, and deleted rows, requests, and ends', async () => {
     await addBatches(0, 3);
     const row = (partition: string, previous: string, last: string, at = '1764000000.000') => ({
       pipeline: 'main',
@@ -143,7 +143,7 @@ describe('checkpoints', () => {
 });
 
 describe('the trimming of the ledger', () => {
-  it('finds out from the checkpoints what there is to trim, and keeps the newest row', async () => {
+  it('determines from the checkpoints what to trim, and keeps the newest row', async () => {
     await addBatches(0, 4);
     const before = '2026-01-01 00:00:00.000';
     const parameters = { before, limit: 10 };

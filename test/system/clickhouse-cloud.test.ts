@@ -16,7 +16,7 @@ import {
 const rejected =
   /fsync_after_insert|fsync_part_directory|min_rows_to_fsync|old_parts_lifetime|non_replicated|ON CLUSTER/;
 
-/** What a service of ClickHouse Cloud does differently, in front of a real server. */
+/** A proxy in front of a real server that behaves like a ClickHouse Cloud service. */
 interface FakeCloud {
   readonly url: string;
   /** Version that it reports; undefined: its own. */

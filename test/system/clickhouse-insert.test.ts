@@ -60,14 +60,14 @@ describe('insert', () => {
     expect(rows).toEqual([1, 2, 3].map((n) => ({ n, note: 'none' })));
   });
 
-  it('stores one part of a block that is sent twice under its token', async () => {
+  it('stores one part of a block that is sent twice with its token', async () => {
     const block = numberBlock('numbers', 'n', [1, 2]);
     await clickhouse.insert(block);
     await clickhouse.insert(block);
     expect(await stored()).toEqual([1, 2]);
   });
 
-  it('stores equal rows twice when their tokens differ', async () => {
+  it('stores equal rows twice if their tokens differ', async () => {
     const block = numberBlock('numbers', 'n', [1]);
     await clickhouse.insert(block);
     await clickhouse.insert({ ...block, token: 'another' });
@@ -82,7 +82,7 @@ describe('insert', () => {
   });
 
   it.each(['gzip', bestEncoding()] as const)(
-    'sends a block packed with %s',
+    'sends a block compressed with %s',
     async (compression) => {
       const external = await openExternal({
         ...(await externalOptions(server.dataDir)),
@@ -94,7 +94,7 @@ describe('insert', () => {
     },
   );
 
-  it('stores rows given as JSON, 64-bit numbers as text', async () => {
+  it('stores JSON rows, with 64-bit numbers as text', async () => {
     await clickhouse.insertRows('numbers', [{ n: '4294967295', note: 'ü "\n' }, { n: 2 }], 'json');
     const rows = await clickhouse.query('SELECT * FROM weir.numbers ORDER BY n', {}, asAdmin);
     expect(rows).toEqual([
@@ -103,16 +103,16 @@ describe('insert', () => {
     ]);
   });
 
-  it('does nothing for no rows', async () => {
+  it('does nothing without rows', async () => {
     await clickhouse.insertRows('numbers', [], 'none');
     expect(await stored()).toEqual([]);
   });
 });
 
-describe('an insert that the server refuses', () => {
+describe('an insert that the server rejects', () => {
   async function refusal(insert: Promise<void>): Promise<readonly [code: unknown, remedy: string]> {
     const error: unknown = await insert.then(
-      () => new Error('it was not refused'),
+      () => new Error('it was not rejected'),
       (thrown: unknown) => thrown,
     );
     return [
@@ -133,7 +133,7 @@ describe('an insert that the server refuses', () => {
         index === 0 ? piece : piece.subarray(0, 9),
       ),
     ],
-  ])('blames the rows for %s', async (_, pieces) => {
+  ])('is an error of the rows for %s', async (_, pieces) => {
     expect(await refusal(clickhouse.insert(garbage(pieces)))).toEqual([
       'ERR_CLICKHOUSE_REJECTED',
       'split',
@@ -141,19 +141,19 @@ describe('an insert that the server refuses', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('blames the rows for a value that is none', async () => {
+  it('is an error of the rows for an invalid value', async () => {
     const insert = clickhouse.insertRows('numbers', [{ n: 'secret' }], 'bad');
     await expect(insert).rejects.not.toThrow('secret');
     expect(await refusal(insert)).toEqual(['ERR_CLICKHOUSE_REJECTED', 'split']);
   });
 
-  it('holds on to the rows when the table lacks a column', async () => {
+  it('keeps the rows if the table lacks a column', async () => {
     const schema = ['ERR_CLICKHOUSE_SCHEMA', 'hold'];
     expect(await refusal(clickhouse.insert(numberBlock('numbers', 'x', [1])))).toEqual(schema);
     expect(await refusal(clickhouse.insertRows('numbers', [{ n: 1, x: 1 }], 'x'))).toEqual(schema);
   });
 
-  it('holds on to the rows when the table is missing', async () => {
+  it('keeps the rows if the table is missing', async () => {
     expect(await refusal(clickhouse.insert(numberBlock('nowhere', 'n', [1])))).toEqual([
       'ERR_CLICKHOUSE_SCHEMA',
       'hold',
@@ -182,21 +182,21 @@ describe('an insert that the server refuses', () => {
     expect(await stored()).toHaveLength(100);
   });
 
-  it('waits when the memory of the server does not suffice', async () => {
+  it('waits if the server has too little memory', async () => {
     const insert = clickhouse.insert(numberBlock('numbers', 'n', [1]), {
       settings: { max_memory_usage: 1, max_untracked_memory: 1 },
     });
     expect(await refusal(insert)).toEqual(['ERR_CLICKHOUSE_MEMORY', 'backpressure']);
   });
 
-  it('holds on to the rows when the user may only read', async () => {
+  it('keeps the rows if the user may only read', async () => {
     const insert = clickhouse.insert(numberBlock('numbers', 'n', [1]), {
       settings: { readonly: 1 },
     });
     expect(await refusal(insert)).toEqual(['ERR_CLICKHOUSE_READ_ONLY', 'hold']);
   });
 
-  it('waits while the disk has no room, as far as the table may use it', async () => {
+  it('waits while the disk has too little free space for the table', async () => {
     const setting = 'min_free_disk_bytes_to_perform_insert';
     await clickhouse.command(`ALTER TABLE weir.numbers MODIFY SETTING ${setting} = 1e18`, asAdmin);
     const block = numberBlock('numbers', 'n', [1]);
@@ -209,7 +209,7 @@ describe('an insert that the server refuses', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('sees the refusal of a large block that was answered before it was read', async () => {
+  it('detects the rejection of a large block before the server has read it', async () => {
     const external = await openExternal(await externalOptions(server.dataDir));
     const values = Array.from({ length: 5_000_000 }, (_, n) => n);
     expect(await refusal(external.insert(numberBlock('nowhere', 'n', values)))).toEqual([
@@ -219,7 +219,7 @@ describe('an insert that the server refuses', () => {
     await external.close();
   });
 
-  it('knows the codes by the names that the server has for them', async () => {
+  it('uses codes with the names of the server', async () => {
     const wrong: string[] = [];
     for (const [number, name] of serverErrorClasses.flatMap(({ numbers }) =>
       Object.entries(numbers),
@@ -235,7 +235,7 @@ describe('an insert that the server refuses', () => {
   });
 });
 
-describe('an insert that gets no answer of ClickHouse', () => {
+describe('an insert without a response of ClickHouse', () => {
   let stop: (() => Promise<unknown>)[] = [];
   afterEach(async () => {
     for (const step of stop) await step();
@@ -272,7 +272,7 @@ describe('an insert that gets no answer of ClickHouse', () => {
     ['the connection breaks', (request) => request.socket.destroy(), 'ERR_CLICKHOUSE_UNAVAILABLE'],
     ['nothing comes', () => {}, 'ERR_CLICKHOUSE_UNAVAILABLE'],
     [
-      'the answer breaks off',
+      'the response is truncated',
       (_, response) => {
         response.writeHead(200, { ...summary, 'content-length': 100 });
         response.write('x');
@@ -281,12 +281,12 @@ describe('an insert that gets no answer of ClickHouse', () => {
       'ERR_CLICKHOUSE_UNAVAILABLE',
     ],
     [
-      'a proxy answers that it cannot reach the server',
+      'a proxy responds that it cannot reach the server',
       (_, response) => response.writeHead(502).end('<html>'),
       'ERR_CLICKHOUSE_UNAVAILABLE',
     ],
     [
-      'something else answers that all is well',
+      'another service responds with success',
       (_, response) => response.end('Ok.'),
       'ERR_CLICKHOUSE_PROTOCOL',
     ],
@@ -304,7 +304,7 @@ describe('an insert that gets no answer of ClickHouse', () => {
     await expect(external.insert(numberBlock('numbers', 'n', [1]))).rejects.toMatchObject({ code });
   });
 
-  it('succeeds when ClickHouse says so, with the token and without parallel settings in the address', async () => {
+  it('succeeds if ClickHouse confirms it; the URL has the token, and no settings for parallel inserts', async () => {
     let address: URL | undefined;
     const external = await impostor((request, response) => {
       address = new URL(String(request.url), 'http://fake');
@@ -323,7 +323,7 @@ describe('an insert that gets no answer of ClickHouse', () => {
     });
   });
 
-  it('sends a block once more when it may have been damaged on its way', async () => {
+  it('sends a block again if it may have been damaged in transit', async () => {
     let attempts = 0;
     const external = await impostor((request, response) => {
       attempts++;
@@ -336,7 +336,7 @@ describe('an insert that gets no answer of ClickHouse', () => {
     expect(attempts).toBe(2);
   });
 
-  it('ends at once when the caller gives up', async () => {
+  it('ends immediately if the caller aborts it', async () => {
     const external = await impostor(() => {});
     const stopped = new AbortController();
     const insert = external.insert(numberBlock('numbers', 'n', [1]), { signal: stopped.signal });

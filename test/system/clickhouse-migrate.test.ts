@@ -69,7 +69,7 @@ describe('migrate, twice on a fresh server', () => {
     applied = [first.applied, second.applied];
   });
 
-  it('makes all tables and views, and nothing the second time', async () => {
+  it('creates all tables and views, and nothing the second time', async () => {
     expect(applied.map(names)).toEqual([names(migrations()), []]);
     const [record] = await clickhouse.query(
       'SELECT count() AS rows, max(number) AS newest FROM weir.migrations FINAL',
@@ -82,7 +82,7 @@ describe('migrate, twice on a fresh server', () => {
     });
   });
 
-  it('leaves no table whose merges compute statistics of every column', async () => {
+  it('disables column statistics in the merges of all tables', async () => {
     const tables = ['dead_letters', 'http_request_complete', 'loaders'];
     for (const table of tables) {
       for (let part = 0; part < 2; part += 1)
@@ -126,10 +126,10 @@ describe('migrate, twice on a fresh server', () => {
   });
 });
 
-describe('migrate, on tables that are there', () => {
+describe('migrate, on existing tables', () => {
   beforeAll(async () => void (await migrate(clickhouse, { retention })));
 
-  it('leaves grants alone that somebody has narrowed', async () => {
+  it('keeps grants that an administrator has restricted', async () => {
     await clickhouse.command('TRUNCATE TABLE weir.user_accounts', asAdmin);
     await addAccounts(clickhouse, [['weir_analyst', 'ac_1']]);
     await migrate(clickhouse, { retention });
@@ -138,7 +138,7 @@ describe('migrate, on tables that are there', () => {
     ).toEqual([{ account_id: 'ac_1' }]);
   });
 
-  it('grants again what was taken away altogether, so that the analyst is never locked out', async () => {
+  it('restores grants that were completely removed, so that the analyst is never locked out', async () => {
     await clickhouse.command('TRUNCATE TABLE weir.user_accounts', asAdmin);
     await migrate(clickhouse, { retention });
     expect(
@@ -150,7 +150,7 @@ describe('migrate, on tables that are there', () => {
 describe('migrate', () => {
   beforeEach(() => dropTables(clickhouse));
 
-  it('may be run by several programs at once', async () => {
+  it('can run concurrently in several processes', async () => {
     const results = await Promise.all([1, 2, 3].map(() => migrate(clickhouse, { retention })));
     expect(results).toHaveLength(3);
     const [record] = await clickhouse.query(
@@ -161,7 +161,7 @@ describe('migrate', () => {
     expect(record).toEqual({ rows: String(migrations().length) });
   });
 
-  it('leaves the views as they are if another program finished meanwhile, also when it is killed then', async () => {
+  it('keeps the views if another process has finished meanwhile, even if it is then killed', async () => {
     let isOvertaken = false;
     const late = commandsOf(clickhouse, async (sql, run) => {
       const isFirst = sql.startsWith('CREATE DATABASE IF NOT EXISTS analytics');
@@ -177,7 +177,7 @@ describe('migrate', () => {
     expect(await migrate(clickhouse, { retention })).toMatchObject({ applied: [] });
   });
 
-  it('goes on where it was interrupted, and does not record what did not succeed', async () => {
+  it('resumes after an interruption, and does not record failed migrations', async () => {
     const good: Migration = {
       number: 1,
       name: 'good',
@@ -199,7 +199,7 @@ describe('migrate', () => {
     expect(names(applied)).toEqual(['bad']);
   });
 
-  it('works the same on an external server, as its administrator', async () => {
+  it('works in the same way on an external server, as its administrator', async () => {
     const config = await configFrom({ clickhouse: await externalOptions(server.dataDir) });
     const external = await openClickHouse({
       clickhouse: config.clickhouse,
@@ -217,7 +217,7 @@ describe('applyRetention', () => {
   // Creates the tables with the configured retention.
   beforeEach(async () => void (await migrate(clickhouse, { retention })));
 
-  it('changes only what differs from the configuration', async () => {
+  it('changes only values that differ from the configuration', async () => {
     expect(await engineOf('http_request_complete')).toContain('toIntervalDay(400)');
     expect(await engineOf('config_events')).not.toContain('TTL');
 
@@ -232,7 +232,7 @@ describe('applyRetention', () => {
     expect(again.filter((statement) => statement.startsWith('ALTER'))).toEqual([]);
   });
 
-  it('trims the ledger to the newest row of each partition, and waits for nothing', async () => {
+  it('trims the ledger to the newest row of each partition, without waiting', async () => {
     const old = '2020-01-01 00:00:00.000';
     const now = new Date().toISOString().slice(0, 23).replace('T', ' ');
     const row = (
@@ -285,9 +285,9 @@ describe('applyRetention', () => {
   });
 });
 
-// The last one: it leaves a table behind that is not as it was.
+// Must be last, because it leaves a changed table.
 describe('migrate, on changed tables', () => {
-  it('refuses tables that somebody has changed', async () => {
+  it('rejects tables with foreign changes', async () => {
     await migrate(clickhouse, { retention });
     await clickhouse.command('ALTER TABLE weir.batches DROP COLUMN records', asAdmin);
     await expect(migrate(clickhouse, { retention })).rejects.toMatchObject({

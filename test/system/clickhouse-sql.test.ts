@@ -61,18 +61,18 @@ describe('weir sql', () => {
     ).toBe('{"n":9007199254740993}\n{"n":9007199254740994}\n');
   });
 
-  it('prints in the format that is asked for, by the option or by the query', async () => {
+  it('prints in the format of the option or of the query', async () => {
     expect(await sql('SELECT 1 AS n', ['--format', 'CSVWithNames'])).toBe('"n"\n1\n');
     expect(await sql('SELECT 1 AS n FORMAT TSV', ['--json'])).toBe('1\n');
   });
 
-  it('does not let stored text command the terminal', async () => {
+  it('does not pass control characters of stored text to the terminal', async () => {
     const text = await sql("SELECT '\\x1b]0;owned\\x07' AS user_agent", [], true);
     expect(text).toContain('owned');
     expect(text).not.toContain('\u001b');
   });
 
-  it('shows the views to the analyst and nothing else', async () => {
+  it('shows only the views to the analyst', async () => {
     expect(await sql('SHOW TABLES FROM analytics')).toContain('http_request_complete\n');
     await expect(sql('SELECT * FROM weir.batches')).rejects.toMatchObject({
       code: 'ERR_CLICKHOUSE_DENIED',
@@ -84,7 +84,7 @@ describe('weir sql', () => {
     ['SELECT * FROM analytics.nothing', 'analytics.nothing'],
     ['SELECT 1 FORMAT Nonsense', 'Nonsense'],
     ['SELECT throwIf(number = 3) FROM numbers(10)', 'throwIf'],
-  ])('says what is wrong with %s, without a stack', async (query, words) => {
+  ])('reports the error of %s without a stack trace', async (query, words) => {
     const failure = sql(query, ['--json']);
     await expect(failure).rejects.toMatchObject({
       code: 'ERR_CLICKHOUSE_QUERY',
@@ -94,7 +94,7 @@ describe('weir sql', () => {
     expect([io.stdout, io.errText]).toEqual(['', '']);
   });
 
-  it('starts the server itself where none runs, and makes the tables', async () => {
+  it('starts the server if none is running, and creates the tables', async () => {
     const { directory, remove } = await temporaryDirectory();
     const dataDir = path.join(directory, 'fresh');
     const query = 'SELECT count() AS n FROM analytics.config_events';
@@ -102,7 +102,7 @@ describe('weir sql', () => {
     await remove();
   });
 
-  it('does not take two formats', async () => {
+  it('rejects two formats', async () => {
     await expect(sql('SELECT 1', ['--json', '--format', 'CSV'])).rejects.toMatchObject({
       code: 'commander.conflictingOption',
     });
@@ -115,14 +115,14 @@ describe('weir migrate', () => {
     expect(JSON.parse(text)).toMatchObject({ url: server.clickhouse.url, applied: [] });
   });
 
-  it('prints the statements and connects to nothing', async () => {
+  it('prints the statements without a connection', async () => {
     const text = await run(migrateCommand, ['--print'], { dataDir: '/proc/nowhere' });
     expect(text).toContain('CREATE TABLE IF NOT EXISTS weir.http_request_complete');
     expect(text).toContain('MODIFY TTL');
   });
 });
 
-describe('weir sql without a query, where standard input is no terminal', () => {
+describe('weir sql without a query, if standard input is not a terminal', () => {
   const input = (stdin: string, options: readonly string[] = []) =>
     run(sqlCommand, options, { stdin });
 
@@ -134,7 +134,7 @@ describe('weir sql without a query, where standard input is no terminal', () => 
     expect(await input('-- nothing\n')).toBe('');
   });
 
-  it('answers commands and questions, as on a terminal', async () => {
+  it('runs commands and library queries, as on a terminal', async () => {
     const listed = await input('\\d\n');
     expect(listed).toContain('analytics.http_request_complete ');
     expect(listed).not.toContain('weir.');
@@ -145,7 +145,7 @@ describe('weir sql without a query, where standard input is no terminal', () => 
     expect(await input('SELECT 1 AS n;\n\\q\nSELECT 2 AS n;')).toBe('n\n1\n');
   });
 
-  it('ends at the first statement that fails, and says which', async () => {
+  it('ends at the first failed statement, and names it', async () => {
     await expect(input('SELECT 1 AS n; SELECT nothing; SELECT 3;')).rejects.toMatchObject({
       code: 'ERR_CLICKHOUSE_QUERY',
     });
@@ -155,7 +155,7 @@ describe('weir sql without a query, where standard input is no terminal', () => 
     await expect(input('@top_hots\n')).rejects.toThrow(/did you mean @top_hosts/);
   });
 
-  it('prints control characters of names as marks', async () => {
+  it('replaces control characters of names', async () => {
     await expect(input('\\d a\u001B[31m\n')).rejects.toThrow(/\(a\uFFFD\[31m\)/);
   });
 });

@@ -45,7 +45,7 @@ const denied = 'ERR_CLICKHOUSE_DENIED';
 const asRole = (as: Role, sql: string) => codeOf(clickhouse.command(sql, { as }));
 
 describe('the analyst', () => {
-  it('reads the views, which read the tables in the name of their owner', async () => {
+  it('reads the views, which read the tables as their definer', async () => {
     const rows = await clickhouse.query('SELECT * FROM analytics.events', {}, { as: 'analyst' });
     expect(rows).toEqual([{ n: 1, asked_by: 'weir_analyst' }]);
   });
@@ -70,12 +70,12 @@ describe('the analyst', () => {
     'max_execution_time',
     'readonly',
     'max_concurrent_queries_for_user',
-  ])('may not lift the limit %s', async (name) => {
+  ])('cannot raise the limit %s', async (name) => {
     const query = clickhouse.query('SELECT 1', {}, { as: 'analyst', settings: { [name]: 0 } });
     expect(await codeOf(query)).toBe('ERR_CLICKHOUSE_QUERY');
   });
 
-  it('may choose formats and shorter limits', async () => {
+  it('can choose formats and lower limits', async () => {
     const settings = { max_execution_time: 5, output_format_json_quote_64bit_integers: 0 };
     const rows = await clickhouse.query('SELECT toUInt64(1) AS n', {}, { as: 'analyst', settings });
     expect(rows).toEqual([{ n: 1 }]);
@@ -136,7 +136,7 @@ describe('users without a password', () => {
     "SELECT file('/etc/passwd')",
     'SELECT name FROM system.settings',
     'SYSTEM STOP LISTEN HTTP',
-  ])('`default` is not heard: %s', async (sql) => {
+  ])('`default` is rejected: %s', async (sql) => {
     const { status, body } = await ask('default', sql);
     expect(status).toBe(403);
     expect(body).toContain('AUTHENTICATION_FAILED');
@@ -176,7 +176,7 @@ describe('an external server', () => {
     await external.close();
   });
 
-  it('asks as the only user there is, read-only where an analyst asks', async () => {
+  it('queries as the only user, read-only for analysts', async () => {
     const endpoint = await readEndpoint(dataDirAt(server.dataDir));
     const config = await configFrom({
       clickhouse: {
@@ -206,19 +206,19 @@ describe('an external server', () => {
     [{ analyst_password: 'wrong' }, 'ERR_CLICKHOUSE_AUTH', 'weir_analyst'],
     [{ url: 'http://127.0.0.1:1' }, 'ERR_CLICKHOUSE_UNAVAILABLE', 'ECONNREFUSED'],
     [{ url: 'http://nowhere.invalid:8123' }, 'ERR_CLICKHOUSE_UNAVAILABLE', 'nowhere.invalid'],
-  ])('tells at once what is wrong with %j', async (options, code, words) => {
+  ])('immediately reports the error of %j', async (options, code, words) => {
     await expect(open(options)).rejects.toMatchObject({
       code,
       message: expect.stringContaining(words),
     });
   });
 
-  it('tells that a server speaks no TLS', async () => {
+  it('reports a server without TLS', async () => {
     const url = clickhouse.url.replace('http:', 'https:');
     await expect(open({ url })).rejects.toMatchObject({ code: 'ERR_CLICKHOUSE_TLS' });
   });
 
-  it('gets its users from a script that is what the program itself grants, in SQL that ClickHouse reads', async () => {
+  it('gets its users from a valid SQL script with the same grants as the program', async () => {
     const file = new URL('../../deploy/clickhouse/users.sql', import.meta.url);
     const sql = await readFile(file, 'utf8');
     expect(sql).toBe(externalUsersSql());

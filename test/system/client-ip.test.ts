@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterEach(() => server.wipe());
 afterAll(() => server.close());
 
-/** Each takes seconds; they run if erasure code changes, and nightly. */
+/** Tests that take seconds each: they run if erasure code changes, and nightly. */
 const inFull = sized(it.skip, it);
 
 const keys = ['first-key-of-thirty-two-characters', 'second-key-of-thirty-two-characters'];
@@ -90,7 +90,7 @@ describe('masking.client_ip', () => {
   it.each([
     ['truncate', { client_ip: 'truncate' }],
     ['hmac', { client_ip: 'hmac', client_ip_keys: keys }],
-  ])('leaves no address anywhere in what is stored, nor in logs (%s)', async (mode, masking) => {
+  ])('leaves no address in stored data and logs (%s)', async (mode, masking) => {
     const said = await store(`leaves-${mode}`, masking, text);
     expect(await ids()).toEqual(['ev_1', 'ev_2', 'ev_3']);
     const all = await everything();
@@ -105,7 +105,7 @@ describe('masking.client_ip', () => {
     for (const secret of keys) expect(all).not.toContain(secret);
   });
 
-  it('lets a filter see the address as delivered', async () => {
+  it('applies filters to the delivered address', async () => {
     await server.configure({
       sources: [{ type: 'file', name: 'filtered', paths: ['filtered.ndjson'] }],
       capture: [{ type: 'http_request_complete.v0', filter: `ev.conn.client_ip == "${client}"` }],
@@ -120,7 +120,7 @@ describe('masking.client_ip', () => {
     expect(await clients()).toEqual(['198.51.100.0']);
   });
 
-  it('neither doubles nor loses an event that comes again under another mode', async () => {
+  it('neither duplicates nor loses an event that is delivered again in another mode', async () => {
     const once = lines(seen('ev_1', client, 2), seen('ev_2', neighbor, 2));
     await store('again-1', { client_ip: 'none' }, once);
     await store('again-2', { client_ip: 'truncate' }, once);
@@ -128,7 +128,7 @@ describe('masking.client_ip', () => {
     expect(lastJson(await server.weir(['audit', '--json']))).toMatchObject({ balanced: true });
   });
 
-  it('keeps a dead letter that is replayed without its address', async () => {
+  it('stores a replayed dead letter without its address', async () => {
     const masking = { client_ip: 'hmac', client_ip_keys: keys };
     const large = seen('ev_1', client, 1, {
       http: { request: { url: { path: '/'.repeat(3_000) } } },
@@ -151,7 +151,7 @@ describe('masking.client_ip', () => {
 });
 
 describe('a reload that changes masking.client_ip', () => {
-  it('holds for what is read from then on, and says what cannot work with it; a key that is missing changes nothing', async () => {
+  it('applies to records that are read after it, and reports conflicts; with a missing key, nothing changes', async () => {
     const configure = (masking: object): Promise<void> =>
       server.configure({
         sources: [{ type: 'file', name: 'followed', paths: ['followed.ndjson'], follow: true }],
@@ -190,7 +190,7 @@ describe('a reload that changes masking.client_ip', () => {
 
 describe('weir erase --client-ip under masking', () => {
   inFull(
-    'finds with truncate the network of a client, and says that its neighbors go too',
+    'with truncate, finds the network of a client, and warns that its neighbors are erased, too',
     async () => {
       await store('truncated', { client_ip: 'none' }, lines(seen('ev_1', client, 3), seen('ev_2', neighbor, 3))); // prettier-ignore
       await store(
@@ -207,7 +207,7 @@ describe('weir erase --client-ip under masking', () => {
     },
   );
 
-  it('finds with hmac the pseudonyms of a client under all keys and periods, and what came before', async () => {
+  it('with hmac, finds the pseudonyms of a client with all keys and periods, and earlier addresses', async () => {
     const [first, second] = keys;
     const rotating = { client_ip: 'hmac', client_ip_rotation: '1d' };
     await store('hashed-1', { client_ip: 'none' }, lines(seen('ev_1', client, 60), seen('ev_2', neighbor, 60))); // prettier-ignore
@@ -229,7 +229,7 @@ describe('weir erase --client-ip under masking', () => {
     expect(new Set(counted.map(({ events }) => Number(events)))).toEqual(new Set([2, 3]));
     const pair = await erase('--client-ip', '198.51.100.0/28', '--dry-run');
     expect(pair['tables']).toContainEqual({ table: 'http_request_complete', events: 7 });
-    // Notes of users and alerts about them, as the page shows them.
+    // Texts of users, and alerts about clients, as on the page.
     for (const event of ['ev_6', 'ev_7']) {
       const [address] = await clients(`event_id = '${event}'`);
       await server.command(
@@ -252,7 +252,7 @@ describe('weir erase --client-ip under masking', () => {
     expect(unknown['tables']).toContainEqual({ table: 'http_request_complete', events: 1 });
   });
 
-  inFull('finds with truncate an address of 6to4 as masking stores it', async () => {
+  inFull('with truncate, finds a masked 6to4 address', async () => {
     const [address, near] = ['2002:cb00:7107::1', '2002:cb00:71ff::1'];
     await store('6to4', { client_ip: 'truncate' }, lines(seen('ev_1', address, 2), seen('ev_2', near, 2), seen('ev_3', '2002:cb00:7207::1', 2))); // prettier-ignore
     expect(await clients()).toEqual(['2002:cb00:7100::', '2002:cb00:7200::']);
@@ -263,7 +263,7 @@ describe('weir erase --client-ip under masking', () => {
   });
 
   inFull(
-    'finds with hmac a client in events of any time, and of the first day of 1970',
+    'with hmac, finds a client in events of any time, and of the first day of 1970',
     async () => {
       const days = (count: number): number => count * 24;
       const since = Math.floor(Date.now() / 3_600_000);
@@ -287,7 +287,7 @@ describe('weir erase --client-ip under masking', () => {
     },
   );
 
-  inFull('finds with hmac more pseudonyms than one statement can name', async () => {
+  inFull('with hmac, finds more pseudonyms than a statement can list', async () => {
     const masking = { client_ip: 'hmac', client_ip_keys: keys, client_ip_rotation: '1d' };
     const all = [3, 27, 51].flatMap((hours, index) => [
       seen(`ev_a${index}`, '198.51.96.1', hours),
@@ -305,29 +305,20 @@ describe('weir erase --client-ip under masking', () => {
     expect(lastJson(await server.weir(['audit', '--json']))).toMatchObject({ balanced: true });
   });
 
-  inFull(
-    'fails where pseudonyms are too many to be looked for, and has erased the rest',
-    async () => {
-      await store('wide-1', { client_ip: 'none' }, lines(seen('ev_1', client, 3), seen('ev_2', '203.0.113.1', 3))); // prettier-ignore
-      await store('wide-2', { client_ip: 'hmac', client_ip_keys: keys }, lines(seen('ev_3', client, 2))); // prettier-ignore
-      const shown = await server.weir([
-        'erase',
-        '--client-ip',
-        '198.0.0.0/8',
-        '--dry-run',
-        '--json',
-      ]);
-      expect(shown.code).toBe(1);
-      expect(lastJson(shown)).toMatchObject({
-        warnings: [expect.stringContaining('Pseudonyms are not searched')],
-      });
-      const erased = await server.weir(['erase', '--client-ip', '198.0.0.0/8', '--yes', '--json']);
-      expect(erased.code).toBe(3);
-      expect(erased.stderr).toContain('ERR_ERASE_PSEUDONYMS');
-      expect(erased.stderr).toContain('Erase smaller networks');
-      expect(await ids()).toEqual(['ev_2', 'ev_3']);
-      const { erasures } = lastJson(await server.weir(['erase', '--list', '--json']));
-      expect(erasures).toEqual([expect.objectContaining({ state: 'interrupted' })]);
-    },
-  );
+  inFull('fails if there are too many pseudonyms, after erasing the rest', async () => {
+    await store('wide-1', { client_ip: 'none' }, lines(seen('ev_1', client, 3), seen('ev_2', '203.0.113.1', 3))); // prettier-ignore
+    await store('wide-2', { client_ip: 'hmac', client_ip_keys: keys }, lines(seen('ev_3', client, 2))); // prettier-ignore
+    const shown = await server.weir(['erase', '--client-ip', '198.0.0.0/8', '--dry-run', '--json']);
+    expect(shown.code).toBe(1);
+    expect(lastJson(shown)).toMatchObject({
+      warnings: [expect.stringContaining('Pseudonyms are not searched')],
+    });
+    const erased = await server.weir(['erase', '--client-ip', '198.0.0.0/8', '--yes', '--json']);
+    expect(erased.code).toBe(3);
+    expect(erased.stderr).toContain('ERR_ERASE_PSEUDONYMS');
+    expect(erased.stderr).toContain('Erase smaller networks');
+    expect(await ids()).toEqual(['ev_2', 'ev_3']);
+    const { erasures } = lastJson(await server.weir(['erase', '--list', '--json']));
+    expect(erasures).toEqual([expect.objectContaining({ state: 'interrupted' })]);
+  });
 });

@@ -40,7 +40,7 @@ describe('completion in bash', () => {
     expect(await offered('--', 'dead-letters', 're')).toEqual(['replay']);
   });
 
-  it('offers the options of the command at hand', async () => {
+  it('offers the options of the current command', async () => {
     expect(await offered('run', '--un')).toEqual(['--until-idle']);
     expect(await offered('dead-letters', 'list', '--gr')).toEqual(['--group']);
     expect(await offered('dead-letters', '--gr')).toEqual([]);
@@ -65,7 +65,7 @@ describe('the other shells', () => {
     }
   });
 
-  it('refuses a shell that it does not know', async () => {
+  it('rejects an unknown shell', async () => {
     const finished = await weir(['completion', 'tcsh'], { cwd: place.dir });
     expect(finished.code).toBe(2);
     expect(finished.stderr).toContain('Allowed choices are bash, zsh, fish');

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-// Last week: the tables delete what is older than their retention.
+// Last week, because the tables delete rows that are older than their retention.
 const startMs = Math.floor(Date.now() / 86_400_000) * 86_400_000 - 8 * 86_400_000;
 const minute = 60_000;
 
@@ -74,7 +74,7 @@ describe('the configuration at a time', () => {
     );
   });
 
-  it('has the change that produced the state from its microsecond on, and nothing that came later', async () => {
+  it('has the last change up to a time, to the microsecond, and no later change', async () => {
     await store('ip_policy', 'ipp_1', 'created', 1, { description: 'old' });
     await store('ip_policy', 'ipp_1', 'updated', 3, { description: 'new' });
     const name = async (ms: number): Promise<unknown> => (await at(ms, 'name'))[0]?.['name'];
@@ -116,7 +116,7 @@ describe('the configuration at a time', () => {
     ]);
   });
 
-  it('orders changes with the same time: the creation first, the deletion last, else by event', async () => {
+  it('orders changes with the same time: creations first, deletions last, others by event', async () => {
     await store('ip_policy', 'ipp_1', 'updated', 1, { description: 'second' }, 'ev_b');
     await store('ip_policy', 'ipp_1', 'updated', 1, { description: 'first' }, 'ev_a');
     await store('ip_policy', 'ipp_1', 'created', 1, { description: 'created' }, 'ev_z');
@@ -140,7 +140,7 @@ describe('the configuration at a time', () => {
     ]);
   });
 
-  it('has the rules of a policy, its restrictions, and what it is known to guard', async () => {
+  it('has the rules of a policy, its restrictions, and its known hosts', async () => {
     await store('ip_policy', 'ipp_1', 'created', 1);
     const of = { ip_policy: { id: 'ipp_1' } };
     await store('ip_policy_rule', 'ipr_2', 'created', 2, { cidr: '::/0', action: 'allow', ...of });
@@ -252,7 +252,7 @@ describe('a scenario of 40 policies and 500 changes in two accounts', () => {
   });
 
   it(
-    'has the same state as an evaluator of its own, at random times and at those of changes',
+    'has the same state as a separate evaluator, at random times and at those of changes',
     async () => {
       const endMs = changes.at(-1)?.atMs ?? startMs;
       const seen = { deleted: 0, deletedWith: 0, knownSince: 0, recreated: 0 };
@@ -300,7 +300,7 @@ describe('a scenario of 40 policies and 500 changes in two accounts', () => {
         });
         expect(Object.fromEntries(found), timeText(ms)).toEqual(Object.fromEntries(expected));
       }
-      // The scenario has what this test is about.
+      // The scenario covers the cases of this test.
       for (const [what, count] of Object.entries(seen))
         expect([what, count > 0]).toEqual([what, true]);
     },

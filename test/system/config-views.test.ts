@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 const empty = (): Promise<void> => emptyTables(clickhouse);
 
-// Yesterday: the tables delete what is older than their retention.
+// Yesterday, because the tables delete rows that are older than their retention.
 const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 const objects = eventTypes.filter(({ action }) => action === 'created');
 
@@ -137,7 +137,7 @@ describe('the view of each kind of configuration objects', () => {
   );
 
   it.each(objects)(
-    'shows what is absent or null in $object as empty, times and booleans as NULL',
+    'shows absent and null fields of $object as empty; times and booleans as NULL',
     async ({ object, fields }) => {
       const own = fields.filter(({ path }) => path !== 'id');
       await store(object, {}, { id: 'o2' });
@@ -164,7 +164,7 @@ describe('the view of each kind of configuration objects', () => {
 describe('the views of configuration objects', () => {
   beforeEach(empty);
 
-  it('show a time that is none, or that no column can hold, as NULL', async () => {
+  it('show an invalid time, or a time out of range, as NULL', async () => {
     const texts = [
       'yesterday',
       '',
@@ -190,7 +190,7 @@ describe('the views of configuration objects', () => {
     ]);
   });
 
-  it('keep the payload where the specification publishes no fields', async () => {
+  it('keep the payload of objects whose fields the specification does not publish', async () => {
     await store('ssh_public_key', { public_key: 'ssh-ed25519 AAAA' });
     const [row] = await asAnalyst('SELECT object FROM analytics.ssh_public_keys');
     expect(JSON.parse(String(row?.['object']))).toEqual({
@@ -287,7 +287,7 @@ describe('a deleted policy', () => {
   const pairs = (rows: readonly Row[], id: string): unknown =>
     rows.map((row) => `${String(row['account_id'])}: ${String(row[id])}`).toSorted();
 
-  it('has no rules in the view of rules, whatever happens to them afterwards', async () => {
+  it('has no rules in the view of rules, whatever later changes they have', async () => {
     const rows = (): Promise<readonly Row[]> =>
       asAnalyst('SELECT account_id, id FROM analytics.ip_policy_rules');
     expect(pairs(await rows(), 'id')).toEqual(others);
@@ -309,7 +309,7 @@ describe('a deleted policy', () => {
     ]);
   });
 
-  it('has none in @rules_for_address and @config_at from then on, and has them before', async () => {
+  it('has its rules in @rules_for_address and @config_at only before the deletion', async () => {
     const before = ['ac_1: rule of ipp_1', ...others];
     for (const [at, expected] of [
       ['10:29:59', before],
@@ -329,7 +329,7 @@ describe('a deleted policy', () => {
     );
   });
 
-  it('explains no block after it on the page', async () => {
+  it('is no cause of later blocks on the page', async () => {
     const blocks = ['10:10:00', '10:40:00'].map((at, index) => ({
       account_id: 'ac_1',
       event_id: `block_${index}`,

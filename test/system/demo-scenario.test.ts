@@ -22,7 +22,7 @@ interface History {
   }[];
 }
 
-it('an hour after its start the demo still has an alert that fires, one that ended, and dead letters that can be replayed', async () => {
+it('an hour after its start, the demo still has a firing alert, an ended alert, and replayable dead letters', async () => {
   const nowMs = Math.floor(Date.now() / minuteMs) * minuteMs;
   const startMs = nowMs - 60 * minuteMs;
   const scenario = createDemoScenario({ seed: 'an hour later', startMs, events: 150_000 });

@@ -39,7 +39,7 @@ describe('the SQL of the docs', () => {
   });
 
   it.each(blocks.filter(({ exempt }) => exempt !== undefined))(
-    '%s is SQL of ClickHouse',
+    '%s is valid ClickHouse SQL',
     async ({ text }) => {
       for (const sql of statementsOf(text)) {
         const query = 'SELECT formatQuerySingleLine({sql:String}) AS text';
@@ -49,7 +49,7 @@ describe('the SQL of the docs', () => {
     },
   );
 
-  it('is there to be run, for both readers', () => {
+  it('exists for both readers', () => {
     const readers = new Set(run.map(({ reader }) => reader));
     expect([...readers].toSorted()).toEqual(['administrator', 'analyst']);
     expect(run.length).toBeGreaterThan(5);

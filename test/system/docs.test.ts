@@ -24,7 +24,7 @@ const names = (of: typeof blocks) =>
   of.map((block) => ({ ...block, toString: () => `${block.page}:${block.line}` }));
 
 let place: Workplace;
-/** Subcommands of each command, and the options of each, from the program's own help. */
+/** Subcommands and options of each command, from the help of the program. */
 let known: ReadonlyMap<
   string,
   { readonly words: readonly string[]; readonly options: readonly string[] }
@@ -61,7 +61,7 @@ describe('the configuration in the docs', () => {
     },
   );
 
-  it('is there to be checked', () => {
+  it('exists', () => {
     expect(yaml.filter(({ exempt }) => exempt === undefined).length).toBeGreaterThan(10);
   });
 });
@@ -84,17 +84,17 @@ describe('the commands in the docs', () => {
     expect(invocations.length).toBeGreaterThanOrEqual(/^(npx )?weir /m.test(text) ? 1 : 0);
   });
 
-  it('are there to be tried', () => {
+  it('exist', () => {
     expect(shell.length).toBeGreaterThan(20);
   });
 });
 
 describe('every block of every page', () => {
-  it('is run, checked or compared, or says above why it is not', () => {
+  it('is run, checked, or compared, or has an exemption with a reason', () => {
     expect(blocks.filter((block) => !isTried(block, blocks)).map(placeOf)).toEqual([]);
   });
 
-  it('is missed where it is neither', () => {
+  it('is reported otherwise', () => {
     const page =
       '```js\nx()\n```\n```\noutput of nothing\n```\n```sh\nweir audit\n```\n```text\nbalanced\n```\n';
     const found = blocksOf('p', page);
@@ -116,14 +116,14 @@ describe('reading pages', () => {
     ]);
   });
 
-  it('takes commands over several lines as one', () => {
+  it('joins continuation lines of a command', () => {
     expect(commandsOf('a "b\nc" # it is\n# only a comment\nd \\\n e\n')).toEqual([
       'a "b\nc" # it is',
       'd \\\n e',
     ]);
   });
 
-  it('sees the words behind weir, without quotes and comments', () => {
+  it('finds the arguments of weir, without quotes and comments', () => {
     expect(
       invocationsIn("TOKEN=$(npx weir api bootstrap --data x) && weir sql 'a --b' # --c"),
     ).toEqual([
@@ -133,19 +133,19 @@ describe('reading pages', () => {
   });
 });
 
-describe('comparing what is printed with what a page shows', () => {
+describe('comparing actual output with the output on a page', () => {
   const [command, shown] = blocksOf(
     'p',
     '```sh\nweir audit\n```\n```\nsource  stored  lag\nedge    220     0.4s\n...\nbalanced: 5 received\n```\n',
   );
   if (command === undefined || shown === undefined) throw new Error('no blocks');
 
-  it('takes the block below a command for what it prints', () => {
+  it('uses the block below a command as its output', () => {
     expect(outputBelow(command, [command, shown])).toBe(shown);
     expect(outputBelow(command, [command, { ...shown, language: 'yaml' }])).toBe(undefined);
   });
 
-  it('accepts other figures and lines between, and names lines that are missing', () => {
+  it('accepts other figures and additional lines, and reports missing lines', () => {
     const printed = 'source stored lag\nedge 2 1.5s\nother 1 2s\n\nbalanced: 3 received\n';
     expect(missingLines(shown, printed)).toEqual([]);
     expect(missingLines(shown, printed.replace('lag', 'behind'))).toEqual(['source  stored  lag']);
@@ -163,7 +163,7 @@ describe('comparing what is printed with what a page shows', () => {
   });
 });
 
-/** Long enough for every key, and not a secret. */
+/** A value that is long enough for every key, and is not a secret. */
 const placeholder = 'a-placeholder-of-more-than-32-characters';
 
 /** The content of `rules/*.yaml` on pages about alerts. */
@@ -178,7 +178,7 @@ function rulesIn(text: string): string | undefined {
     : undefined;
 }
 
-/** A list item alone is a source; options with the indentation of a source belong to the page's source. */
+/** A single list item is a source. Options with the indentation of a source belong to the source of the page. */
 function wholeOf(page: string, text: string): string {
   if (rulesIn(text) !== undefined) return 'alerts: { rules: [rules/*.yaml] }';
   if (/^\s+- /.test(text)) return `sources:\n${text}`;

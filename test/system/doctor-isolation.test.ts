@@ -65,13 +65,13 @@ const grantsLeft = (clickhouse: ClickHouse): Promise<unknown> =>
   clickhouse.query('SELECT user_name, account_id FROM weir.user_accounts', {}, asAdmin);
 const usual = [{ user_name: 'weir_analyst', account_id: '*' }];
 
-describe('weir doctor, attacking the views of an external server as the analyst', () => {
-  it('finds no way through those of this release', async () => {
+describe('weir doctor, testing the views of an external server as the analyst', () => {
+  it('finds no leak in those of this release', async () => {
     expect(await isolationOf(today.config)).toMatchObject({ status: 'ok', remedy: '' });
     expect(await grantsLeft(today.clickhouse)).toEqual(usual);
   });
 
-  it('warns when only the row policies stand between accounts', async () => {
+  it('warns if only row policies isolate accounts', async () => {
     expect(await isolationOf(earlier.config)).toMatchObject({
       status: 'warning',
       cause: expect.stringContaining('weir_analyst can change every setting'),
@@ -79,7 +79,7 @@ describe('weir doctor, attacking the views of an external server as the analyst'
     });
   });
 
-  it('fails where the row policies go by the name that a client of the native protocol gives', async () => {
+  it('fails if the row policies use the user name that a native client claims', async () => {
     const believing = await ExternalServer.open({
       usersSql: usersSql.replaceAll('authenticatedUser()', 'currentUser()'),
     });
@@ -97,7 +97,7 @@ describe('weir doctor, attacking the views of an external server as the analyst'
     }
   });
 
-  it('reads other rows through views and profiles of earlier releases, and says what to change', async () => {
+  it('reads other rows through views and profiles of earlier releases, and recommends changes', async () => {
     await asBefore(earlier.clickhouse);
     expect(await isolationOf(earlier.config)).toMatchObject({
       status: 'failed',
@@ -109,7 +109,7 @@ describe('weir doctor, attacking the views of an external server as the analyst'
     expect(await grantsLeft(earlier.clickhouse)).toEqual(usual);
   });
 
-  it('reads other rows by a setting in a subquery where the profile alone is of this release', async () => {
+  it('reads other rows with a setting in a subquery if only the profile is of this release', async () => {
     await asBefore(today.clickhouse);
     expect(await isolationOf(today.config)).toMatchObject({
       status: 'failed',

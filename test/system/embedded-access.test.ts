@@ -113,7 +113,7 @@ describe('the embedded server', () => {
   afterAll(() => clickhouse.close());
 
   it.each(analysts)(
-    'hears $name by headers and by Basic authentication',
+    'accepts $name with headers and with basic authentication',
     async ({ name, password }) => {
       const byBasic = [basic(name, password)];
       const ways: readonly QueryFunction[] = [
@@ -132,7 +132,7 @@ describe('the embedded server', () => {
   );
 
   it.each(['', 'default', 'Default', 'nobody', 'weir_definer', 'anna2', 'xanna', 'ann'])(
-    'does not hear %j, in whatever way it is named',
+    'rejects %j with any kind of authentication',
     async (user) => {
       for (const way of [
         { headers: named(user, '') },
@@ -155,7 +155,7 @@ describe('the embedded server', () => {
     "SELECT length(file('/etc/passwd'))",
     'SYSTEM STOP LISTEN HTTP',
     'SHOW TABLES',
-  ])('lets `default` do nothing where a request names it beside another user: %s', async (sql) => {
+  ])('runs nothing as `default` if a request also names another user: %s', async (sql) => {
     const anna = [basic('anna', 'anna-secret')];
     const known = named('anna', 'anna-secret');
     for (const way of [
@@ -179,7 +179,7 @@ describe('the embedded server', () => {
     }
   });
 
-  it('reads no file for any user, not even of its own folder', async () => {
+  it('reads no file for any user, not even from its own folder', async () => {
     const { root, data, config, log } = dataDirAt(path.join(directory, 'sandboxed'));
     const names = [
       config,
@@ -230,7 +230,7 @@ describe('the embedded server', () => {
     }
   });
 
-  it('says that queries cannot read files, where one tries to', async () => {
+  it('explains that queries cannot read files', async () => {
     const query = clickhouse.query("SELECT file('/etc/passwd')", {}, { as: 'analyst' });
     await expect(query).rejects.toMatchObject({
       code: 'ERR_CLICKHOUSE_DENIED',
@@ -238,7 +238,7 @@ describe('the embedded server', () => {
     });
   });
 
-  it.each(pages)('has no %s, for anybody', async (url) => {
+  it.each(pages)('serves no %s to any user', async (url) => {
     for (const headers of [[], named('weir_admin', passwords.admin)]) {
       const { status, body } = await ask(port, { method: 'GET', url, headers, body: '' });
       expect(status).toBe(404);
@@ -246,7 +246,7 @@ describe('the embedded server', () => {
     }
   });
 
-  it('hears no page of a browser, and allows none to read an answer', async () => {
+  it('rejects requests of web pages, and does not let them read responses', async () => {
     const known = named('anna', 'anna-secret');
     const url = '/?add_http_cors_header=1';
     for (const way of [
@@ -267,7 +267,7 @@ describe('the embedded server', () => {
     }
   });
 
-  it('tells somebody with a wrong password what it tells a stranger', async () => {
+  it('returns the same error for a wrong password as for an unknown user', async () => {
     for (const user of ['anna', 'nobody']) {
       const { status, headers } = await ask(port, { headers: named(user, 'wrong') });
       expect(status).toBe(403);
@@ -275,7 +275,7 @@ describe('the embedded server', () => {
     }
   });
 
-  it('has a data directory that only its user may enter, also where that was there before', async () => {
+  it('has a data directory that only its user can enter, even if the directory existed before', async () => {
     const modeOf = async (folder: string) => (await stat(folder)).mode & 0o777;
     expect(await modeOf(path.join(directory, 'sandboxed'))).toBe(0o700);
     const before = path.join(directory, 'before');
@@ -314,7 +314,7 @@ describe('without a sandbox', () => {
     return { clickhouse, lines, config };
   };
 
-  it('keeps the named users out, says so in the log, at the sign-in and in doctor, and serves the owner', async () => {
+  it('rejects the configured users, reports this in the log, at the sign-in, and in doctor, and serves the owner', async () => {
     const { clickhouse, lines, config } = await open('reject');
     try {
       const port = Number(new URL(clickhouse.url).port);
@@ -350,7 +350,7 @@ describe('without a sandbox', () => {
     }
   });
 
-  it('is what the program finds where the kernel has no Landlock, and `weir sql` works all the same', async () => {
+  it('is reported if the kernel has no Landlock, and `weir sql` still works', async () => {
     const cwd = await mkdtemp(path.join(directory, 'no-landlock-'));
     const users = [{ name: 'anna', password: '${ANNA}', accounts: ['ac_1'] }];
     const clickhouse = { binary: 'library', memory_max: '2GiB', analysts: users };
@@ -367,7 +367,7 @@ describe('without a sandbox', () => {
     expect(sql).toMatchObject({ code: 0, stdout: expect.stringContaining('42') });
   });
 
-  it('lets them in where the operator accepts it', async () => {
+  it('accepts them if the operator allows it', async () => {
     const { clickhouse, lines } = await open('accept');
     try {
       const port = Number(new URL(clickhouse.url).port);

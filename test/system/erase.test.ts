@@ -10,7 +10,7 @@ let server: OwnServer;
 beforeAll(async () => {
   server = await OwnServer.shared();
 });
-/** Takes seconds; runs if erasure code changes, and nightly. */
+/** Tests that take seconds each: they run if erasure code changes, and nightly. */
 const inFull = sized(it.skip, it);
 
 const configure = async (): Promise<void> => {
@@ -76,8 +76,8 @@ describe('weir erase, before it erases anything', () => {
   });
   afterAll(() => server.wipe());
 
-  it('shows with --dry-run what would go, and changes nothing', async () => {
-    // As when a minute is counted again, or a list is read by a second process: a newer row replaces an older one.
+  it('counts with --dry-run, and changes nothing', async () => {
+    // A newer row replaces an older one, as after a second count of a minute.
     await server.command(
       'INSERT INTO weir.http_minute SELECT * REPLACE (weight + 2 AS weight) FROM weir.http_minute',
     );
@@ -102,7 +102,7 @@ describe('weir erase, before it erases anything', () => {
     expect(await count('erasures')).toBe(0);
   });
 
-  it('erases nothing unless somebody confirms it', async () => {
+  it('erases nothing without a confirmation', async () => {
     const { code, stdout, stderr } = await server.weir(['erase', '--account', 'ac_erased']);
     expect(code).toBe(2);
     expect(stdout).toContain('Will be erased:');
@@ -110,7 +110,7 @@ describe('weir erase, before it erases anything', () => {
     expect(await count('http_request_complete')).toBe(3);
   });
 
-  it('refuses criteria that say nothing, or too much', async () => {
+  it('rejects empty and conflicting criteria', async () => {
     for (const args of [
       [],
       ['--account', ''],
@@ -125,7 +125,7 @@ describe('weir erase, before it erases anything', () => {
     }
   });
 
-  it('makes way for one that is running', async () => {
+  it('fails while another erasure is running', async () => {
     const row = `'x', '', '', '1970-01-01', now64(3), '1970-01-01'`;
     await server.command(
       `INSERT INTO weir.erasures (id, state, \`by\`, account, client_ip, before, started_at, finished_at, updated_at)
@@ -161,7 +161,7 @@ describe('weir erase', () => {
   beforeEach(configure);
   afterEach(() => server.wipe());
 
-  it('erases an account; the audit balances and shows it, and a record says how much and not whose', async () => {
+  it('erases an account; the audit reconciles and lists the erasure, whose record has counts but no account', async () => {
     await load();
     const { code, stdout } = await server.weir(['erase', '--account', 'ac_erased', '--yes']);
     expect(code).toBe(0);
@@ -181,7 +181,7 @@ describe('weir erase', () => {
     await expectRecord(['account'], 'ac_erased');
   });
 
-  it('erases a client, also where a dead letter names it, and counts without it; a record does not say which', async () => {
+  it('erases a client, including its dead letters, and counts again; the record does not name the client', async () => {
     await load();
     await eraseJson('--client-ip', `${client}/32`, '--yes');
     expect(await count('http_request_complete', `conn_client_ip = toIPv6('${client}')`)).toBe(0);
@@ -198,7 +198,7 @@ describe('weir erase', () => {
     await expectRecord(['client_ip'], client);
   });
 
-  inFull('erases what was before a time, and keeps the rest of the hour', async () => {
+  inFull('erases events before a time, and keeps the rest of the hour', async () => {
     await load();
     const later = new Date(Date.parse(at) + 1000).toISOString();
     await eraseJson('--before', later, '--account', 'ac_erased', '--yes');
@@ -216,7 +216,7 @@ describe('weir erase', () => {
     await expectRecord(['account', 'client_ip'], 'ac_erased', '203.0.113.7');
   });
 
-  it('lets evaluators of alerts wait, and drop what they remember', async () => {
+  it('makes alert evaluators wait, and drop their state', async () => {
     await server.weir(['migrate']);
     const erasures = new ErasureWatch(server.client);
     const erasure = async (state: string, finishedAt: string): Promise<void> => {

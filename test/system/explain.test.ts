@@ -32,7 +32,7 @@ const rowsOf = ({ stdout }: Finished): Row[] =>
 describe('weir explain', () => {
   afterAll(() => server.wipe());
 
-  it('says of every delivered text what the pipeline makes of it, row for row', async () => {
+  it('predicts the rows of the pipeline for every delivered text', async () => {
     const golden = fileURLToPath(new URL('../golden', import.meta.url));
     const cases = ['accepted-quirks', 'arrays', 'duplicate-keys', 'lone-surrogates', 'not-json'];
     const inputs = [...cases, 'several-in-a-line'].map((name) => `${golden}/${name}/input.ndjson`);
@@ -82,7 +82,7 @@ describe('weir explain', () => {
     expect(text.stdout).toMatch(/ledger +run live, .*: positions 0 to \d+/);
   });
 
-  it('finds a dead letter with its reason, and tries it under the rules of today', async () => {
+  it('finds a dead letter with its reason, and evaluates it with the current rules', async () => {
     const headers = { Authorization: ['Bearer hunter2'] };
     const object = { conn: { server_port: 'x' }, http: { request: { headers } } };
     await store(httpEvent(object, { event_id: 'ev_dead' }));
@@ -102,7 +102,7 @@ describe('weir explain', () => {
     expect(byLetter.stdout).toContain('weir dead-letters replay');
   });
 
-  it('says what it may mean that an event is nowhere', async () => {
+  it('lists possible reasons for a missing event', async () => {
     const capture = [{ type, filter: 'ev.conn.server_port == 443' }];
     await store(httpEvent({ conn: { server_port: 80 } }, { event_id: 'ev_unwanted' }), { capture });
     const finished = await server.weir(['explain', 'ev_unwanted']);
@@ -125,7 +125,7 @@ describe('weir explain', () => {
     expect(empty.code).toBe(1);
   });
 
-  it('refuses what is neither a file nor an id', async () => {
+  it('rejects an argument that is neither a file nor an ID', async () => {
     const finished = await server.weir(['explain', 'no/such.json']);
     expect(finished.code).toBe(2);
     expect(finished.stderr).toContain('no/such.json is neither a file nor an event id');

@@ -38,7 +38,7 @@ async function audit(...more: string[]): Promise<readonly [number | null, string
 describe('a log that was rotated by rename while Weir was down', () => {
   const tail = events(110, 50);
 
-  it('is named by the log, the audit and the doctor, with the number of bytes', async () => {
+  it('is reported in the log, the audit, and doctor, with the number of bytes', async () => {
     await appendFile(server.path('app.ndjson'), events(0, 110));
     await run();
     expect((await audit())[0]).toBe(0);
@@ -71,7 +71,7 @@ describe('a log that was rotated by rename while Weir was down', () => {
     );
   });
 
-  it('is no fault any more when it is acknowledged, and still named', async () => {
+  it('is no longer a problem after it is acknowledged, but still listed', async () => {
     const [code, verdict] = await audit('--acknowledge');
     expect(code).toBe(0);
     expect(verdict).toMatch(/^counts reconcile: 111 received/);
@@ -80,7 +80,7 @@ describe('a log that was rotated by rename while Weir was down', () => {
     );
   });
 
-  it('is read on when a pattern matches it, and each event counts once', async () => {
+  it('is read to its end if a pattern matches it, and each event counts once', async () => {
     await configure('*.ndjson*');
     await run();
     const [code, verdict] = await audit();

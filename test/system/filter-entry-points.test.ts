@@ -124,17 +124,14 @@ describe('a filter', () => {
       [filter.slice(0, 70), filter, code, live ?? undefined] as const,
   );
 
-  it.each(named)(
-    '%j gets the same verdict wherever it is written',
-    async (_, filter, code, live) => {
-      expect(await checked(filter)).toBe(code);
-      expect(await refusedAs(filter)).toBe(code && (refusals[code] ?? 'ERR_WEIR_5404'));
-      expect(await tailed(filter)).toBe(live);
-      expect(filterCheck({ check: filter }).ok).toBe(live === undefined);
-    },
-  );
+  it.each(named)('%j has the same result at every entry point', async (_, filter, code, live) => {
+    expect(await checked(filter)).toBe(code);
+    expect(await refusedAs(filter)).toBe(code && (refusals[code] ?? 'ERR_WEIR_5404'));
+    expect(await tailed(filter)).toBe(live);
+    expect(filterCheck({ check: filter }).ok).toBe(live === undefined);
+  });
 
-  it('may be null or left out, in a file as in a request', async () => {
+  it('can be null or omitted, both in a file and in a request', async () => {
     await place.write(
       'weir.yaml',
       `sources: [{ name: a, type: stdin }]\ncapture: [{ type: ${http}, filter: null }]`,
@@ -146,7 +143,7 @@ describe('a filter', () => {
   });
 
   it.each(['', ' '])(
-    'of a configuration event is refused unless it is none: %j',
+    'of a configuration event is rejected unless it is empty: %j',
     async (filter) => {
       const type = 'ip_policy_created.v0';
       const rule = { sources: [{ name: 'a', type: 'stdin' }], capture: [{ type, filter }] };

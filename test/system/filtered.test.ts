@@ -48,7 +48,7 @@ async function configure(): Promise<void> {
 }
 
 describe('filtered events', () => {
-  it('are told apart in the summary of the run and in its log', async () => {
+  it('are counted separately in the summary of the run and in its log', async () => {
     await configure();
     const finished = await server.weir(['run', '--until-idle', '--json']);
     expect(finished.code, finished.stderr).toBe(0);
@@ -63,7 +63,7 @@ describe('filtered events', () => {
     expect(finished.stderr).toContain('a filter could not be evaluated');
   });
 
-  it('are told apart by rule in the ledger and the audit', async () => {
+  it('are counted separately by rule in the ledger and the audit', async () => {
     const audit = await server.weir(['audit', '--json']);
     const result = lastJson(audit);
     expect(audit.code).toBe(0);

@@ -67,7 +67,7 @@ function question(name: string, from: number, to: number, more: object = {}) {
   return { sql, fromMs: at(from), toMs: at(to), account: '', user: undefined, ...more };
 }
 
-it('says which fields a panel lacks, by which rule, and since when they are not captured', async () => {
+it('lists the fields that a panel lacks, with the rule and the start time', async () => {
   const backend = await backendOf({ now: blind, before: [] }, [
     { hash: 'before', from: 0, until: 20 },
     { hash: 'now', from: 21, until: 40 },
@@ -84,7 +84,7 @@ it('says which fields a panel lacks, by which rule, and since when they are not 
   expect(complete?.columns).toEqual(decisions);
 });
 
-it('says from when to when earlier rules left fields out, although those of now store everything', async () => {
+it('lists when earlier rules omitted fields, although the current rules store everything', async () => {
   const backend = await backendOf({ now: [], before: blind }, [
     { hash: 'before', from: 0, until: 20 },
     { hash: 'now', from: 21, until: 40 },
@@ -102,7 +102,7 @@ it('says from when to when earlier rules left fields out, although those of now 
   expect(await backend.gapsOf(question('traffic_status', 0, 60))).toBeUndefined();
 });
 
-it('takes no column for missing where rules that are not known any more were in force', async () => {
+it('does not report missing fields for times whose rules are unknown', async () => {
   const backend = await backendOf({ now: blind }, [
     { hash: 'lost', from: 0, until: 20 },
     { hash: 'now', from: 21, until: 40 },
@@ -112,7 +112,7 @@ it('takes no column for missing where rules that are not known any more were in 
   expect(await backend.gapsOf(question('security_modules', 0, 20))).toBeUndefined();
 });
 
-it('joins what several processes stored under the same rules, and names other pipelines', async () => {
+it('merges periods of processes with the same rules, and names other pipelines', async () => {
   const backend = await backendOf({ now: [], before: blind }, [
     { hash: 'before', from: 0, until: 20 },
     { hash: 'before', from: 10, until: 30, process: 'b' },
@@ -125,12 +125,12 @@ it('joins what several processes stored under the same rules, and names other pi
   ]);
 });
 
-it('says nothing before anything is stored under rules', async () => {
+it('reports nothing before data is stored with rules', async () => {
   const backend = await backendOf({ now: blind }, []);
   expect(await backend.gapsOf(question('security_modules', 0, 60))).toBeUndefined();
 });
 
-it('looks only at the rules of the accounts that the user may see', async () => {
+it('considers only the rules of the accounts of the user', async () => {
   const lists = { now: [{ type: http, account: 'ac_1', fields: ['http.response.*'] }] };
   const backend = await backendOf(lists, [{ hash: 'now', from: 0, until: 40 }]);
   const asked = (more: object) => backend.gapsOf(question('security_modules', 25, 60, more));
@@ -142,7 +142,7 @@ it('looks only at the rules of the accounts that the user may see', async () => 
   expect(await asked({ user: 'nobody', account: 'ac_1' })).toBeUndefined();
 });
 
-it('takes over from the ledger, once, until when which rules applied', async () => {
+it('imports the periods of rules from the ledger once', async () => {
   const { clickhouse } = server;
   const query = (sql: string, parameters?: object) =>
     clickhouse.query(sql, { ...parameters }, { as: 'loader' });

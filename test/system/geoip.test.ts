@@ -82,7 +82,7 @@ const countries = (user: string): Promise<string> =>
   );
 
 describe('countries of clients', () => {
-  it('are not there without the section', async () => {
+  it('do not exist without the section', async () => {
     await openGeoip(undefined, server.clickhouse, log);
     expect(await countries('anna')).toContain('UNKNOWN_TABLE');
   });
@@ -108,7 +108,7 @@ describe('countries of clients', () => {
     'SELECT * FROM weir.geo_networks',
     'SHOW CREATE DICTIONARY weir.geo_countries',
     'SYSTEM RELOAD DICTIONARY weir.geo_countries',
-  ])('are no way around for analysts: %s', async (sql) => {
+  ])('do not let analysts bypass the isolation: %s', async (sql) => {
     expect(await ask('anna', sql)).toContain('ACCESS_DENIED');
   });
 
@@ -134,7 +134,7 @@ describe('countries of clients', () => {
     expect(await rows('security_countries')).toEqual([['CH 2'], ['CH 2'], ['CH 2']]);
   });
 
-  it('are what the queries of the library that need them answer with', async () => {
+  it('are in the results of the library queries that need them', async () => {
     const library = readLibrary().filter(({ needs }) => needs === 'geoip');
     const answers: Record<string, readonly string[]> = {};
     for (const { name, parameters, sql } of library) {
@@ -148,7 +148,7 @@ describe('countries of clients', () => {
     });
   });
 
-  it('stay when a changed file is bad, and follow one that is good', async () => {
+  it('stay after a change to an invalid file, and change with a valid one', async () => {
     await networks('203.0.113.0/24,DE\nnonsense,CH\n');
     await expect(openGeoip(options, server.clickhouse, log)).rejects.toThrow(
       /ERR_GEOIP_FILE.*networks\.csv line 3: `nonsense` is not a network/,
@@ -165,7 +165,7 @@ describe('countries of clients', () => {
     expect(loads).toEqual({ n: '1', rows: '1' });
   });
 
-  it('cannot be looked up by a user that is refused, which is said with what to do', async () => {
+  it('cannot be queried by a user without the grant, which is reported with a remedy', async () => {
     const { clickhouse } = server;
     const other: ClickHouse = {
       ...clickhouse,
@@ -183,7 +183,7 @@ describe('countries of clients', () => {
     expect(await countries('anna')).toBe("[('ac_1','FR')]");
   });
 
-  it('follow the file by themselves, and stay as they are while it is bad', async () => {
+  it('follow the file automatically, and stay while it is invalid', async () => {
     const waits: { readonly ms: number; readonly isOver: () => void }[] = [];
     const clock = {
       pause: (ms: number, signal?: AbortSignal) =>
@@ -212,7 +212,7 @@ describe('countries of clients', () => {
     await running;
   });
 
-  it('are left alone where only `weir migrate` may change tables: a warning says when files are newer', async () => {
+  it('do not change if only `weir migrate` may change tables: a warning reports newer files', async () => {
     const lines = new RecordingLog();
     const compare = () => openGeoip(options, server.clickhouse, lines, { loads: false });
     await compare();
@@ -225,7 +225,7 @@ describe('countries of clients', () => {
     expect(await countries('anna')).toBe("[('ac_1','ES')]");
   });
 
-  it('are gone when the section is', async () => {
+  it('are removed with the section', async () => {
     await openGeoip(undefined, server.clickhouse, log);
     expect(await countries('anna')).toContain('UNKNOWN_TABLE');
   });

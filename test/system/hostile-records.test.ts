@@ -74,8 +74,8 @@ async function expectCounts(neighbours: number): Promise<void> {
   );
 }
 
-describe('hostile records among valid ones', () => {
-  it('stop nothing and lose nothing when Firehose sends them, and each request is answered once', async () => {
+describe('malicious records among valid ones', () => {
+  it('stop nothing and lose nothing if Firehose sends them, and each request gets one response', async () => {
     const port = await freePort();
     await server.configure({
       sources: [{ type: 'firehose', name: 'edge', port }],

@@ -44,7 +44,7 @@ describe('weir init', () => {
     },
   );
 
-  it('takes answers as options, and says with JSON what it wrote', async () => {
+  it('accepts answers as options, and reports the written files as JSON', async () => {
     const io = await init(
       'mine.yaml',
       '--json',
@@ -73,7 +73,7 @@ describe('weir init', () => {
     expect(config?.sources[0]).not.toHaveProperty('region');
   });
 
-  it('keeps what YAML would take for something else', async () => {
+  it('quotes values that YAML would interpret differently', async () => {
     await init(
       'odd.yaml',
       '--yes',
@@ -92,21 +92,18 @@ describe('weir init', () => {
     ]);
   });
 
-  it.each([true, false])(
-    'writes tests beside it, which pass (a selection: %s)',
-    async (selects) => {
-      const file = `tested-${selects}.yaml`;
-      const [target] = offeredSources;
-      if (target === undefined) throw new Error('no target');
-      await place.write(file, starterText(target, { ...exampleAnswers(target), selects }));
-      await place.write(testFileOf(file), starterTestText(file, selects));
-      const io = new FakeIo({ cwd: place.dir });
-      await testCommand(io).parseAsync([testFileOf(file)], { from: 'user' });
-      expect(io, io.outLines.join('\n')).toMatchObject({ exitCode: 0, errLines: [] });
-    },
-  );
+  it.each([true, false])('writes tests for it, which pass (a selection: %s)', async (selects) => {
+    const file = `tested-${selects}.yaml`;
+    const [target] = offeredSources;
+    if (target === undefined) throw new Error('no target');
+    await place.write(file, starterText(target, { ...exampleAnswers(target), selects }));
+    await place.write(testFileOf(file), starterTestText(file, selects));
+    const io = new FakeIo({ cwd: place.dir });
+    await testCommand(io).parseAsync([testFileOf(file)], { from: 'user' });
+    expect(io, io.outLines.join('\n')).toMatchObject({ exitCode: 0, errLines: [] });
+  });
 
-  it('leaves tests that are there as they are', async () => {
+  it('does not change existing tests', async () => {
     await place.write('kept.weir-test.yaml', 'mine');
     const io = await init('kept.yaml', '--json');
     expect(JSON.parse(io.outLines.join(''))).toMatchObject({ file: 'kept.yaml', tests: null });
@@ -116,7 +113,7 @@ describe('weir init', () => {
     expect(other.outLines).toContain('  weir test other.weir-test.yaml');
   });
 
-  it('never writes over a file', async () => {
+  it('never overwrites a file', async () => {
     await place.write('there.yaml', 'mine');
     const io = await init('there.yaml', '--yes');
     expect(io.exitCode).toBe(2);
@@ -124,7 +121,7 @@ describe('weir init', () => {
     expect(await readFile(place.path('there.yaml'), 'utf8')).toBe('mine');
   });
 
-  it('leaves nothing behind when the answers do not fit', async () => {
+  it('writes nothing if the answers are invalid', async () => {
     const io = await init('bad.yaml', '--yes', '--source', 'firehose', '--set', 'port=99999');
     expect(io.exitCode).toBe(1);
     expect(io.errLines.join('\n')).toMatch(/bad.yaml:\d+: CFG_RANGE sources\[0\].port is 99999/);
@@ -141,7 +138,7 @@ describe('weir init', () => {
     expect(existsSync(place.path('asked.yaml'))).toBe(false);
   });
 
-  it('makes an access key for Firehose that only its owner reads, and keeps one that is there', async () => {
+  it('creates an access key for Firehose that only its owner can read, and keeps an existing one', async () => {
     const { mode } = await stat(place.path('firehose-access-key'));
     expect(mode & 0o777).toBe(0o600);
     const before = await readFile(place.path('firehose-access-key'), 'utf8');
@@ -154,7 +151,7 @@ describe('weir init', () => {
 describe('examples/', () => {
   const folder = fileURLToPath(new URL('../../examples', import.meta.url));
 
-  it('has a file for every target that passes weir check', async () => {
+  it('writes a file that passes weir check for every kind of source', async () => {
     await cp(folder, place.path('examples'), { recursive: true });
     await place.write('examples/firehose-access-key', 'a key');
     const files = (await readdir(folder))

@@ -172,7 +172,7 @@ async function differences(table: string): Promise<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(row).filter(([, count]) => String(count) !== '0'));
 }
 
-describe('rows of the kernel, once ClickHouse has stored them', () => {
+describe('rows of the kernel, stored in ClickHouse', () => {
   it(`are what ClickHouse itself extracts from the text of ${ROUNDS * ROUND} events`, async () => {
     const tables = ['http_request_complete', 'tcp_connection_closed', 'config_events'];
     for (let round = 0; round < ROUNDS; round++) {

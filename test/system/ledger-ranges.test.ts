@@ -56,7 +56,7 @@ async function store(
   progress: readonly PartitionProgress[],
   { run = 'live', atMs = Date.now() } = {},
 ): Promise<number> {
-  // oxlint-disable-next-line no-unsafe-type-assertion -- What the rows of a batch are made from.
+  // oxlint-disable-next-line no-unsafe-type-assertion -- Input of the ledger rows.
   const batch = { progress, rules: { hash: 'hash' } } as unknown as Batch;
   const rows = ledgerRows(batch, { pipeline, run }, atMs);
   await server.clickhouse.insertRows('batches', rows, rowsToken('batches', rows));
@@ -70,7 +70,7 @@ const load = async (run = 'live') =>
 const audited = () => audit(query, pipeline, horizon);
 
 describe('a ledger row of several ranges', () => {
-  it('is one per batch, and a checkpoint of each of its partitions', async () => {
+  it('is written once per batch, as a checkpoint of each of its partitions', async () => {
     const names = partitions(500);
     expect(await store(names.map((name) => range(name, 0, 1)))).toBe(1);
     expect(await store(names.slice(100).map((name) => range(name, 1, 3)))).toBe(1);
@@ -86,7 +86,7 @@ describe('a ledger row of several ranges', () => {
     expect(await checkpoints.position('other', 'stream/shardId-1', true)).toBeUndefined();
   });
 
-  it('is limited, and requests and objects have their own', async () => {
+  it('has a limit of ranges; requests and objects have separate rows', async () => {
     const names = partitions(rangesMax + 2);
     const [one, other] = [range('request', 0, 1), range('s3://bucket/key', 0, 1)];
     const own: PartitionProgress[] = [
@@ -102,7 +102,7 @@ describe('a ledger row of several ranges', () => {
     });
   });
 
-  it('replaces its copy, and is an overlap of other rows with the same ranges', async () => {
+  it('replaces its copy, and overlaps other rows with the same ranges', async () => {
     const ranges = partitions(3).map((name) => range(name, 0, 1));
     await store(ranges, { atMs: Date.now() - 5 });
     await store(ranges);
@@ -129,7 +129,7 @@ describe('a ledger row of several ranges', () => {
     expect((await audited()).balanced).toBe(true);
   });
 
-  it('must reconcile in each range, not only in their sum', async () => {
+  it('must reconcile in each range, not only in total', async () => {
     const [a = '', b = ''] = partitions(2);
     const [less, more] = [range(a, 0, 2), range(b, 0, 2)];
     less.counts.filtered -= 1;
@@ -139,8 +139,8 @@ describe('a ledger row of several ranges', () => {
   });
 });
 
-describe('the watch for sources that have stopped', () => {
-  it('knows each partition of a row, and those that have ended', async () => {
+describe('the detection of stalled sources', () => {
+  it('considers each partition of a row, and ended partitions', async () => {
     const [a = '', b = '', c = ''] = partitions(3);
     const nowMs = Date.now();
     const minutes = (count: number): number => nowMs - count * 60_000;
@@ -158,7 +158,7 @@ describe('the watch for sources that have stopped', () => {
     const stalled = async (atMs: number): Promise<readonly string[]> =>
       (await watch.check(atMs)).stalls.map(({ partition }) => partition).toSorted();
     expect(await stalled(nowMs)).toEqual([b]);
-    // Before it learns the usual pauses again, one of them ends, too.
+    // One of the partitions ends before the usual pauses are computed again.
     await store([{ ...range(a, 80, 81), ended: true }, range('more', 0, 1)], {
       atMs: nowMs + 1000,
     });
@@ -178,7 +178,7 @@ describe('the process that trims', () => {
     await store([range('old', 0, 1), range('older', 0, 1)], { atMs: Date.now() - days * dayMs });
   };
 
-  it('is exactly one of those that store, and another one after it has left', async () => {
+  it('is exactly one of the storing processes, and another one after it has ended', async () => {
     let leases = Array.from({ length: 4 }, leaseOf);
     while (leases.length > 0) {
       for (const lease of leases) await lease.heartbeat();
@@ -190,7 +190,7 @@ describe('the process that trims', () => {
     }
   });
 
-  it('is one that only starts, unless another one stores', async () => {
+  it('is a starting process if no process stores', async () => {
     await old(100);
     const lease = leaseOf();
     await lease.heartbeat();
@@ -199,7 +199,7 @@ describe('the process that trims', () => {
     expect(await trims(false)).toBe(1);
   });
 
-  it('does so once a day, however often it is asked', async () => {
+  it('trims once a day', async () => {
     await expect.poll(() => trims(true), { timeout: 30_000 }).toBe(0);
     await old(90.5);
     expect(await trims(true)).toBe(0);
@@ -272,7 +272,7 @@ describe('the trimming of rows of several ranges', () => {
     ['a single range, then several', [1, 2, 2]],
     ['several ranges, then a single one', [2, 1, 1]],
     ['single ranges between several', [2, 1, 2]],
-  ])('makes no gap where a partition has rows of %s', async (_, kinds) => {
+  ])('creates no gap in a partition with rows of %s', async (_, kinds) => {
     const [a = '', b = ''] = partitions(2);
     const before = [100, 95, 1];
     for (const [index, kind] of kinds.entries()) {
@@ -287,7 +287,7 @@ describe('the trimming of rows of several ranges', () => {
     expect([...found.values()]).toEqual(['3000', '3000']);
   });
 
-  it('keeps positions without being a commit', async () => {
+  it('keeps positions, and does not count as a commit', async () => {
     const names = ['carried-1', 'carried-2'];
     await store(
       names.map((name) => range(name, 0, 1)),

@@ -38,7 +38,7 @@ async function failureOf(messages: AsyncIterable<string>): Promise<unknown> {
 }
 
 describe('the thread of live lists', () => {
-  it('answers with messages for the browser', async () => {
+  it('responds with messages for the browser', async () => {
     const ask = serverWith(nowMs, 100, '/api/users/x');
     const messages = shared.messages(spec(`${path}.startsWith("/api")`), ask, never);
     const { value } = await messages.next();
@@ -57,7 +57,7 @@ describe('the thread of live lists', () => {
     expect(await failureOf(messages)).toMatchObject({ kind: 'invalid', code });
   });
 
-  it('reads, filters and writes events, so that the thread of ingestion does not', async () => {
+  it('reads, filters, and serializes events outside of the ingestion thread', async () => {
     const ask = serverWith(nowMs, 2_000, '/api/users/1/orders');
     const filter = `${path}.matches("^/api/[a-z]+/[0-9]+/orders$")`;
     const busy = async (list: AsyncGenerator): Promise<number> => {
@@ -76,7 +76,7 @@ describe('the thread of live lists', () => {
     expect(Math.min(...inThread)).toBeLessThan(Math.min(...here) / 2);
   });
 
-  it('says what is wrong with a filter', async () => {
+  it('reports the error of a filter', async () => {
     const checked = async (filter: string): Promise<unknown> =>
       JSON.parse(await checkFilter({ filter }, shared, never));
     expect(await checked('ev.conn.server_port == 443')).toEqual({ ok: true });
@@ -86,7 +86,7 @@ describe('the thread of live lists', () => {
     });
   });
 
-  it('asks nothing more for a browser that does not read', async () => {
+  it('sends no more queries for a browser that does not read', async () => {
     let asked = 0;
     const server = serverWith(nowMs, 1, '/x');
     const ask: QueryFunction = (...question) => {
@@ -102,7 +102,7 @@ describe('the thread of live lists', () => {
     await Promise.all([slow.return(undefined), quick.return(undefined)]);
   });
 
-  it('ends a list with what ClickHouse refused, and only that one', async () => {
+  it('ends only the list whose query ClickHouse rejected', async () => {
     const stays = shared.messages(spec(), serverWith(nowMs, 1, '/x'), never);
     await stays.next();
     const fails = shared.messages(
@@ -128,13 +128,13 @@ const plain = `
 `;
 const nothing = serverWith(nowMs, 0, '');
 
-describe('a thread of live lists that is of no more use', () => {
+describe('a failed thread of live lists', () => {
   it.each([
     ['hangs', 'for (;;);', /did not respond/, 75],
     ['ends', 'process.exit(3)', /ended with 3/, Infinity],
     ['fails', 'throw new Error("here")', /ended with 1/, Infinity],
     ['needs too much memory', 'const all = []; for (;;) all.push([0])', /ended with 1/, Infinity],
-  ])('ends its lists when it %s, and is replaced', async (_, code, words, missedPingsMax) => {
+  ])('ends its lists if it %s, and is replaced', async (_, code, words, missedPingsMax) => {
     const codes = [code, plain];
     const start = (): Worker => {
       const resourceLimits = { maxOldGenerationSizeMb: 16 };
@@ -157,7 +157,7 @@ describe('a thread of live lists that is of no more use', () => {
     await thread.close();
   });
 
-  it('lets a list end at once when its session does, though it hangs', async () => {
+  it('ends a list immediately with its session, even if the thread hangs', async () => {
     const thread = new LiveThread(logger, { start: () => new Worker('for (;;);', { eval: true }) });
     const session = new AbortController();
     const list = failureOf(thread.messages(spec(), nothing, session.signal));

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Takes seconds; runs if migrations change, and nightly. */
+/** Tests that take seconds each: they run if migrations change, and nightly. */
 const inFull = sized(it.skip, it);
 
 const eventTables = ['http_request_complete', 'tcp_connection_closed', 'config_events'];
@@ -73,7 +73,7 @@ describe.each(releases)('from release $version', (release) => {
     );
   }
 
-  it('migrates while a loader writes and people read, and then old and new loaders write', async () => {
+  it('runs while a loader writes and users read; then old and new loaders write', async () => {
     await begin();
     const loadAnother = async (): Promise<void> => {
       const name = `part_${++files}`;
@@ -132,7 +132,7 @@ describe.each(releases)('from release $version', (release) => {
   }, 120_000);
 
   inFull(
-    'goes on wherever it was interrupted; readers and old loaders notice nothing',
+    'resumes after any interruption, without affecting readers and old loaders',
     async () => {
       await begin();
       await write('one', 200);
@@ -166,7 +166,7 @@ describe.each(releases)('from release $version', (release) => {
   );
 });
 
-describe('a migration that older versions would not survive', () => {
+describe('a migration that is incompatible with older versions', () => {
   it('waits for them to end, and keeps them from starting again', async () => {
     await server.wipe();
     await migrate(server.client, { retention });
@@ -213,7 +213,7 @@ describe('clickhouse.migrate: manual', () => {
     return Number(row?.['n']);
   };
 
-  it('starts on no tables, and names the command; nothing is created meanwhile', async () => {
+  it('does not start without tables, names the command, and creates nothing', async () => {
     await server.wipe();
     await write('one', 100);
     await server.configure({ clickhouse: manual(), sources: [source] });
@@ -225,7 +225,7 @@ describe('clickhouse.migrate: manual', () => {
     expect(await tablesThere()).toBe(0);
   });
 
-  it('ends at once if it is stopped while it waits', async () => {
+  it('ends immediately if it is stopped while it waits', async () => {
     await server.wipe();
     await server.configure({ clickhouse: manual(), sources: [{ ...source, follow: true }] });
     const run = server.startWeir(['run']);
@@ -236,7 +236,7 @@ describe('clickhouse.migrate: manual', () => {
     expect(stderr).toContain('"msg":"interrupted"');
   });
 
-  it('runs as a user that may change no table, once the administrator has migrated', async () => {
+  it('runs as a user without the right to change tables, after the migration by the administrator', async () => {
     await server.wipe();
     await server.configure({ clickhouse: { ...server.clickhouse, migrate: 'manual' } });
     const before = await server.weir(['migrate', '--pending']);
@@ -262,8 +262,8 @@ describe('clickhouse.migrate: manual', () => {
     );
   }, 60_000);
 
-  it('waits for the migration if it is to run on, answers probes meanwhile, and loads afterwards', async () => {
-    // The tables of the test before are there.
+  it('without --until-idle, waits for the migration, responds to probes meanwhile, and then loads', async () => {
+    // The tables of the previous test exist.
     await migrate(server.client, { retention });
     for (const table of [...eventTables, 'batches'])
       await server.command(`TRUNCATE TABLE weir.${table} SYNC`);
@@ -296,7 +296,7 @@ describe('clickhouse.migrate: manual', () => {
   }, 60_000);
 
   inFull(
-    'names the rights that its user lacks, who takes tables for missing that it may not see',
+    'names the missing rights of its user, for whom invisible tables seem to be missing',
     async () => {
       await migrate(server.client, { retention });
       const clickhouse = { ...manual(), user: 'weir_analyst', password: '${ANALYST_PASSWORD}' };

@@ -110,7 +110,7 @@ function textOf({ file, line, code, message, severity }: Finding): string {
 const named = (list: readonly Mistake[]) => list.map((one) => [one.name, one] as const);
 
 describe('check, doctor and run', () => {
-  it('know at least sixty mistakes, each by a name of its own', () => {
+  it('are tested with at least sixty errors with unique names', () => {
     const all = [...mistakesOfFile, ...mistakesOfMachine, ...warnings];
     expect(all.length).toBeGreaterThanOrEqual(60);
     expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);

@@ -47,7 +47,7 @@ async function audit(): Promise<{ readonly code: number | null; readonly verdict
   return { code, verdict };
 }
 
-/** A position of the ledger, as a number that a delete can name. */
+/** A position of the ledger, as a number for a delete statement. */
 async function position(of: string): Promise<string> {
   const [row] = await server.query(`SELECT toString(${of}) AS at FROM weir.batches AS b FINAL`);
   return `toUInt256('${String(row?.['at'])}')`;
@@ -64,7 +64,7 @@ describe('weir audit', () => {
     });
   });
 
-  it('goes red on the last ledger row of all, until `weir run` has read that range again', async () => {
+  it('fails without the last ledger row, until `weir run` has read its range again', async () => {
     await server.command(`DELETE FROM weir.batches WHERE last = ${await position('max(b.last)')}`);
     const { code, verdict } = await audit();
     expect(code).toBe(1);
@@ -76,7 +76,7 @@ describe('weir audit', () => {
     expect((await audit()).code).toBe(0);
   });
 
-  it('goes red on a ledger row that was tampered with', async () => {
+  it('fails for a changed ledger row', async () => {
     await server.command(
       `ALTER TABLE weir.batches UPDATE received = received + 2 WHERE previous = ${await position(middle)}
        SETTINGS mutations_sync = 1`,
@@ -88,7 +88,7 @@ describe('weir audit', () => {
     ]);
   });
 
-  it('goes red when the ledger says less than the tables hold', async () => {
+  it('fails if the ledger has fewer events than the tables', async () => {
     await server.command(
       `ALTER TABLE weir.batches UPDATE received = 1, stored = map() WHERE previous = ${await position(middle)}
        SETTINGS mutations_sync = 1`,
@@ -97,7 +97,7 @@ describe('weir audit', () => {
     expect(result).toMatchObject({ balanced: false, unbalanced_batches: 0, unledgered: 3 });
   });
 
-  it('goes red on dead letters that are gone', async () => {
+  it('fails for missing dead letters', async () => {
     await server.command(`DELETE FROM weir.dead_letters WHERE position = 0 OR 1`);
     const { code, verdict } = await audit();
     expect(code).toBe(1);
@@ -106,7 +106,7 @@ describe('weir audit', () => {
     );
   });
 
-  it('tells dead letters that are gone from those of a range that was read twice', async () => {
+  it('distinguishes missing dead letters from those of a range that was read twice', async () => {
     // A process that was killed before its ledger row started at the second batch, and another one continued after it.
     await server.command(
       `INSERT INTO weir.batches SELECT * REPLACE(${await position(middle)} AS previous) FROM weir.batches AS b FINAL
@@ -121,7 +121,7 @@ describe('weir audit', () => {
     expect(gone).toMatchObject({ balanced: false, missing_dead_letters: 2 });
   });
 
-  it('goes red on a ledger row that is gone: a gap with its positions, and what to do', async () => {
+  it('fails for a missing ledger row, and reports a gap with its positions and a remedy', async () => {
     await server.command(`DELETE FROM weir.batches WHERE previous = ${await position(middle)}`);
     const { code, verdict } = await audit();
     expect(code).toBe(1);

@@ -40,7 +40,7 @@ async function audit(): Promise<Record<string, unknown>> {
 }
 
 describe('an event that is delivered twice', () => {
-  it('is shown once when its file is loaded again as a copy under another name', async () => {
+  it('is shown once if its file is loaded again as a copy with another name', async () => {
     const all = ids('ev_copy_', 0, 300);
     await server.write('one.ndjson', lines(...all.map((id) => httpEvent(id))));
     await copyFile(server.path('one.ndjson'), server.path('two.ndjson'));
@@ -55,7 +55,7 @@ describe('an event that is delivered twice', () => {
     expect(await audit()).toMatchObject({ stored: 900, duplicates: 600, unledgered: 0 });
   });
 
-  it('is shown once when a file overlaps another, with what only one of them holds', async () => {
+  it('is shown once if two files overlap, together with events of only one file', async () => {
     const text = (from: number, to: number): string =>
       lines(...ids('ev_over_', from, to).map((id) => tcpEvent(id, { at: daysAgo(1) })));
     const [first, middle, last] = [text(0, 200), text(200, 300), text(300, 500)];
@@ -67,7 +67,7 @@ describe('an event that is delivered twice', () => {
     await audit();
   });
 
-  it('keeps the fuller copy, whichever came first and however far apart', async () => {
+  it('keeps the copy with more fields, in any order and after any time', async () => {
     const at = daysAgo(2);
     const copy = (id: string, more: object): string =>
       httpEvent(id, { at, object: { conn: { server_port: 443, ...more } } });
@@ -100,7 +100,7 @@ describe('an event that is delivered twice', () => {
 });
 
 describe('one batch', () => {
-  it('that gives several blocks for a table stores all of them', async () => {
+  it('in a batch with several blocks per table is stored with all blocks', async () => {
     const days = [1, 120, 240, 360];
     const http = days.map((day) => httpEvent(`ev_http_${day}`, { at: daysAgo(day) }));
     const config = [1, 400, 2000].map((day) =>
@@ -126,7 +126,7 @@ describe('the same range, read again under another filter', () => {
     { type: 'http_request_complete.v0', filter: `ev.conn.server_port == ${port}` },
   ];
 
-  it('adds what the first filter had left out and doubles nothing', async () => {
+  it('adds events that the first filter had dropped, and duplicates nothing', async () => {
     const text = lines(...secure.map((id) => event(id, 443)), ...plain.map((id) => event(id, 80)));
     await server.write('events.ndjson', text);
     const sources = files('events.ndjson');
@@ -144,7 +144,7 @@ describe('the same range, read again under another filter', () => {
     await audit();
   });
 
-  it('after a crash before the ledger row, drops nothing although rows were stored already', async () => {
+  it('after a crash before the ledger row, drops nothing although rows were already stored', async () => {
     await server.write('events.ndjson', lines(...secure.map((id) => event(id, 443))));
     const sources = files('events.ndjson');
     await server.configure({ sources });

@@ -102,7 +102,7 @@ describe('a replay', () => {
     expect(await run()).toMatchObject({ received: 0 });
   });
 
-  it('done twice, or of one that is replayed already, doubles nothing', async () => {
+  it('done twice, or of a replayed dead letter, duplicates nothing', async () => {
     await server.write('events.ndjson', lines(port('ev_early', 443, tomorrow)));
     await server.configure({ sources });
     await run();
@@ -117,7 +117,7 @@ describe('a replay', () => {
     await expectCleanAudit();
   });
 
-  it('of a record that holds good events and bad ones stores the good ones', async () => {
+  it('of a record with valid and invalid events stores the valid ones', async () => {
     const filler = Array.from({ length: 800 }, (_, index) => port(`ev_packed_${index}`, 443));
     const packed = [...filler, port('ev_bad', 443).replace(':443', ':"443"'), tcpEvent('ev_tcp')];
     await emulator.createStream('packed', 1);
@@ -159,7 +159,7 @@ describe('a replay', () => {
 });
 
 describe('dead letters', () => {
-  it('are named by the beginning of an id, and an id that names none or several says so', async () => {
+  it('are selected by the prefix of an ID; an error reports an unknown or ambiguous prefix', async () => {
     await server.write('events.ndjson', 'one\n{}\n"two"\n');
     await server.configure({ sources });
     await run();
@@ -180,7 +180,7 @@ describe('dead letters', () => {
     ]);
   });
 
-  it('are listed with reason, field and what was found, and shown with their bytes', async () => {
+  it('are listed with reason, field, and found value, and shown with their bytes', async () => {
     const wrong = port('ev_wrong', 443).replace(':443', ':"443"');
     await server.write('events.ndjson', lines(wrong, 'one\u0007two'));
     await server.configure({ sources });
@@ -213,7 +213,7 @@ describe('dead letters', () => {
     expect(bell.stdout.trimEnd().split('\n').at(-1)).toBe('one\\u0007two');
   });
 
-  it('are replayed or given up by name only, never all by accident', async () => {
+  it('are replayed or discarded only if selected, never all by accident', async () => {
     await server.write('events.ndjson', 'one\n');
     await server.configure({ sources });
     await run();
@@ -228,7 +228,7 @@ describe('dead letters', () => {
     expect(objects(await server.weir(['dead-letters', 'list', '--json']))).toHaveLength(1);
   });
 
-  it('are discarded only after a dry run has said which, if one is wanted', async () => {
+  it('can be listed by a dry run before they are discarded', async () => {
     await server.write('events.ndjson', 'one\n{}\n');
     await server.configure({ sources });
     await run();

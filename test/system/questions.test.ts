@@ -79,7 +79,7 @@ const askAs =
 describe('every query of the library', () => {
   const library = readLibrary().filter(({ needs }) => needs === undefined);
 
-  it('has its answer written down, and nothing else has', () => {
+  it('has an expected result, and there are no others', () => {
     expect(Object.keys(answers).toSorted()).toEqual(library.map(({ name }) => name).toSorted());
   });
 
@@ -100,7 +100,7 @@ const always = panels.filter(({ needs }) => needs === undefined);
 describe('every panel', () => {
   const values = { ...hour, ip: '203.0.113.9', ids: ['e1', 'e4'] };
 
-  it('has its rows written down, and nothing else has', () => {
+  it('has expected rows, and there are no others', () => {
     expect(Object.keys(panelRows).toSorted()).toEqual(always.map(({ name }) => name).toSorted());
   });
 
@@ -116,15 +116,18 @@ describe('every panel', () => {
     always
       .filter(({ filtered }) => filtered !== undefined)
       .map((each) => [each.name, each] as const),
-  )('%s gives the same from the events where a filter lets all through', async (name, each) => {
-    if (name.startsWith('security_')) return expect(each.filtered).toBeDefined();
-    const { rows } = await runPanel(each, { ...values, client: '::/0' }, askAs('analyst'));
-    // Events have original paths; rollups combine two of them.
-    const folded = (row: object): boolean => JSON.stringify(row).includes('/orders');
-    const rest = (all: readonly object[]): readonly object[] =>
-      all.filter((row) => !folded(row)).map((row) => ({ ...row, total_paths: undefined }));
-    expect(rest(written(rows))).toEqual(rest(panelRows[name]));
-  });
+  )(
+    '%s has the same result from events, with a filter that accepts everything',
+    async (name, each) => {
+      if (name.startsWith('security_')) return expect(each.filtered).toBeDefined();
+      const { rows } = await runPanel(each, { ...values, client: '::/0' }, askAs('analyst'));
+      // Events have original paths; rollups combine two of them.
+      const folded = (row: object): boolean => JSON.stringify(row).includes('/orders');
+      const rest = (all: readonly object[]): readonly object[] =>
+        all.filter((row) => !folded(row)).map((row) => ({ ...row, total_paths: undefined }));
+      expect(rest(written(rows))).toEqual(rest(panelRows[name]));
+    },
+  );
 
   const sortable = always.flatMap((each) =>
     Object.entries(each.orders?.by ?? {}).map(
@@ -133,7 +136,7 @@ describe('every panel', () => {
   );
 
   it.each(someOf(sortable))(
-    '%s is sorted by %s before it is cut, both ways',
+    '%s is sorted by %s before it is truncated, in both directions',
     async (name, order, isText, each) => {
       const ask = async (more: object) =>
         written((await runPanel(each, { ...values, ...more }, askAs(each.audience))).rows);
@@ -156,7 +159,7 @@ describe('every panel', () => {
     },
   );
 
-  it('ranks shares of few requests last, whatever the direction', async () => {
+  it('ranks shares of few requests last, in both directions', async () => {
     const hosts = panel('traffic_hosts');
     if (hosts === undefined) throw new Error('no such panel');
     const { sql } = await runPanel(hosts, { ...values, order: 's5xx_share' }, askAs('analyst'));
@@ -179,7 +182,7 @@ describe('every panel', () => {
     },
   );
 
-  it('shows hours for a week, and what they hold is the same', async () => {
+  it('shows hours for a week, with the same counts', async () => {
     const week = { from: Date.parse(hour.to) - 7 * 86_400_000, to: hour.to };
     const status = panel('traffic_status');
     if (status === undefined) throw new Error('no such panel');
@@ -190,7 +193,7 @@ describe('every panel', () => {
     ]);
   });
 
-  it('is not fooled by SQL in a value', async () => {
+  it('treats SQL in a value as text', async () => {
     const odd = "x' OR 1=1 --\\";
     for (const each of always.filter(({ audience }) => audience === 'analyst')) {
       const tried = { ...values, account: odd, hosts: [odd], path: odd, client: odd, actor: odd };
@@ -228,7 +231,7 @@ describe('the dashboards of Grafana', () => {
     }
   });
 
-  it('is asked as a user with the limits of dashboards, who reads views and no tables', async () => {
+  it('are queried as a user with the limits of dashboards, who can read only views', async () => {
     const limit = "SELECT value FROM system.settings WHERE name = 'max_result_rows'";
     const { rows } = await answerOf(askAsGrafana(server), limit, {});
     expect(rows).toEqual([{ value: '100000' }]);
@@ -236,7 +239,7 @@ describe('the dashboards of Grafana', () => {
     await expect(table).rejects.toThrow('Not enough privileges');
   });
 
-  it('shows rates that add up to what the page counts', async () => {
+  it('show rates that add up to the counts of the page', async () => {
     const [, sql = ''] =
       targets.find(([title]) => title === 'Weir: traffic: Requests by status class') ?? [];
     const { rows } = await answerOf(askAs('analyst'), replaced(sql, "''", "''"), {});

@@ -56,22 +56,26 @@ async function configure(more: object = {}, source: object = {}): Promise<void> 
 const reload = (token = 'first-token') =>
   server.weir(['reload', '--url', url, '--json'], { env: { WEIR_OPS_TOKEN: token } });
 
-describe('a reload that cannot be', () => {
+describe('a reload that fails', () => {
   it.each([
-    ['a file that is no YAML', () => server.write('weir.yaml', 'sources: ['), 'ERR_CONFIG_INVALID'],
+    [
+      'a file that is not YAML',
+      () => server.write('weir.yaml', 'sources: ['),
+      'ERR_CONFIG_INVALID',
+    ],
     ['an unknown option', () => configure({ captures: [] }), 'ERR_CONFIG_INVALID'],
     [
-      'a filter that is not understood',
+      'an invalid filter',
       () => configure({ capture: [{ type: 'http_request_complete.v0', filter: 'ev.conn.' }] }),
       'ERR_CONFIG_INVALID',
     ],
     [
-      'a secret file that is not there',
+      'a missing secret file',
       () => configure({ ops: { port: 0, token: 'file:nowhere' } }),
       'ERR_CONFIG_INVALID',
     ],
     [
-      'a rule file with a mistake',
+      'a rule file with an error',
       async () => {
         await server.write('bad.yaml', 'rules: [{ name: x }]\n');
         await configure({ alerts: { rules: ['bad.yaml'] } });
@@ -84,7 +88,7 @@ describe('a reload that cannot be', () => {
       () => configure({ sources: [{ type: 'file', name: 'f', paths: ['nowhere.ndjson'] }] }),
       'ERR_SOURCES_FILE_NOT_FOUND',
     ],
-  ])('for %s leaves everything as it is', async (_what, write, code) => {
+  ])('because of %s changes nothing', async (_what, write, code) => {
     await write();
     const finished = await reload();
     expect(finished.code).toBe(1);
@@ -98,7 +102,7 @@ describe('a reload that cannot be', () => {
     expect(run.child.exitCode).toBeNull();
   });
 
-  it('for a port that is taken goes back to the port of before', async () => {
+  it('because of a port in use keeps the previous port', async () => {
     const other = createServer();
     const taken = await new Promise<number>((resolve) => {
       other.listen(0, '127.0.0.1', () => {
@@ -117,7 +121,7 @@ describe('a reload that cannot be', () => {
 });
 
 describe('a reload', () => {
-  it('serves the certificate that lies in the files now, and keeps the old one for halves', async () => {
+  it('serves the new certificate of the files, and keeps the old one if only one file has changed', async () => {
     await configure();
     await server.write('cert.pem', selfSigned('half').cert);
     expect(lastJson(await reload())).toMatchObject({ code: 'ERR_SOURCES_TLS' });
@@ -130,14 +134,14 @@ describe('a reload', () => {
     );
   });
 
-  it('takes secret files over', async () => {
+  it('reads secret files again', async () => {
     await server.write('token', 'second-token');
     expect(lastJson(await reload())).toMatchObject({ result: 'applied', sections: ['ops'] });
     expect((await reload()).code).toBe(3);
     expect((await reload('second-token')).code).toBe(0);
   });
 
-  it('goes on with other alert rules', async () => {
+  it('activates other alert rules', async () => {
     await configure({ alerts: { builtin_rules: ['pipeline'], evaluation_interval: '1s' } });
     expect(lastJson(await reload('second-token'))).toMatchObject({ sections: ['alerts'] });
     const headers = { authorization: 'Bearer second-token' };
@@ -147,7 +151,7 @@ describe('a reload', () => {
     });
   });
 
-  it('is one or two of many signals at once, and none of those while it stops', async () => {
+  it('runs once or twice for many signals at once, and never during a stop', async () => {
     const before = await status();
     await configure({ load: { latency_max: '321ms' } });
     for (let count = 0; count < 5; count++) run.child.kill('SIGHUP');
@@ -206,7 +210,7 @@ describe('reload.watch', () => {
     await start();
   });
 
-  it('takes over what is written in place, and what takes the place of the file', async () => {
+  it('applies changes in place, and replacements of the file', async () => {
     await leadsTo(() => watched({ load: { latency_max: '111ms' } }), applied('load'));
     await rename(server.path('weir.yaml'), server.path('weir.yaml~'));
     const capture = [{ type: 'http_request_complete.v0' }];
@@ -218,7 +222,7 @@ describe('reload.watch', () => {
     expect(outcomes().at(-1)).toMatchObject({ config_sha256: await sha256OfFile() });
   });
 
-  it('refuses a mistake, and a secret that is not there until the file names another', async () => {
+  it('rejects an error, and a missing secret until the file names another one', async () => {
     const refused = { level: 'error', code: 'ERR_CONFIG_INVALID' };
     await leadsTo(() => watched({ captures: [] }), refused);
     const ops = { port: 0, token: 'file:nowhere' };

@@ -23,7 +23,7 @@ afterAll(() => server.close());
 
 beforeEach(() => emptyTables(clickhouse));
 
-/** Takes seconds; runs if counting changes, and nightly. */
+/** Tests that take seconds each: they run if counting changes, and nightly. */
 const inFull = sized(it.skip, it);
 
 const refresher = (through: ClickHouse = clickhouse): Promise<Rollups> =>
@@ -147,7 +147,7 @@ async function expectExact(totals = sized(false, true)): Promise<void> {
 }
 
 describe('rollups', () => {
-  it('count every event once, whatever was delivered twice or overlaps', async () => {
+  it('count every event once, despite duplicates and overlaps', async () => {
     await store(pastHour(5), [0, 3000]);
     await store(pastHour(5), [0, 3000]);
     await store(pastHour(5), [2000, 5000]);
@@ -158,7 +158,7 @@ describe('rollups', () => {
     await expectExact(true);
   });
 
-  it('tell what is zero from what no event says, and of how many it is unknown', async () => {
+  it('distinguish zero from missing values, and count unknown values', async () => {
     await store(pastHour(5), [0, 300], { host: 'all' });
     await store(pastHour(5), [300, 600], {
       host: 'some',
@@ -197,7 +197,7 @@ describe('rollups', () => {
   });
 
   inFull(
-    'say unknown of rows that were counted before there was such a number, until they are counted again',
+    'count values as unknown in rows of earlier releases, until these rows are counted again',
     async () => {
       await store(pastHour(30), [0, 200]);
       await catchUp();
@@ -234,7 +234,7 @@ describe('rollups', () => {
     },
   );
 
-  it('take up late events, in minutes and hours counted long before', async () => {
+  it('include late events, in minutes and hours that were counted long before', async () => {
     await store(pastHour(1), [0, 2000]);
     await store(pastHour(3), [10_000, 12_000]);
     await catchUp();
@@ -243,7 +243,7 @@ describe('rollups', () => {
     await expectExact(true);
   });
 
-  it('are exact in the fresh views while nobody counts, and in the others when somebody has again', async () => {
+  it('are exact in the fresh views while no process counts, and in the other views after the next count', async () => {
     const now = Math.floor(Date.now() / minuteMs) * minuteMs;
     await store(now - 10 * minuteMs, [0, 1000], { minutes: 10 });
     expect(await rolledUp('http_minute')).toEqual([]);
@@ -258,7 +258,7 @@ describe('rollups', () => {
     await expectExact();
   });
 
-  it('move an event when a fuller copy of it names its host', async () => {
+  it('move an event if a copy with more fields names its host', async () => {
     await store(pastHour(4), [0, 40], { fields: 3, host: '' });
     await catchUp();
     await store(pastHour(4), [0, 40], { fields: 9, host: 'known' });
@@ -267,7 +267,7 @@ describe('rollups', () => {
     expect(await ask('SELECT DISTINCT host FROM analytics.http_hour')).toEqual([{ host: 'known' }]);
   });
 
-  inFull('end exact when several count at once while events arrive', async () => {
+  inFull('are exact after several processes count concurrently while events arrive', async () => {
     const counters = await Promise.all([refresher(), refresher()]);
     const from = pastHour(2);
     const rounds = counters.map(async (one) => {
@@ -279,7 +279,7 @@ describe('rollups', () => {
     await expectExact();
   });
 
-  it('are counted again when whoever counted was killed before it could say so', async () => {
+  it('are counted again if a process was killed before it could record the count', async () => {
     await store(pastHour(4), [0, 500]);
     const killed: ClickHouse = Object.create(clickhouse, {
       insertRows: { value: () => Promise.reject(new Error('killed')) },
@@ -293,7 +293,7 @@ describe('rollups', () => {
     await expectExact();
   });
 
-  inFull('end exact after a backfill of thirty days, hours of months ago included', async () => {
+  inFull('are exact after a backfill of thirty days, including hours of months ago', async () => {
     const days = Array.from({ length: 10 }, (_, index) => 1 + index * 3);
     for (const day of days) {
       await store(pastHour(day * 24), [day * 1000, day * 1000 + 300], { minutes: 45 });
@@ -316,7 +316,7 @@ describe('rollups', () => {
     expect(kept).toEqual([{ n: String(days.length * 300) }]);
   });
 
-  it('count the last second of a minute, where an index of ClickHouse may skip rows', async () => {
+  it('count the last second of a minute, although an index of ClickHouse skips rows', async () => {
     await clickhouse.command(
       `INSERT INTO weir.http_request_complete (account_id, event_id, present, event_timestamp)
        SELECT 'ac_1', concat('ev_', toString(number)), 64,
@@ -328,7 +328,7 @@ describe('rollups', () => {
     await expectExact();
   });
 
-  it('tell paths without identifiers, methods with status, and blocked clients', async () => {
+  it('count paths without identifiers, methods with status, and blocked clients', async () => {
     const from = pastHour(4);
     await store(from, [0, 1400]);
     await catchUp();
@@ -419,7 +419,7 @@ describe('a day', () => {
     }
   };
 
-  it('that is over is merged into one part when it has been quiet, and then left alone', async () => {
+  it('that has ended is merged into one part after an idle time, and then not again', async () => {
     const now = Date.now() - 1000;
     for (let n = 0; n < 3; n++) await store(pastHour(50), [n * 10, n * 10 + 20], { minutes: 1 });
     for (let n = 0; n < 2; n++) await store(now, [n * 10, n * 10 + 20], { minutes: 1 });
@@ -437,7 +437,7 @@ describe('a day', () => {
     ]);
   });
 
-  it('that cannot be merged does not hold up the others, and is left alone for an hour', async () => {
+  it('that cannot be merged does not delay others, and is retried after an hour', async () => {
     for (let n = 0; n < 2; n++) {
       await store(pastHour(80), [n * 10, n * 10 + 20], { minutes: 1 });
       await store(pastHour(50), [n * 10, n * 10 + 20], { minutes: 1 });
@@ -455,7 +455,7 @@ describe('a day', () => {
     const options = { ...config.compaction, idle_minutes: 0 };
     const compactor = new Compactor(failing, options, log);
     await expect.poll(() => compactor.step(signal).catch(messageOf)).toBe('not enough space');
-    // Of the other day, too, parts may be of this second.
+    // The other day may also have parts of this second.
     const merged = await until('the other day is merged', () => compactor.step(signal));
     expect(asked[1]).toContain(`PARTITION ${merged.partition} FINAL`);
     expect(asked[1]).not.toBe(asked[0]);
@@ -463,7 +463,7 @@ describe('a day', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('that lasts is merged when it is small and its largest part has stood for a while', async () => {
+  it('that has not ended is merged if it is small and its largest part is old enough', async () => {
     const now = Date.now() - 1000;
     for (let n = 0; n < 3; n++) await store(now, [n * 10, n * 10 + 20], { minutes: 1 });
     const before = await parts();

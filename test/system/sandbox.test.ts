@@ -128,11 +128,11 @@ const toBeTried = (names: readonly string[]): readonly string[] =>
 const secretPattern = (): RegExp => new RegExp(`${canary}|root:x?:0:0|PATH=|node\\0`);
 
 describe('the sandbox', () => {
-  it('is there, on the machine that runs these tests', async () => {
+  it('is available on this machine', async () => {
     expect(await findSandbox()).toMatchObject({ kind: 'landlock' });
   });
 
-  it('holds every thread of the server, those that answer queries too', async () => {
+  it('applies to every thread of the server, including those that run queries', async () => {
     await ask('SELECT sum(number) FROM numbers_mt(1000000) GROUP BY number % 7 FORMAT Null');
     const threads = await readdir(`/proc/${server.pid}/task`);
     expect(threads.length).toBeGreaterThan(10);
@@ -142,7 +142,7 @@ describe('the sandbox', () => {
       );
       expect(status).toMatch(/NoNewPrivs:\s1/);
     }
-    // From the threads of a pool, one file each.
+    // Reads one file in each thread of the pool.
     const files = Array.from({ length: 64 }, () => outside())
       .flat()
       .map(quoted)
@@ -152,7 +152,7 @@ describe('the sandbox', () => {
     expect(await ask(read)).not.toMatch(secretPattern());
   });
 
-  it('lets the server store, merge, change and drop tables, and write its log', async () => {
+  it('lets the server store, merge, change, and drop tables, and write its log', async () => {
     for (const sql of [
       'CREATE DATABASE d',
       'CREATE TABLE d.t (n UInt64, day Date) ENGINE = MergeTree PARTITION BY day ORDER BY n TTL day + INTERVAL 1 MONTH',
@@ -205,7 +205,7 @@ describe('the sandbox', () => {
     expect(tried.reduce((sum, each) => sum + each, 0)).toBeGreaterThan(sized(300, 1000));
   });
 
-  it('shows none to any function of one or two arguments', async () => {
+  it('shows no such file to any function with one or two arguments', async () => {
     const names = (await ask('SELECT name FROM system.functions WHERE NOT is_aggregate')).split(
       '\n',
     );
@@ -228,7 +228,7 @@ describe('the sandbox', () => {
     }
   });
 
-  it('shows none to any setting that names a file', async () => {
+  it('shows no such file through any setting with a file name', async () => {
     const names = (
       await ask("SELECT name FROM system.settings WHERE type = 'String' AND NOT is_obsolete")
     ).split('\n');
@@ -248,7 +248,7 @@ describe('the sandbox', () => {
     }
   });
 
-  it('shows none to any engine, dictionary or backup, and writes none outside', async () => {
+  it('shows no such file to any engine, dictionary, or backup, and writes no file outside', async () => {
     const [file = ''] = outside();
     const written = path.join(root, 'written');
     await ask('CREATE DATABASE e');
@@ -277,7 +277,7 @@ describe('the sandbox', () => {
     await ask('DROP DATABASE e SYNC');
   });
 
-  it('reads the named files of the system, and lists no folder', async () => {
+  it('allows reading of listed system files, but no listing of folders', async () => {
     for (const file of ['/proc/meminfo', '/etc/hosts', '/proc/self/maps']) {
       expect(await ask(`SELECT length(file(${quoted(file)})) > 0`), file).toBe('1');
     }
@@ -298,7 +298,7 @@ describe('the sandbox', () => {
     expect(await ask("SELECT count() FROM file('/etc/*', LineAsString)")).toMatch(/^(Code|0)/);
   });
 
-  it('connects to its own ports alone', async () => {
+  it('allows connections only to its own ports', async () => {
     let asked = 0;
     const other = createServer((_, answer) => {
       asked += 1;

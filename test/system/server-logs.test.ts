@@ -42,7 +42,7 @@ describe('the log of the embedded server', () => {
   it.each([
     ['a refused file()', "SELECT file('/etc/passwd')", 'anna', 'anna-secret'],
     ['an error of a function', 'SELECT throwIf(1)', 'anna', 'anna-secret'],
-    ['text that is no SQL', `SELEKT '${'x'.repeat(50_000)}'`, 'anna', 'anna-secret'],
+    ['invalid SQL', `SELEKT '${'x'.repeat(50_000)}'`, 'anna', 'anna-secret'],
     ['a table without the right', 'SELECT * FROM weir.batches', 'anna', 'anna-secret'],
     ['a wrong password', 'SELECT 1', 'anna', 'wrong'],
     ['somebody unknown', 'SELECT 1', 'nobody', 'x'],
@@ -54,7 +54,7 @@ describe('the log of the embedded server', () => {
     expect((await logBytes()) - before).toBeLessThan(1_000);
   });
 
-  it('loses the oldest of the files that were rotated, and no other', async () => {
+  it('deletes only the oldest rotated file', async () => {
     const { directory, remove } = await temporaryDirectory();
     const dir = dataDirAt(directory);
     await mkdir(dir.log);

@@ -64,14 +64,14 @@ describe('starting', () => {
     expect(urls.length).toBeLessThan(151);
   });
 
-  it('weir check loads what reads the file, and no client of a server', async () => {
+  it('weir check loads only modules for reading the file, and no client of a server', async () => {
     await place.write('weir.yaml', 'sources: [{ type: stdin, name: a }]');
     const packages = packagesIn(await loaded('check', ['check']));
     expect(packages).toContain('yaml');
     expect(packages.filter((name) => heavy.test(name))).toEqual([]);
   });
 
-  it('a command that reads connects before it loads what works with the answer', async () => {
+  it('a command that queries ClickHouse connects before it loads the modules for the response', async () => {
     // No server listens there, so the command ends when it connects: after 0.27 s and 0.33 s of CPU time on that
     // machine.
     const clickhouse = '{ url: "http://127.0.0.1:9", password: "${NONE:-none}" }';

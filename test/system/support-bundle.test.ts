@@ -89,13 +89,13 @@ describe('weir support-bundle', () => {
     expect((await stat(server.path(String(out)))).mode & 0o777).toBe(0o600);
   });
 
-  it('is unpacked as files for their owner alone', () => {
+  it('is unpacked as files that only their owner can read', () => {
     const lines = listed.trim().split('\n');
     expect(lines).toHaveLength(7);
     for (const line of lines) expect(line).toMatch(/^-rw------- .* weir-support-[\d-]+\/[\w.]+$/);
   });
 
-  it('holds what others need to help', () => {
+  it('contains the data for support', () => {
     const json = (name: string) => JSON.parse(texts.get(name) ?? '');
     expect([...texts.keys()].toSorted()).toEqual([
       'README.txt',
@@ -129,7 +129,7 @@ describe('weir support-bundle', () => {
     expect(texts.get('log.txt')).toContain('"msg":"begun"');
   });
 
-  it.each(Object.entries(canaries))('does not hold the %s', (_what, canary) => {
+  it.each(Object.entries(canaries))('does not contain the %s', (_what, canary) => {
     for (const [name, text] of texts) {
       const spellings = [
         canary,
@@ -142,13 +142,13 @@ describe('weir support-bundle', () => {
     }
   });
 
-  it('does not hold the passwords of ClickHouse', () => {
+  it('does not contain the passwords of ClickHouse', () => {
     for (const password of Object.values(server.passwords)) {
       for (const text of texts.values()) expect(text).not.toContain(password);
     }
   });
 
-  it('never writes over a file', async () => {
+  it('never overwrites a file', async () => {
     await server.write('mine.tar.gz', 'mine');
     const finished = await server.weir(['support-bundle', '--out', 'mine.tar.gz'], {
       env: { ANNA: 'x' },

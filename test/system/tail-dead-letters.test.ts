@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 describe('weir tail --dead-letters', () => {
-  it('prints those of the past that were asked for, then each new one once', async () => {
+  it('prints the requested past dead letters, then each new one once', async () => {
     const tail = server.startWeir(['tail', '--dead-letters', '--since', '1h', '--limit', '3']);
     let out = '';
     tail.child.stdout?.on('data', (chunk: Buffer) => (out += chunk.toString()));
@@ -58,7 +58,7 @@ describe('weir tail --dead-letters', () => {
     expect(out).toContain('"id":"a1b2c3d4"');
   });
 
-  it('prints nothing of the past without --since, and JSON with --json', async () => {
+  it('prints no past dead letters without --since, and JSON with --json', async () => {
     const tail = server.startWeir(['tail', '--dead-letters', '--json', '--limit', '1']);
     const answer = tail.finished;
     let asked = 0;

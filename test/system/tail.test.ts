@@ -80,7 +80,7 @@ function following(more: Partial<FollowOptions> = {}) {
   const ended = async (): Promise<readonly string[]> => {
     // Two more polls: no event may repeat.
     const now = looks.count;
-    await until('it has looked again', () => looks.count > now + 2);
+    await until('it has polled again', () => looks.count > now + 2);
     stop.abort();
     await done.catch((error: unknown) => {
       if (!stop.signal.aborted) throw error;
@@ -94,7 +94,7 @@ const arrived = (events: readonly LiveEvent[], count: number) =>
   until(`${count} events arrived`, () => events.length >= count);
 
 describe('following', () => {
-  it('shows each event once, in the order received, and whole', async () => {
+  it('shows each event once, in the order of arrival, and completely', async () => {
     const { events, looks, ended } = following();
     await until('it has looked', () => looks.count > 0);
     const now = Date.now();
@@ -117,7 +117,7 @@ describe('following', () => {
     });
   });
 
-  it('does not show an event again that is delivered again, fuller and later', async () => {
+  it('does not repeat an event that is delivered again later with more fields', async () => {
     const { events, ended } = following();
     const happenedMs = Date.now();
     await store('a', { happenedMs, fields: 5 });
@@ -128,7 +128,7 @@ describe('following', () => {
     expect(await ended()).toEqual(['a', 'b']);
   });
 
-  it('finds what was received long ago and is stored only now, inside the look-back', async () => {
+  it('shows events that were received earlier but stored only now, within the look-back time', async () => {
     const sinceMs = Date.now() - 300_000;
     const { events, ended } = following({ sinceMs, lookBackMs: 60_000 });
     await store('now');
@@ -140,7 +140,7 @@ describe('following', () => {
     expect(await ended()).toEqual(['now', 'late']);
   });
 
-  it('begins where it is told to', async () => {
+  it('starts at the requested time', async () => {
     const now = Date.now();
     await store('before', { receivedMs: now - 20_000, happenedMs: now - 20_000 });
     await store('after', { receivedMs: now - 5_000, happenedMs: now - 8_000 });
@@ -149,14 +149,14 @@ describe('following', () => {
     expect(await ended()).toEqual(['after']);
   });
 
-  it('passes over what is too much for a look, says so, and goes on', async () => {
+  it('skips events beyond the limit of a poll, reports it, and continues', async () => {
     const second = Math.floor(Date.now() / 1000) * 1000 - 2000;
     for (let index = 0; index < 5; index++)
       await store(`e${index}`, { receivedMs: second + index });
     const { events, looks, ended } = following({ sinceMs: second, rowsMax: 3 });
     await arrived(events, 3);
     await store('new', { receivedMs: Date.now() });
-    await until('the new one came', () => events.some(({ event_id: id }) => id === 'new'));
+    await until('the new event is shown', () => events.some(({ event_id: id }) => id === 'new'));
     expect(await ended()).toEqual(['e2', 'e3', 'e4', 'new']);
     expect(looks.skipped).toBe(2);
   });
@@ -173,23 +173,23 @@ describe('following', () => {
     expect(await ended()).toEqual(['failed']);
   });
 
-  it('takes so many bytes in one look, passes over the rest, and goes on', async () => {
+  it('reads a limited number of bytes per poll, skips the rest, and continues', async () => {
     const receivedMs = Date.now() + 1_000;
     const more = { http_request_url_path: `/${'x'.repeat(60_000)}` };
     for (const id of ['a', 'b', 'c', 'd', 'e', 'f']) await store(id, { receivedMs, more });
     const { events, looks, ended } = following({ bytesMax: 150_000, sinceMs: receivedMs });
     await arrived(events, 2);
-    await until('the others are passed over', () => looks.skipped === 4);
+    await until('the others are skipped', () => looks.skipped === 4);
     await store('small', { receivedMs: receivedMs + 1_000 });
     await arrived(events, 3);
     expect(await ended()).toHaveLength(3);
     expect(events.at(-1)).toMatchObject({ event_id: 'small' });
   });
 
-  it('refuses a filter with a mistake before it asks anything', async () => {
+  it('rejects an invalid filter before any query', async () => {
     const pages = follow({
       query: () => {
-        throw new Error('nothing should be asked');
+        throw new Error('unexpected query');
       },
       filter: 'ev.nope == 1',
       signal: new AbortController().signal,
@@ -211,7 +211,7 @@ async function tail(args: readonly string[], isTTY = false) {
 }
 
 describe('weir tail', () => {
-  it('prints one JSON object per event, with the fields asked for, and stops at the limit', async () => {
+  it('prints one JSON object per event, with the requested fields, and stops at the limit', async () => {
     await store('a', { more: { http_response_status_code: 404 } });
     await store('b', { more: { http_response_status_code: 200 } });
     const filter = 'ev.http.response.status_code == 404';
@@ -235,7 +235,7 @@ describe('weir tail', () => {
     expect(io.exitCode).toBe(0);
   });
 
-  it('prints lines for people, and nothing that a terminal would obey', async () => {
+  it('prints readable lines without control characters', async () => {
     await store('a', {
       more: { http_request_url_path: '/\u001b]0;owned\u0007', ip_policy_decision: 'block' },
     });
@@ -247,7 +247,7 @@ describe('weir tail', () => {
     expect(io.stdout).not.toContain('\u001b');
   });
 
-  it('takes a filter of nothing but spaces for none', async () => {
+  it('treats a filter of only spaces as no filter', async () => {
     await store('a');
     const { done, io } = await tail(['--since', '1m', '--limit', '1', '--filter', ' ']);
     await done;
@@ -255,14 +255,14 @@ describe('weir tail', () => {
     expect(io.stdout).not.toBe('');
   });
 
-  it('colours the status on a terminal', async () => {
+  it('colors the status on a terminal', async () => {
     await store('a', { more: { http_response_status_code: 500 } });
     const { done, io } = await tail(['--since', '1m', '--limit', '1'], true);
     await done;
     expect(io.stdout).toContain('\u001b[31m500\u001b[0m');
   });
 
-  it('ends without a word when it is interrupted', async () => {
+  it('ends without a message if it is interrupted', async () => {
     await store('a');
     const { done, stop, io } = await tail(['--since', '1m']);
     await until('it printed', () => io.stdout !== '');
@@ -276,12 +276,12 @@ describe('weir tail', () => {
     [['--fields', 'conn.client'], 'did you mean conn.client_ip?'],
     [['--fields', 'http.request'], 'did you mean http.request.*?'],
     [['--type', 'tcp_connection_closed', '--fields', 'http.request.method'], 'http.request.method'],
-  ])('suggests what was meant by %j', async (args, words) => {
+  ])('suggests a correction of %j', async (args, words) => {
     const { done } = await tail(args);
     await expect(done).rejects.toThrow(words);
   });
 
-  it('shows where a filter is wrong', async () => {
+  it('shows the position of an error in a filter', async () => {
     const { done, io } = await tail(['--filter', 'ev.conn.server_port = 443']);
     await done;
     expect(io.errText).toMatch(/\n {4}ev\.conn\.server_port = 443\n {4} +\^\n$/);

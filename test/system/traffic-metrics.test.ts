@@ -69,7 +69,7 @@ describe('the traffic on /metrics', () => {
     expect(told).toEqual([]);
   });
 
-  it('stands still and says so while ClickHouse cannot be asked', async () => {
+  it('does not change, and reports it, while ClickHouse is unavailable', async () => {
     const told: string[] = [];
     const failing: QueryFunction = async function* () {
       throw new Error('away');

@@ -80,7 +80,7 @@ describe('a server that was set up with deploy/clickhouse/users.sql', () => {
     }
   });
 
-  it('shows a client of the native protocol no rows of the user that it names as the one who asked', async () => {
+  it('shows a native client no rows of the user that it claims as the initial user', async () => {
     await addAccounts(server.clickhouse, [['somebody', 'ac_zq']]);
     for (const onBehalfOf of ['weir_analyst', 'somebody']) {
       const told = await askNative({
@@ -96,7 +96,7 @@ describe('a server that was set up with deploy/clickhouse/users.sql', () => {
     }
   });
 
-  it.each(readableViews)('evaluates no condition on rows of others: %s', async (name) => {
+  it.each(readableViews)('evaluates no condition on rows of other accounts: %s', async (name) => {
     const sql = `SELECT count() FROM analytics.${name} WHERE NOT throwIf(account_id = 'ac_zq')`;
     const filter = {
       additional_table_filters: `{'weir.${name.replace(/\(.*/, '')}': 'NOT throwIf(account_id = \\'ac_zq\\')'}`,
@@ -118,7 +118,7 @@ describe('a server that was set up with deploy/clickhouse/users.sql', () => {
     "SELECT 1 AS a FORMAT Template SETTINGS format_template_resultset = '/etc/passwd'",
     'GRANT SELECT ON weir.* TO weir_analyst',
     'SET readonly = 0',
-  ])('refuses %s to the analyst', async (sql) => {
+  ])('rejects %s from the analyst', async (sql) => {
     expect(await ask(sql)).toMatch(/^Code: .*(READONLY|ACCESS_DENIED|NOT_ENOUGH_PRIVILEGES)/);
   });
 });

@@ -134,8 +134,8 @@ const isOver = (): Promise<boolean> => running().then((count) => count === 0);
 const endless =
   'SELECT a.number FROM numbers(100000) AS a CROSS JOIN numbers(10000000) AS b ORDER BY cityHash64(a.number, b.number) LIMIT 1';
 
-describe('a query that somebody types', () => {
-  it('gives its rows as who is signed in, with names, types and what it cost', async () => {
+describe('a query of a user', () => {
+  it('returns its rows as the signed-in user, with names, types, and cost', async () => {
     const sql = `SELECT conn_server_name AS host, count() AS n, toInt64(9007199254740993) AS big,
       toDateTime('2026-01-02 03:04:05') AS at FROM analytics.http_request_complete GROUP BY host;`;
     const said = await query(sql);
@@ -156,7 +156,7 @@ describe('a query that somebody types', () => {
     expect(said.ms).toBeGreaterThan(0);
   });
 
-  it('shows no events of another account, whatever it asks', async () => {
+  it('shows no events of another account, whatever the query', async () => {
     for (const sql of [
       'SELECT DISTINCT account_id FROM analytics.http_request_complete',
       "SELECT DISTINCT account_id FROM analytics.http_request_complete WHERE account_id = 'ac_2' OR 1",
@@ -214,7 +214,7 @@ describe('a query that somebody types', () => {
       'SELECT number, throwIf(number = 9000) FROM numbers(9500) SETTINGS max_threads = 1',
       /throwIf/,
     ],
-  ])('is refused in words: %s', async (_name, sql, text) => {
+  ])('is rejected with a message: %s', async (_name, sql, text) => {
     const said = await query(sql);
     expect(said.status).toBeGreaterThanOrEqual(400);
     expect(`${said.error?.message}`).toMatch(text);
@@ -222,7 +222,7 @@ describe('a query that somebody types', () => {
   });
 
   it.each([[undefined], [''], ['  '], [1], ['x'.repeat(100_001)]])(
-    'is refused when it is none: %.20s',
+    'is rejected if it is invalid: %.20s',
     async (sql) => {
       expect(await query(sql)).toMatchObject({ status: 400, error: { kind: 'invalid' } });
     },
@@ -244,7 +244,7 @@ describe('a query that somebody types', () => {
     await until('none of them runs', isOver);
   });
 
-  it('takes values for its placeholders, which are values and nothing else', async () => {
+  it('accepts values of its placeholders only as values', async () => {
     const sql = `SELECT {a:String}, {n:UInt32} + 1, {list:Array(String)}, {x:UInt8},
       {from:DateTime64(6, 'UTC')} > now() - INTERVAL 2 HOUR`;
     const parameters = { a: "' OR 1 --", n: '41', list: 'a, b', x: '7', from: 'now-1h' };
@@ -264,7 +264,7 @@ describe('a query that somebody types', () => {
     expect(said.rows).toEqual([[`/${markup}`]]);
   });
 
-  it('is stopped after its time', async () => {
+  it('is stopped after its time limit', async () => {
     const said = await query(endless, { at: hasty });
     expect(said).toMatchObject({ error: { kind: 'stopped' } });
     await until('it is over', isOver, 20_000);
@@ -274,7 +274,7 @@ describe('a query that somebody types', () => {
     await until('it is over', isOver, 20_000);
   });
 
-  it('ends in ClickHouse when it is stopped or the browser goes, also where the server would not notice', async () => {
+  it('ends in ClickHouse if it is stopped or the browser disconnects, even if the server would not notice', async () => {
     for (const sql of [
       endless,
       'SELECT count() FROM numbers(1000000000000)',
@@ -289,7 +289,7 @@ describe('a query that somebody types', () => {
     }
   });
 
-  it('runs four times at once for one user, and leaves room for others', async () => {
+  it('can run four times concurrently per user, without blocking other users', async () => {
     const stop = new AbortController();
     const all = Array.from({ length: 20 }, () => query(endless, { signal: stop.signal }));
     const firsts = Promise.all(all.map((one) => one.catch(() => undefined)));
@@ -315,15 +315,15 @@ describe('a query that somebody types', () => {
   });
 });
 
-describe('what an editor completes and offers', () => {
-  it('are the views with their columns, and functions', async () => {
+describe('completion and suggestions of the editor', () => {
+  it('include the views with their columns, and functions', async () => {
     const { tables, functions } = await get<QueryNames>('/api/query/names');
     expect(tables['analytics.http_minute']?.map(([name]) => name)).toContain('requests');
     expect(functions).toContain('toStartOfHour');
     expect(Object.keys(tables).filter((name) => !name.startsWith('analytics.'))).toEqual([]);
   });
 
-  it('is the library, without what is for administrators', async () => {
+  it('include the library, without queries for administrators', async () => {
     const library = await get<readonly QueryTemplate[]>('/api/query/library');
     const names = library.map(({ name }) => name);
     const own = readLibrary().filter(({ needs }) => needs === undefined);

@@ -92,7 +92,7 @@ describe('searching', () => {
   });
 
   it.each(['ev_search1', 'id:ev_search1', '"ev_search1"'])(
-    'finds an event by its id whatever the range and the filters: %s',
+    'finds an event by its ID, independent of range and filters: %s',
     async (line) => {
       const narrow = { ...scope, hosts: ['nowhere.example'], account: 'ac_2', status: '2xx' };
       const answer = await search(line, { scope: narrow });
@@ -102,7 +102,7 @@ describe('searching', () => {
     },
   );
 
-  it('excludes in the scope what has ! before it', async () => {
+  it('excludes values with ! in the scope', async () => {
     const without = async (more: object) => ids(await search('', { scope: { ...then, ...more } }));
     expect(await without({ hosts: ['!a.search', '!b.search'] })).toBe('4');
     expect(await without({ status: '!5xx' })).toBe('30');
@@ -120,12 +120,12 @@ describe('searching', () => {
     ['-time', '01234'],
     ['body', '43210'],
     ['client', '43210'],
-  ])('sorts by %s before it cuts', async (order, expected) => {
+  ])('sorts by %s before it truncates', async (order, expected) => {
     expect(ids(await search('', { order }))).toBe(expected);
     expect(ids(await search('', { order, rows: 2 }))).toBe(expected.slice(0, 2));
   });
 
-  it('reads further columns only where they are asked for', async () => {
+  it('reads additional columns only on request', async () => {
     const plain = await search('');
     expect(Object.keys(plain.events.rows[0])).not.toContain('user_agent');
     const columns = ['user_agent', 'received'];
@@ -133,7 +133,7 @@ describe('searching', () => {
     expect(events.rows[0]).toMatchObject({ user_agent: 'agent 5', received: expect.anything() });
   });
 
-  it('goes on behind a page in the usual order', async () => {
+  it('continues after a page in the default order', async () => {
     const first = await search('', { rows: 2 });
     expect(ids(first)).toBe('43');
     const next = await search('', { rows: 2, after: first.next });
@@ -172,7 +172,7 @@ describe('searching', () => {
     );
   };
 
-  it('counts the values of what matches', async () => {
+  it('counts the values of matching events', async () => {
     const all = await facets('');
     const of = (name: string) => all.filter(([facet]) => facet === name).map((row) => row.slice(1));
     expect(of('host')).toEqual([
@@ -193,14 +193,14 @@ describe('searching', () => {
     expect(some).toContainEqual(['path', '/<img src=x onerror=alert(1)>', 1, 1]);
   });
 
-  it('counts nothing of a line that is not understood, and no country without a file of them', async () => {
+  it('counts nothing for an invalid search, and no countries without a country file', async () => {
     const { text } = await post('/api/facets', { scope: then, search: 'nonsense' });
     expect(JSON.parse(text)).toEqual({});
     expect((await search('country:CH')).problems).toHaveLength(1);
   });
 
   it.each(["'", "\\' OR 1=1 --", '{p0:String}', '"; DROP TABLE x', '`', '/*', String.raw`\u0000`])(
-    'takes %j for a value everywhere',
+    'treats %j as a value everywhere',
     async (odd) => {
       for (const line of [odd, `-${odd}`, `host:${odd}`, `-path:${odd}`, `/${odd}`, `ev_${odd}`]) {
         const { status, text } = await post('/api/facets', {

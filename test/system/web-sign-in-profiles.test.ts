@@ -30,7 +30,7 @@ async function signInWith(profile: string): Promise<unknown> {
 }
 
 describe('a user signs in at the page', () => {
-  it('with the profile of readers, and one of its own that lets everything be changed', async () => {
+  it('with the profile of readers, or with a profile that allows all changes', async () => {
     const [ours, own, writing] = await Promise.all([
       signInWith(''),
       signInWith('<readonly>2</readonly>'),

@@ -104,7 +104,7 @@ const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
 describe('guessing passwords at the page', () => {
-  it('gets ten guesses, whatever the guesser does with a password of his own', async () => {
+  it('is limited to ten attempts, even with valid sign-ins of another user in between', async () => {
     const page = await openPage();
     const statuses: number[] = [];
     for (let round = 0; round < 20; round++) {
@@ -127,14 +127,14 @@ describe('guessing passwords at the page', () => {
     await page.close();
   });
 
-  it('gets no more guesses by making them at once', async () => {
+  it('gets no additional attempts by concurrency', async () => {
     const page = await openPage();
     const counts = await counted(times(134, (each) => page.signIn('anna', `guess ${each}`)));
     expect(counts).toEqual({ 401: 10, 429: 124 });
     await page.close();
   });
 
-  it('locks nobody out: two hundred wrong guesses, of one user and of many', async () => {
+  it('locks no user out after two hundred failed attempts, of one user and of many', async () => {
     const page = await openPage();
     await counted(times(200, (each) => page.signIn('nobody', `guess ${each}`)));
     expect((await page.signIn('anna', 'anna-secret')).status).toBe(200);
@@ -144,7 +144,7 @@ describe('guessing passwords at the page', () => {
     await page.close();
   });
 
-  it('gets a hundred guesses from however many addresses, and keeps the user out nowhere where she has been', async () => {
+  it('is limited to a hundred attempts from all addresses, and does not block known addresses of the user', async () => {
     const page = await openPage();
     expect((await page.signIn('anna', 'anna-secret')).status).toBe(200);
     const hosts = times(150, (each) => `2001:db8:0:${each.toString(16)}::1`);
@@ -156,7 +156,7 @@ describe('guessing passwords at the page', () => {
     await page.close();
   });
 
-  it('is told in the log once a minute for each address, with the exceeded limit and without names', async () => {
+  it('is logged once a minute for each address, with the exceeded limit and without names', async () => {
     const page = await openPage();
     await counted(times(60, () => page.signIn('my-password-in-the-wrong-field', 'guess')));
     await counted(times(60, () => page.signIn('bert', 'guess', '2001:db8::7')));
@@ -173,7 +173,7 @@ describe('guessing passwords at the page', () => {
     await page.close();
   });
 
-  it('counts nothing while ClickHouse does not answer', async () => {
+  it('is not counted while ClickHouse does not respond', async () => {
     let isAway = true;
     const clickhouse: Pick<ClickHouse, 'reader'> = {
       reader: (...given) => (isAway ? awayReader : server.clickhouse.reader(...given)),
@@ -187,7 +187,7 @@ describe('guessing passwords at the page', () => {
 });
 
 describe('sessions', () => {
-  it('are twenty for one user, whose own oldest ends; those of others stay', async () => {
+  it('are limited to twenty per user; a new one ends the oldest of the same user', async () => {
     const page = await openPage();
     const bert = cookieOf(await page.signIn('bert', 'bert-secret'));
     const cookies: string[] = [];
@@ -204,7 +204,7 @@ describe('sessions', () => {
     await page.close();
   });
 
-  it('end their live lists at once when somebody signs out', async () => {
+  it('end their live lists immediately after a sign-out', async () => {
     const page = await openPage();
     const cookie = cookieOf(await page.signIn('anna', 'anna-secret'));
     const other = cookieOf(await page.signIn('anna', 'anna-secret'));
@@ -232,7 +232,7 @@ describe('sessions', () => {
     await until('the other list has ended', () => texts[1]?.isOver === true);
   });
 
-  it('end their live lists when they expire, though the list is open', async () => {
+  it('end their open live lists when they expire', async () => {
     const page = await openPage({ sessionMs: 1_500 });
     const cookie = cookieOf(await page.signIn('anna', 'anna-secret'));
     const live = textOf(await page.get('/api/live', cookie));

@@ -177,7 +177,7 @@ async function running(): Promise<number> {
 }
 
 describe('POST /api/what-if', () => {
-  it('returns the fields of the command, for the accounts of the reader alone', async () => {
+  it('returns the fields of the command, only for the accounts of the reader', async () => {
     const effect = await effectOf(change);
     expect(effect).toMatchObject({
       account: 'ac_1',
@@ -221,7 +221,7 @@ describe('POST /api/what-if', () => {
     ]);
   });
 
-  it('says that a restriction applied a policy for a part of the range', async () => {
+  it('reports that a restriction applied a policy during a part of the range', async () => {
     const of = async (from: number): Promise<object | undefined> => {
       const body = { scope: { ...scope, from } };
       return (await post<PoliciesResponse>('what-if/policies', body, { as: 'bert' })).policies[0];

@@ -86,7 +86,7 @@ async function ask(
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-/** A panel's answer, as far as it is looked at here. */
+/** The tested fields of a panel's response. */
 interface Answer {
   readonly ok: boolean;
   readonly rows: readonly { readonly host: string }[];
@@ -94,7 +94,7 @@ interface Answer {
   readonly error: { readonly kind: string };
 }
 
-/** The answers of panels by name. */
+/** The responses of panels by name. */
 async function panels(
   page: WebPage,
   names: readonly string[],
@@ -119,7 +119,7 @@ async function signIn(user: string, password: string): Promise<Said & { readonly
 }
 
 describe('the listener of the page', () => {
-  it('serves a page that may load nothing from elsewhere, and no other files', async () => {
+  it('serves a page that cannot load external resources, and no other files', async () => {
     const page = await ask(open, '/');
     expect(page.status).toBe(200);
     expect(page.text).toContain('<title>Weir</title>');
@@ -137,7 +137,7 @@ describe('the listener of the page', () => {
     }
   });
 
-  it('answers for its own name and to its own page alone', async () => {
+  it('responds only for its own host name and to its own page', async () => {
     const status = await new Promise<number>((resolve, reject) => {
       const asked = request(`${open.url}/`, { headers: { host: 'evil.example' } });
       asked.once('response', ({ statusCode = 0 }) => resolve(statusCode));
@@ -150,7 +150,7 @@ describe('the listener of the page', () => {
     expect((await ask(open, '/api/panels', { body, headers: elsewhere })).status).toBe(403);
   });
 
-  it('packs what endpoints answer, also what comes line by line', async () => {
+  it('compresses responses, including streams of lines', async () => {
     const get = (path: string, body: object | undefined, encoding: string) =>
       new Promise<{ encoding: string | undefined; bytes: Buffer }>((resolve, reject) => {
         const text = body === undefined ? undefined : JSON.stringify(body);
@@ -186,7 +186,7 @@ describe('the listener of the page', () => {
     expect((await get('/api/health', undefined, 'gzip')).encoding).toBeUndefined();
   });
 
-  it('stays within what a page may weigh: 120 kB of JavaScript, packed, and as much for the editor, which loads with its tab', () => {
+  it('loads at most 120 kB of compressed JavaScript, and the same for the editor, which loads with its tab', () => {
     const folder = new URL('../../dist/web/page/', import.meta.url);
     const scripts = readdirSync(folder, { recursive: true }).filter((name) =>
       String(name).endsWith('.js'),
@@ -205,7 +205,7 @@ describe('the listener of the page', () => {
 });
 
 describe('without a sign-in, on loopback', () => {
-  it('shows everything, and the pipeline', async () => {
+  it('shows everything, including the pipeline', async () => {
     expect(JSON.parse((await ask(open, '/api/me')).text)).toMatchObject({
       login: false,
       administrator: true,
@@ -218,7 +218,7 @@ describe('without a sign-in, on loopback', () => {
     expect(counts?.ok).toBe(true);
   });
 
-  it('lets a panel fail alone', async () => {
+  it('isolates the failure of a panel', async () => {
     const { nonsense, traffic_hosts: hosts } = await panels(open, ['nonsense', 'traffic_hosts']);
     expect(nonsense).toMatchObject({ ok: false, error: { kind: 'invalid' } });
     expect(hosts?.ok).toBe(true);
@@ -231,7 +231,7 @@ describe('without a sign-in, on loopback', () => {
     { from: 0, to: 1e300 },
     { hosts: 'x' },
     { account: { a: 1 } },
-  ])('refuses a wild scope with a sentence: %o', async (more) => {
+  ])('rejects an invalid scope with a message: %o', async (more) => {
     const body = { scope: { ...scope, ...more }, panels: [] };
     const { status, text } = await ask(open, '/api/panels', { body });
     expect(status).toBe(400);
@@ -259,7 +259,7 @@ describe('without a sign-in, on loopback', () => {
     '/api/dead-letters/discard',
     '/api/sign-in',
     '/api/sign-out',
-  ])('refuses what is nested without measure, or ignores it, at %s', async (path) => {
+  ])('rejects or ignores excessive nesting at %s', async (path) => {
     // Deeper than any recursion survives.
     const levels = 20_000;
     const deep = '['.repeat(levels) + ']'.repeat(levels);
@@ -295,7 +295,7 @@ describe('without a sign-in, on loopback', () => {
     expect([...statuses].filter((status) => status >= 500)).toEqual([]);
   });
 
-  it('takes metacharacters of SQL in every value for text', async () => {
+  it('treats SQL metacharacters in every value as text', async () => {
     const evil = "x' OR 1=1) -- {a:String} \\";
     const more = { account: evil, hosts: [evil], method: evil, path: evil };
     const { traffic_hosts: hosts } = await panels(open, ['traffic_hosts'], { more });
@@ -338,13 +338,13 @@ describe('with a sign-in', () => {
     expect((await ask(closed, '/api/health')).status).toBe(401);
   });
 
-  it('refuses a wrong password without a cookie', async () => {
+  it('rejects a wrong password without a cookie', async () => {
     const { status, cookie, text } = await signIn('anna', 'wrong');
     expect([status, cookie]).toEqual([401, '']);
     expect(JSON.parse(text).error.kind).toBe('signed_out');
   });
 
-  it('shows somebody their accounts alone, whatever they ask for', async () => {
+  it('shows users only their accounts, whatever they request', async () => {
     const { cookie } = await signIn('anna', 'anna-secret');
     const { traffic_hosts: hosts } = await panels(closed, ['traffic_hosts'], { cookie });
     expect(hostsIn(hosts)).toEqual(['ac_1.example']);
@@ -398,7 +398,7 @@ describe('with a sign-in', () => {
     expect(whole?.rows_read).toBeGreaterThan(0);
   });
 
-  it('keeps the pipeline for administrators', async () => {
+  it('shows the pipeline only to administrators', async () => {
     const { cookie } = await signIn('anna', 'anna-secret');
     const { pipeline_counts: counts } = await panels(closed, ['pipeline_counts'], { cookie });
     expect(counts?.error.kind).toBe('forbidden');
@@ -420,7 +420,7 @@ describe('with a sign-in', () => {
     expect(whole?.ok).toBe(true);
   });
 
-  it('ends when somebody signs out', async () => {
+  it('ends with a sign-out', async () => {
     const { cookie } = await signIn('anna', 'anna-secret');
     await ask(closed, '/api/sign-out', { body: {}, headers: { cookie } });
     expect((await ask(closed, '/api/panels', { body: {}, headers: { cookie } })).status).toBe(401);
@@ -428,14 +428,14 @@ describe('with a sign-in', () => {
 });
 
 describe('alerts', () => {
-  it('are told to whoever runs the machine, with what fires in the health', async () => {
+  it('are shown to operators, with firing alerts in the health', async () => {
     const { text } = await ask(open, '/api/alerts', { body: {} });
     expect(JSON.parse(text)).toMatchObject({ findings: ['rules/mine.yaml:3: ALERT_METRIC'] });
     const health = await ask(open, '/api/health');
     expect(JSON.parse(health.text)).toMatchObject({ state: 'ok', firing });
   });
 
-  it('are none of the business of an analyst', async () => {
+  it('are not shown to analysts', async () => {
     const { cookie } = await signIn('anna', 'anna-secret');
     const headers = { cookie };
     for (const path of ['alerts', 'alert', 'alert/test', 'alert/silence', 'alert/unsilence']) {
@@ -446,7 +446,7 @@ describe('alerts', () => {
     expect(JSON.parse(health.text)).not.toHaveProperty('firing');
   });
 
-  it('are silenced for a while and with a reason only', async () => {
+  it('are silenced only for a limited time and with a reason', async () => {
     const silence = async (body: object): Promise<number> =>
       (await ask(open, '/api/alert/silence', { body })).status;
     const spec = { rule: 'IpPolicyBlocks', fingerprint: '', minutes: 60, comment: 'known' };
@@ -461,14 +461,14 @@ describe('alerts', () => {
     expect([await end('known'), await end('unknown')]).toEqual([200, 409]);
   });
 
-  it('are not asked over a wild range', async () => {
+  it('are not evaluated over an invalid range', async () => {
     const body = { rule: 'IpPolicyBlocks', fingerprint: '', from: 5, to: 1 };
     expect((await ask(open, '/api/alert', { body })).status).toBe(400);
   });
 });
 
 describe('the certificate of the listener', () => {
-  it('changes with its files, and stays while they are broken', async () => {
+  it('changes with its files, and stays while they are invalid', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'weir-web-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     const files = { cert_file: join(folder, 'cert.pem'), key_file: join(folder, 'key.pem') };

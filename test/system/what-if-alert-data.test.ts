@@ -115,7 +115,7 @@ describe('the stored data of a what-if of alert rules', () => {
     );
   }, 120_000);
 
-  it('does not let a rule fire that holds without events, before these start', async () => {
+  it('does not let a rule fire before its data starts, even if its condition is true without events', async () => {
     const silent = rule('Silent', {
       ...every,
       query: metric('requests', []),

@@ -37,7 +37,7 @@ import {
 } from '../support/alert-replay-scenario.ts';
 import { sized, someOf } from '../support/size.ts';
 
-/** Planted mistakes test this file: they run where a suite guards what has changed, and nightly. */
+/** Planted bugs test this file: they run where a suite guards what has changed, and nightly. */
 const inFull = sized(it.skip, it);
 const analysts = [{ name: 'anna', password: 'anna-secret', accounts: ['ac_1'] }];
 
@@ -92,7 +92,7 @@ async function insert(events: Parameters<typeof eventRows>[0], token: string): P
 const { to } = range;
 const { signal } = new AbortController();
 
-/** The planted mistakes of the full size take more queries than the analyst has in a minute. */
+/** At full size, the planted bugs need more queries than the analyst's limit per minute. */
 const ask: QueryFunction = async function* ask(text, format, options) {
   const read = async (): Promise<Uint8Array> => {
     const chunks: Uint8Array[] = [];
@@ -180,7 +180,7 @@ async function foundBy(rules: readonly Rule[], query: QueryFunction = ask, more 
 const rules = plainRules.map((plain) => plain.rule);
 
 describe('a what-if of alert rules', () => {
-  it('says of firings, durations, groups, and notifications what an evaluator of its own says', async () => {
+  it('has the same firings, durations, groups, and notifications as a separate evaluator', async () => {
     const found = await foundBy(rules);
     for (const { rule: one } of plainRules) {
       expect(found[one.name], one.name).toEqual(byName[one.name]);
@@ -292,7 +292,7 @@ describe('a what-if of alert rules', () => {
   }, 120_000);
 
   inFull(
-    'finds each mistake that is planted in its queries',
+    'has other results with each bug that is planted in its queries',
     async () => {
       const plants: readonly (readonly [string, string, string])[] = [
         ['late events are not counted', '_minute_fresh', '_minute'],
@@ -336,7 +336,7 @@ describe('a what-if of alert rules', () => {
   );
 
   inFull(
-    'finds each mistake that is planted in the reading of its rules and destinations',
+    'has other results with each bug that is planted in the reading of its rules and destinations',
     async () => {
       const hook = (nth: number, more: object) => ({
         alerts: {
@@ -415,7 +415,7 @@ describe('a what-if of alert rules that cannot be evaluated', () => {
   const failing = async (what: AlertWhatIf): Promise<unknown> =>
     whatIfAlert(what, { query: ask, signal }).then(() => 'evaluated', codeOf);
 
-  it('has one code for bad input', async () => {
+  it('has one code for invalid input', async () => {
     const [first = rule('A', {})] = rules;
     const before = {
       from: range.from - 90 * 1440 * minuteMs,

@@ -145,7 +145,7 @@ const mistakes: readonly Mistake[] = [
 ];
 
 describe('what-if for capture rules', () => {
-  it('gives the figures of an evaluation of every single event', () => {
+  it('has the same figures as an evaluation of every single event', () => {
     const expected = rounded(expectedFigures(events, { ...lists, sizes }));
     expect(figuresOf(effect.total)).toEqual(expected);
     expect(expected.rows_dropped).toBeGreaterThan(20);
@@ -194,7 +194,7 @@ describe('what-if for capture rules', () => {
     }
   });
 
-  it('evaluates each change alone', () => {
+  it('evaluates each change separately', () => {
     const [first] = effect.rules;
     expect(effect.rules.map(({ change, type, account }) => [change, type, account])).toEqual([
       ['changed', http, ''],
@@ -236,7 +236,7 @@ describe('what-if for capture rules', () => {
     }
   });
 
-  it('evaluates the events of one account only', async () => {
+  it('evaluates only the events of one account', async () => {
     const change = changeOf({ account: 'ac_1', examples: 100 });
     const { by, examples, total } = await whatIfCapture(change, { query: ask });
     const own = events.filter(({ account }) => account === 'ac_1');
@@ -259,7 +259,7 @@ describe('what-if for capture rules', () => {
     expect(total.cost_per_month_before).toBeCloseTo(cost, 2);
   });
 
-  it('says what was dropped before, and what cannot be evaluated', async () => {
+  it('reports what was dropped before, and what cannot be evaluated', async () => {
     const current = [
       { type: http, filter: 'ev.conn.server_port == 443', fields: ['http.request.*'] },
     ];
@@ -365,7 +365,7 @@ describe('what-if for capture rules', () => {
     expect(named('tcp')).toBeUndefined();
   });
 
-  it('has one clear error for what cannot be evaluated', async () => {
+  it('has one clear error for changes that cannot be evaluated', async () => {
     const same = changeOf({ changed: rulesBefore.map(plain).toReversed() });
     await expect(whatIfCapture(same, { query: ask })).rejects.toMatchObject({
       code: 'ERR_WHAT_IF_CAPTURE_SAME',

@@ -158,7 +158,7 @@ describe('the ranges for clients', () => {
     expect(cidrs(await coverOf({ clients: 'blocked', rangesMax: 1 }))).toEqual(blocked);
   });
 
-  it('reject bad input by its code', async () => {
+  it('reject invalid input with a code', async () => {
     const many = Array.from({ length: 10_001 }, (_, index) => `2001:db8::${index.toString(16)}`);
     const cases: readonly CoverRequest[] = [
       { clients: [] },

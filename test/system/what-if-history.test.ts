@@ -139,7 +139,7 @@ describe('a what-if of a policy with many changes', () => {
     expect(turnMs).toBeLessThan(1_000);
   }, 60_000);
 
-  it('rejects 4,800 changes of 1,200 rules at once', async () => {
+  it('immediately rejects 4,800 changes of 1,200 rules', async () => {
     await store(policy('ipp_1'), ...manyRules(1200, 4));
     let code: unknown;
     const turnMs = await longestTurnMs(async () => {
@@ -148,7 +148,7 @@ describe('a what-if of a policy with many changes', () => {
     expect([code, turnMs < 1_000]).toEqual(['ERR_WHAT_IF_SIZE', true]);
   }, 60_000);
 
-  it('evaluates 3,000 rules, and says of more that a shorter range does not help', async () => {
+  it('evaluates 3,000 rules, and reports for more that a shorter range does not help', async () => {
     await store(policy('ipp_1'), ...manyRules(3000, 1));
     await storeRequest(hourMs, '10.0.1.9', 'block');
     expect(await evaluate({})).toMatchObject({
@@ -159,7 +159,7 @@ describe('a what-if of a policy with many changes', () => {
     expect(await codeOf({})).toBe('ERR_WHAT_IF_RULES');
   }, 60_000);
 
-  it('says of too many added rules that a shorter range does not help', async () => {
+  it('reports for too many added rules that a shorter range does not help', async () => {
     const add = Array.from({ length: 3500 }, (_, nth) => `deny 10.${nth >> 8}.${nth & 255}.0/24`);
     await store(policy('ipp_1'), rule(-hourMs, 'ipr_1', 'created', '192.0.2.0/24'));
     expect(await codeOf({ add })).toBe('ERR_WHAT_IF_RULES');
@@ -226,7 +226,7 @@ describe('a what-if of an IP policy, before the range', () => {
     ['1970', '1970-01-01 00:00:00.000000'],
     ['a time after its end', '2099-01-01 00:00:00.000000'],
   ])(
-    'evaluates a connection that says it began in %s with the rules at its end',
+    'evaluates a connection with the start time %s with the rules at its end',
     async (_name, start) => {
       const changesBefore = Array.from({ length: 10_001 }, (_, index) =>
         rule(
@@ -252,7 +252,7 @@ describe('a what-if of an IP policy, before the range', () => {
     },
   );
 
-  it('does not know whether a restriction applied that is older than its first event', async () => {
+  it('treats a restriction that is older than its first event as unknown', async () => {
     await store(
       policy('ipp_1'),
       rule(-8 * hourMs, 'ipr_1', 'created', '203.0.113.0/24'),
@@ -338,7 +338,7 @@ describe('a what-if of an IP policy with rules that are older than the data', ()
     });
   });
 
-  it('knows that a rule is not older than its policy, and is gone with it', async () => {
+  it('assumes that a rule is not older than its policy, and is deleted with it', async () => {
     await store(
       change(2 * hourMs, ['ip_policy', 'ipp_1'], 'created'),
       change(6 * hourMs, ['ip_policy', 'ipp_1'], 'deleted'),
@@ -367,7 +367,7 @@ describe('a what-if of an IP policy with rules that are older than the data', ()
 });
 
 describe('other policies of an IP policy evaluation', () => {
-  it('must be known, and count also where a restriction names the hosts', async () => {
+  it('must be known, and also count if a restriction names the hosts', async () => {
     await store(
       policy('ipp_1'),
       policy('ipp_2'),

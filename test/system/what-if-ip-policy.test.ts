@@ -39,7 +39,7 @@ interface Traffic {
   readonly user: string;
 }
 
-/** Planted mistakes test this file: they run where a suite guards what has changed, and nightly. */
+/** Planted bugs test this file: they run where a suite guards what has changed, and nightly. */
 const inFull = sized(it.skip, it);
 
 const stored = Array.from({ length: sized(2000, 10_000) }, (_, index): Traffic => {
@@ -261,7 +261,7 @@ describe('a what-if of an IP policy, in a scenario of 40 policies and 500 change
     }
   }, 120_000);
 
-  it('says of changes what an evaluator of its own says', async () => {
+  it('has the same results for changes as a separate evaluator', async () => {
     let changed = 0;
     for (const policy of known.slice(0, sized(5, 40))) {
       const change = someChange(policy);
@@ -274,7 +274,7 @@ describe('a what-if of an IP policy, in a scenario of 40 policies and 500 change
   }, 120_000);
 
   inFull(
-    'finds each mistake that is planted in its queries',
+    'has other results with each bug that is planted in its queries',
     async () => {
       const plants: readonly (readonly [string, string, string])[] = [
         ['the first address is left out', 'interval >= first', 'interval > first'],
@@ -397,7 +397,7 @@ describe('a what-if of an IP policy', () => {
       (error: unknown) => (error as { readonly code?: string }).code,
     );
 
-  it('names bad input by its code', async () => {
+  it('rejects invalid input with a code', async () => {
     const policy = known.find((id) => rulesAt(id, toMs).length > 0) ?? '';
     expect(await code(changeOf('ipp_999'))).toBe('ERR_WHAT_IF_POLICY');
     for (const rule of ['deny 203.0.113.0/33', 'deny', 'block 203.0.113.0/24', 'deny x', ''])
@@ -415,7 +415,7 @@ describe('a what-if of an IP policy', () => {
     await expect(whatIfIpPolicy(changeOf(policy), ask, { signal })).rejects.toThrow();
   });
 
-  describe('over traffic of its own', () => {
+  describe('over separate traffic', () => {
     const at = startMs + 86_400_000;
     const range = { fromMs: at, toMs: at + 3_600_000 };
     const request = (id: string, more: Readonly<Record<string, unknown>>) => ({
@@ -499,7 +499,7 @@ describe('a what-if of an IP policy', () => {
       });
     });
 
-    it('asks for hosts where no event says which the policy guards', async () => {
+    it('requires hosts if no event names the hosts of the policy', async () => {
       expect(await code(own({ policy: 'own_3' }))).toBe('ERR_WHAT_IF_HOSTS');
       // A restriction names the policy later.
       const before = own({ fromMs: at - 3_600_000, toMs: at });

@@ -87,7 +87,7 @@ const change = (more: Partial<IpPolicyChange> = {}): IpPolicyChange => ({
 });
 
 describe('the statements of a what-if of an IP policy', () => {
-  it('count all values, also those that the result leaves out', async () => {
+  it('count all values, including those that the result omits', async () => {
     const { by, newly_blocked: blocked, value_counts: counts } = await whatIfIpPolicy(change(), ask); // prettier-ignore
     expect(blocked).toMatchObject({ requests: clientCount, clients: clientCount });
     expect(by.newly_blocked.client).toHaveLength(800);
@@ -102,7 +102,7 @@ describe('the statements of a what-if of an IP policy', () => {
     expect(Object.values(counts.newly_allowed)).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
-  it('count the rules of the policy alone', async () => {
+  it('count only the rules of the policy', async () => {
     const { rules } = await whatIfIpPolicy(
       change({ otherPolicies: ['ipp_2'], remove: ['ipr_2'] }),
       ask,
@@ -117,7 +117,7 @@ describe('the statements of a what-if of an IP policy', () => {
   });
 
   it.each(['shop.example.com', 'SHOP.Example.com', '*.EXAMPLE.com'])(
-    'are about all spellings of the host %s',
+    'include all spellings of the host %s',
     async (host) => {
       const { by, newly_blocked: blocked } = await whatIfIpPolicy(change({ hosts: [host] }), ask);
       expect(blocked.requests).toBe(clientCount);
